@@ -1,12 +1,17 @@
 package io.nrs.rewriting.models;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Threads that share the batches of one request. Whole batches in parallel use the cores better
@@ -30,6 +35,43 @@ final class BatchExecutor implements AutoCloseable {
 
   int threads() {
     return threads;
+  }
+
+  /**
+   * Answers items in batches of similar length, because padding costs as much as tokens.
+   *
+   * @param length of an item in tokens
+   * @param mostTokens of a batch with its padding; a longer item is a batch of its own
+   * @param answer returns an answer for each item of a batch
+   * @return the answers in the order of the items
+   */
+  <T, R> List<R> byLength(
+      List<T> items, ToIntFunction<T> length, int mostTokens, Function<List<T>, List<R>> answer) {
+    List<Integer> byLength =
+        IntStream.range(0, items.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> length.applyAsInt(items.get(i))))
+            .toList();
+    List<List<Integer>> batches = new ArrayList<>();
+    for (int from = 0; from < byLength.size(); ) {
+      int to = from + 1;
+      while (to < byLength.size()
+          && (to + 1 - from) * length.applyAsInt(items.get(byLength.get(to))) <= mostTokens) {
+        to++;
+      }
+      batches.add(byLength.subList(from, to));
+      from = to;
+    }
+    List<R> answers = new ArrayList<>(Collections.nCopies(items.size(), null));
+    forEach(
+        batches,
+        places -> {
+          List<R> read = answer.apply(places.stream().map(items::get).toList());
+          for (int i = 0; i < places.size(); i++) {
+            answers.set(places.get(i), read.get(i));
+          }
+        });
+    return List.copyOf(answers);
   }
 
   /** Runs the action on every item and returns when all are done. */

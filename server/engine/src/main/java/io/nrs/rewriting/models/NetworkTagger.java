@@ -10,9 +10,7 @@ import io.nrs.network.TokenBatch;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.Tagger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The trained tagging Selector. */
 final class NetworkTagger implements Tagger {
@@ -44,32 +42,8 @@ final class NetworkTagger implements Tagger {
   /** Tags texts in batches of similar length. */
   @Override
   public List<Tags> tag(List<String> texts) {
-    List<Integer> byLength =
-        IntStream.range(0, texts.size())
-            .boxed()
-            .sorted(Comparator.comparingInt(i -> texts.get(i).length()))
-            .toList();
-    Tags[] tags = new Tags[texts.size()];
-    List<List<Integer>> batches = new ArrayList<>();
-    for (int from = 0; from < byLength.size(); ) {
-      int to = from + 1;
-      while (to < byLength.size()
-          && (to + 1 - from) * texts.get(byLength.get(to)).length()
-              <= TokenBatch.TOKENS_ENCODED_AT_ONCE) {
-        to++;
-      }
-      batches.add(byLength.subList(from, to));
-      from = to;
-    }
-    executor.forEach(
-        batches,
-        places -> {
-          List<Tags> read = tagBatch(places.stream().map(texts::get).toList());
-          for (int i = 0; i < places.size(); i++) {
-            tags[places.get(i)] = read.get(i);
-          }
-        });
-    return List.of(tags);
+    return executor.byLength(
+        texts, String::length, TokenBatch.TOKENS_ENCODED_AT_ONCE, this::tagBatch);
   }
 
   private List<Tags> tagBatch(List<String> texts) {

@@ -7,10 +7,7 @@ import io.nrs.network.Generation;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.Weights;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Trained weights with the vocabulary and the output order of their training. */
 final class TrainedNetwork implements AutoCloseable {
@@ -59,41 +56,11 @@ final class TrainedNetwork implements AutoCloseable {
 
   /** Answers requests in batches of similar length, in the order of the requests. */
   List<Written> answer(List<Generation.Request> requests) {
-    List<Integer> byLength =
-        IntStream.range(0, requests.size())
-            .boxed()
-            .sorted(Comparator.comparingInt(i -> requests.get(i).tokens().length))
-            .toList();
-    Written[] answers = new Written[requests.size()];
-    List<List<Integer>> batches = new ArrayList<>();
-    for (int from = 0; from < byLength.size(); ) {
-      int to = from + batchSize(requests, byLength, from);
-      batches.add(byLength.subList(from, to));
-      from = to;
-    }
-    executor.forEach(
-        batches,
-        places -> {
-          List<Generation.Output> outputs =
-              generation.generate(manager, places.stream().map(requests::get).toList());
-          for (int i = 0; i < places.size(); i++) {
-            answers[places.get(i)] = written(outputs.get(i));
-          }
-        });
-    return List.of(answers);
-  }
-
-  private static int batchSize(
-      List<Generation.Request> requests, List<Integer> byLength, int from) {
-    int size = 1;
-    while (from + size < byLength.size()) {
-      int longest = requests.get(byLength.get(from + size)).tokens().length;
-      if ((size + 1) * longest > TOKENS_AT_ONCE) {
-        break;
-      }
-      size++;
-    }
-    return size;
+    return executor.byLength(
+        requests,
+        request -> request.tokens().length,
+        TOKENS_AT_ONCE,
+        batch -> generation.generate(manager, batch).stream().map(this::written).toList());
   }
 
   private Written written(Generation.Output output) {
