@@ -16,6 +16,7 @@ import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
+import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,11 +147,12 @@ final class TrainableTransformer implements TrainableNetwork {
   public double accuracy(List<Example> examples) {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
+    List<Generation.Request> requests = requests(examples);
     int right = 0;
     for (List<Integer> group : LengthGroups.of(examples, VALIDATION_BATCH)) {
       List<Example> part = group.stream().map(examples::get).toList();
       List<Generation.Output> outputs =
-          generation.generate(manager, part.stream().map(this::request).toList());
+          generation.generate(manager, group.stream().map(requests::get).toList());
       for (int i = 0; i < part.size(); i++) {
         String written = rules.vocabulary().decode(outputs.get(i).tokens());
         if (outputs.get(i).complete()
@@ -162,14 +164,28 @@ final class TrainableTransformer implements TrainableNetwork {
     return (double) right / examples.size();
   }
 
-  private Generation.Request request(Example example) {
+  private List<Generation.Request> requests(List<Example> examples) {
+    // The same positions at every validation, so that two differ by their weights alone.
+    SplittableRandom random = new SplittableRandom(examples.size());
+    return examples.stream()
+        .map(Example::input)
+        .map(
+            input ->
+                new Generation.Request(
+                    rules.vocabulary().encode(input),
+                    validationPositions(input.length(), random),
+                    DecodingStrategy.greedy()))
+        .toList();
+  }
+
+  /** Returns positions as inference draws them: published networks read random labels alone. */
+  private int[] validationPositions(int length, SplittableRandom random) {
     TransformerConfig config = settings.network();
-    int length = example.input().length();
-    int[] positions =
-        config.positions() == Positions.PLAIN
-            ? LabelPositions.plain(length)
-            : LabelPositions.even(length, config.labels(), 0.5);
-    return new Generation.Request(
-        rules.vocabulary().encode(example.input()), positions, DecodingStrategy.greedy());
+    if (config.positions() == Positions.PLAIN) {
+      return LabelPositions.plain(length);
+    }
+    return settings.procedure() == TrainingProcedure.PUBLISHED
+        ? LabelPositions.random(length, config.labels(), random)
+        : LabelPositions.even(length, config.labels(), 0.5);
   }
 }
