@@ -75,16 +75,22 @@ record SelectorExamples(
 
   private String intermediateStep(SplittableRandom random) {
     FormulaShape shape = shapes.apply(random);
-    return partlyRewritten(rules, rules.generate(shape, operands(random), random), random);
+    Operands operands = operands(rules, balancedShare, random);
+    return partlyRewritten(rules, rules.generate(shape, operands, random), random);
   }
 
-  private Operands operands(SplittableRandom random) {
+  /**
+   * Draws the operands of a formula.
+   *
+   * @param balancedShare of the formulas that have narrow operands, if the language has such
+   */
+  static Operands operands(LanguageRules rules, double balancedShare, SplittableRandom random) {
     if (balancedShare == 0 || random.nextDouble() >= balancedShare) {
       return Operands.ANY;
     }
     List<Operands> narrow =
         rules.operands().stream().filter(operands -> operands != Operands.ANY).sorted().toList();
-    return narrow.get(random.nextInt(narrow.size()));
+    return narrow.isEmpty() ? Operands.ANY : narrow.get(random.nextInt(narrow.size()));
   }
 
   /** Rewrites a random number of leaves exactly, in random order or the last one first. */

@@ -3,6 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
+import io.nrs.language.Operands;
 import io.nrs.training.settings.TaggerSettings;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -50,8 +51,10 @@ record TaggerExamples(
   }
 
   private String step(SplittableRandom random) {
+    FormulaShape shape = shapes.apply(random);
+    Operands operands = SelectorExamples.operands(rules, settings.balancedShare(), random);
     return SelectorExamples.partlyRewritten(
-        rules, rules.generate(shapes.apply(random), random), random);
+        rules, rules.generate(shape, operands, random), random);
   }
 
   private static String cut(String text, int length, SplittableRandom random) {

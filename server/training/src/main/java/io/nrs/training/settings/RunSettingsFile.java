@@ -65,7 +65,7 @@ public final class RunSettingsFile {
       List.of(
           ("task module preset width heads feedForward layers diagonalWindow batch iterations"
                   + " learningRate warmUp validateEvery patience hardShare shortestCut longestCut"
-                  + " splicedShare randomShare")
+                  + " splicedShare randomShare balancedShare")
               .split(" "));
 
   private RunSettingsFile() {}
@@ -121,6 +121,9 @@ public final class RunSettingsFile {
       if (module.procedure() == TrainingProcedure.OURS) {
         all.remove("procedure");
       }
+    }
+    if (brief && settings instanceof TaggerSettings tagger && tagger.balancedShare() == 0) {
+      all.remove("balancedShare");
     }
     if (brief && settings instanceof RouterSettings router) {
       if (router.widens().isEmpty()) {
@@ -290,6 +293,7 @@ public final class RunSettingsFile {
         .longestCut(fields.whole("longestCut", rules.longestLeaf(), MAX_FORMULA_TOKENS))
         .splicedShare(fields.real("splicedShare", 0, 1))
         .randomShare(fields.real("randomShare", 0, 1))
+        .balancedShare(fields.has("balancedShare") ? fields.real("balancedShare", 0, 1) : 0)
         .build();
   }
 

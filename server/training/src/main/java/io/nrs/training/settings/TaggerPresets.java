@@ -56,6 +56,7 @@ public final class TaggerPresets {
         .longestCut(Math.min(LONGEST_TEXT, Math.max(24, 9 * leaf / 2)))
         .splicedShare(.5)
         .randomShare(.5)
+        .balancedShare(small ? 0 : .5)
         .build();
   }
 }

@@ -20,6 +20,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param splicedShare the share of texts that join pieces of several formulas and runs of brackets;
  *     the others are cuts of one formula
  * @param randomShare the share of texts in which random tokens replace some tokens outside leaves
+ * @param balancedShare the share of the formulas with narrow operands: 0 and ±1, small, extreme or
+ *     equal ones
  */
 @RecordBuilder
 public record TaggerSettings(
@@ -35,7 +37,8 @@ public record TaggerSettings(
     int shortestCut,
     int longestCut,
     double splicedShare,
-    double randomShare)
+    double randomShare,
+    double balancedShare)
     implements RunSettings, TaggerSettingsBuilder.With {
 
   @Override
@@ -60,7 +63,7 @@ public record TaggerSettings(
 
   @Override
   public String identity() {
-    return toString();
+    return toString().replace(", balancedShare=0.0", "");
   }
 
   /** Accuracy on deeper formulas, as for the Selector. */

@@ -315,6 +315,27 @@ class ExampleSourceTest {
     assertEquals(tagged(rules, .5, .5), tagged(rules, .5, .5));
   }
 
+  @Test
+  void aTaggerOfAlgebraReadsNarrowOperandsInHalfOfItsFormulas() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
+    TaggerSettings settings =
+        TaggerPresets.of(rules.language(), "default")
+            .orElseThrow()
+            .with()
+            .splicedShare(0)
+            .randomShare(0)
+            .build();
+    long balanced = withoutTwoDigits(rules, settings);
+    long any = withoutTwoDigits(rules, settings.with().balancedShare(0).build());
+    assertTrue(balanced > 2 * any + DRAWN / 10, balanced + " and " + any + " of " + DRAWN);
+  }
+
+  private static long withoutTwoDigits(LanguageRules rules, TaggerSettings settings) {
+    ExampleSource source =
+        new TaggerExamples(rules, settings, settings.longestCut(), rules::trainingShape);
+    return draw(source, 5).stream().filter(each -> !each.input().matches(".*\\d\\d.*")).count();
+  }
+
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void onlySplicesAndRandomTokensShowLongRunsOfBrackets(BuiltInLanguage language) {
