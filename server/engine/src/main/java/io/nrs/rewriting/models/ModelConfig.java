@@ -58,7 +58,9 @@ public record ModelConfig(
    * @param device the device of the training
    * @param validation the accuracy that selected it, on formulas deeper than those of training
    * @param settings every setting of the training by its name; empty in models of earlier versions.
-   *     A training that was ended early also has {@value TrainingRecord#ITERATIONS_DONE} here.
+   *     A training that was ended early also has {@value TrainingRecord#ITERATIONS_DONE} here, one
+   *     that was asked for fewer iterations than its preset has {@value
+   *     TrainingRecord#PRESET_ITERATIONS}.
    */
   public record TrainingRecord(
       long seed,
@@ -71,6 +73,9 @@ public record ModelConfig(
       JsonObject settings) {
     /** The name of the number of updates after which a training was ended early. */
     public static final String ITERATIONS_DONE = "iterationsDone";
+
+    /** The name of the preset's number of updates, if a training was asked for fewer. */
+    public static final String PRESET_ITERATIONS = "presetIterations";
 
     public TrainingRecord {
       settings = settings == null ? new JsonObject() : settings.deepCopy();
@@ -93,16 +98,25 @@ public record ModelConfig(
       return settings.deepCopy();
     }
 
-    /** How far a training came that was ended early, such as {@code 9,000 of 20,000 iterations}. */
+    /**
+     * How far a training came that was ended early or was asked for fewer iterations than its
+     * preset has, such as {@code 9,000 of 20,000 iterations}.
+     */
     public Optional<String> endedAfter() {
-      return Optional.ofNullable(settings.get(ITERATIONS_DONE))
-          .map(
-              done ->
-                  String.format(
-                      Locale.ROOT,
-                      "%,d of %,d iterations",
-                      done.getAsInt(),
-                      settings.get("iterations").getAsInt()));
+      if (!settings.has(ITERATIONS_DONE) && !settings.has(PRESET_ITERATIONS)) {
+        return Optional.empty();
+      }
+      int asked = settings.get("iterations").getAsInt();
+      return Optional.of(
+          String.format(
+              Locale.ROOT,
+              "%,d of %,d iterations",
+              whole(ITERATIONS_DONE, asked),
+              whole(PRESET_ITERATIONS, asked)));
+    }
+
+    private int whole(String name, int otherwise) {
+      return settings.has(name) ? settings.get(name).getAsInt() : otherwise;
     }
   }
 }

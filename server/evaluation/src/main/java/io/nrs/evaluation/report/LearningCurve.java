@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import java.util.Comparator;
 import java.util.List;
 
@@ -19,16 +20,16 @@ record LearningCurve(String label, StoredRun<Validation> stored, List<Validation
     return validations.get(validations.size() - 1);
   }
 
-  /** The validation whose weights are kept: the most accurate one out of distribution. */
+  /** The most accurate validation out of distribution, the first of equal ones. */
   Validation best() {
     return validations.stream()
         .reduce((best, next) -> next.outOfDistribution() > best.outOfDistribution() ? next : best)
         .orElseThrow();
   }
 
-  /** The iterations that were asked for. */
+  /** The iterations of its preset, or those that were asked for if it has no more. */
   int iterations() {
-    return whole("iterations");
+    return Math.max(whole("iterations"), whole(TrainingRecord.PRESET_ITERATIONS));
   }
 
   /** Examples of an iteration. */

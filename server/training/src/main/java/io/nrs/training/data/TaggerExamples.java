@@ -53,8 +53,7 @@ record TaggerExamples(
   private String step(SplittableRandom random) {
     FormulaShape shape = shapes.apply(random);
     Operands operands = SelectorExamples.operands(rules, settings.balancedShare(), random);
-    return SelectorExamples.partlyRewritten(
-        rules, rules.generate(shape, operands, random), random);
+    return SelectorExamples.partlyRewritten(rules, rules.generate(shape, operands, random), random);
   }
 
   private static String cut(String text, int length, SplittableRandom random) {

@@ -20,6 +20,7 @@ import io.nrs.network.TaggerConfigBuilder;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.TransformerConfigBuilder;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Settings of a training as a JSON file, each by its name. The file does not contain what the
@@ -102,7 +104,21 @@ public final class RunSettingsFile {
     record.addProperty("schedule", "linear warm-up, then cosine to zero");
     record.addProperty("optimiser", settings.weightDecay() > 0 ? "adamw" : "adam");
     record.addProperty("optimiserParameters", StoredJson.id(settings.optimiser()));
+    preset(language, settings)
+        .filter(preset -> settings.iterations() < preset.iterations())
+        .ifPresent(
+            preset -> record.addProperty(TrainingRecord.PRESET_ITERATIONS, preset.iterations()));
     return record;
+  }
+
+  /** The settings of the preset that has the name of these. */
+  private static Optional<? extends RunSettings> preset(Language language, RunSettings settings) {
+    if (settings instanceof RouterSettings router) {
+      return RouterPresets.of(language, router.data(), router.preset());
+    }
+    return settings instanceof TaggerSettings tagger
+        ? TaggerPresets.of(language, tagger.preset())
+        : Presets.of(language, settings.module(), settings.preset());
   }
 
   private static JsonObject chosen(

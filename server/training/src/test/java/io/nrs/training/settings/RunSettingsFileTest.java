@@ -8,11 +8,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -74,6 +76,31 @@ class RunSettingsFileTest {
       assertEquals("mine", back.preset());
       assertEquals(settings.toString(), back.toString().replace("mine", settings.preset()));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TrainableModule.class)
+  void aShorterTrainingThanItsPresetSaysSo(TrainableModule module) {
+    Language language = BuiltInLanguage.LISTOPS;
+    RunSettings preset =
+        switch (module) {
+          case SELECTOR, SOLVER -> Presets.of(language, module, "paper").orElseThrow();
+          case TAGGER -> TaggerPresets.of(language, "default").orElseThrow();
+          case ROUTER ->
+              RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
+        };
+    checkEnd(Optional.empty(), language, preset);
+    checkEnd(Optional.empty(), language, preset.withIterations(preset.iterations() + 1));
+    checkEnd(
+        Optional.of(String.format(Locale.ROOT, "200 of %,d iterations", preset.iterations())),
+        language,
+        preset.withIterations(200));
+  }
+
+  private static void checkEnd(Optional<String> expected, Language language, RunSettings settings) {
+    TrainingRecord record =
+        new TrainingRecord(1, "", 1, 1, 1, "cpu", 1, RunSettingsFile.record(language, settings));
+    assertEquals(expected, record.endedAfter());
   }
 
   @Test
