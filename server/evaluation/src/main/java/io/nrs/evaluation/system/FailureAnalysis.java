@@ -69,7 +69,10 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
         if (!exactRewriting().isLeaf(before, step)) {
           return CORRUPTED_LEAF;
         }
-        return value.isEmpty() ? Result.WRONG_SOLUTION : outcome.status();
+        // A wrong value may hide the next leaf, which is then missing.
+        return value.isPresent() && outcome instanceof Outcome.Complete
+            ? outcome.status()
+            : Result.WRONG_SOLUTION;
       }
       before = after;
     }

@@ -98,6 +98,16 @@ class NrsSystemTest {
         details.getAsJsonArray("candidates").get(0).getAsJsonObject().get("leaf").getAsString());
   }
 
+  /** A failure that a wrong value brought about is a wrong solution, whatever stopped the rest. */
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void theFirstWrongStepIsTheCause(Windowing windowing) {
+    SystemAnswer answered = answer("((99+2)*(96+3))", windowing);
+    assertEquals("wrong-solution", answered.outcome());
+    assertEquals("", answered.answer());
+    assertEquals("(96+3)", answered.details().get("leaf").getAsString());
+  }
+
   @Test
   void wideOperationsTellTheirWrongStep() {
     LanguageRules language = LanguageRules.of(BuiltInLanguage.LISTOPS);
