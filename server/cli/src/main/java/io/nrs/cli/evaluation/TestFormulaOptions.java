@@ -25,15 +25,17 @@ import picocli.CommandLine.Option;
 
 /** Options that select the formulas of an evaluation. */
 final class TestFormulaOptions {
+  private static final int FORMULAS = 100;
+  private static final long SEED = 20261120;
+
   @Option(
       names = "--split",
       paramLabel = "paper|deep|mixed|stress|all",
       description =
           "generated formulas: the cells of the paper, deeper and wider cells, formulas with sides"
-              + " of different depth, or all of these (default: ${DEFAULT-VALUE}); or narrow"
-              + " operands, equal halves, chains and wide operations (stress)",
-      defaultValue = "all")
-  private Split split = Split.ALL;
+              + " of different depth, or all of these (default: all); or narrow operands, equal"
+              + " halves, chains and wide operations (stress)")
+  private Optional<Split> split = Optional.empty();
 
   @Option(
       names = "--files",
@@ -63,14 +65,14 @@ final class TestFormulaOptions {
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas per cell (default: ${DEFAULT-VALUE})")
-  private int formulas = 100;
+      description = "formulas per cell (default: " + FORMULAS + ")")
+  private Optional<Integer> formulas = Optional.empty();
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "random seed of the formulas (default: ${DEFAULT-VALUE})")
-  private long seed = 20261120;
+      description = "random seed of the formulas (default: " + SEED + ")")
+  private Optional<Long> seed = Optional.empty();
 
   /** Whether the formulas are generated for all cells. */
   boolean isAll() {
@@ -83,7 +85,11 @@ final class TestFormulaOptions {
   }
 
   private boolean isGenerated(Split cells) {
-    return split == cells && files.isEmpty() && external.isEmpty();
+    return split() == cells && files.isEmpty() && external.isEmpty();
+  }
+
+  private Split split() {
+    return split.orElse(Split.ALL);
   }
 
   /**
@@ -92,14 +98,17 @@ final class TestFormulaOptions {
    * @param asked the languages that the user named; empty for all
    */
   List<TestSet> sets(Console console, List<Language> asked) {
-    if (formulas < 1) {
-      throw new CommandException("--formulas must be positive, not " + formulas);
+    if (formulas.isPresent() && formulas.get() < 1) {
+      throw new CommandException("--formulas must be positive, not " + formulas.get());
     }
     if (external.isPresent() && !files.isEmpty()) {
       throw new CommandException("--external and --files exclude each other");
     }
-    if (!cells.isEmpty() && (external.isPresent() || !files.isEmpty())) {
-      throw new CommandException("--cells selects from a split: omit it with files");
+    if (external.isPresent() || !files.isEmpty()) {
+      mustBeOmitted("--cells", !cells.isEmpty());
+      mustBeOmitted("--split", split.isPresent());
+      mustBeOmitted("--formulas", formulas.isPresent());
+      mustBeOmitted("--seed", seed.isPresent());
     }
     if (external.isPresent()) {
       return List.of(external(console, asked));
@@ -107,11 +116,22 @@ final class TestFormulaOptions {
     return files.isEmpty() ? generated(asked) : given(console, asked);
   }
 
+  private static void mustBeOmitted(String option, boolean given) {
+    if (given) {
+      throw new CommandException(
+          option + " selects generated formulas: omit it with --files or --external");
+    }
+  }
+
   private List<TestSet> generated(List<Language> asked) {
     List<Language> languages = asked.isEmpty() ? List.of(BuiltInLanguage.values()) : asked;
     try {
       List<TestSet> sets =
-          languages.stream().map(language -> split.generate(language, formulas, seed)).toList();
+          languages.stream()
+              .map(
+                  language ->
+                      split().generate(language, formulas.orElse(FORMULAS), seed.orElse(SEED)))
+              .toList();
       return cells.isEmpty() ? sets : chosen(sets);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);
@@ -241,11 +261,11 @@ final class TestFormulaOptions {
     if (!files.isEmpty()) {
       return " --files " + String.join(" ", files) + tables.written();
     }
-    return (split == Split.ALL ? "" : " --split " + split.id())
+    return (split() == Split.ALL ? "" : " --split " + split().id())
         + (cells.isEmpty() ? "" : " --cells " + String.join(",", cells))
         + " --formulas "
-        + formulas
+        + formulas.orElse(FORMULAS)
         + " --seed "
-        + seed;
+        + seed.orElse(SEED);
   }
 }
