@@ -8,6 +8,7 @@ import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
@@ -84,9 +85,10 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
             .and(cell.substring(arguments), Cell.Style.NEXT_LINE);
   }
 
-  /** Failures and ablations compare our system with other settings. */
+  /** Failures and ablations compare our networks with other settings. */
   private static boolean isCompared(SystemResults set) {
     return !set.system().equals("nrs")
+        || set.publishedNetworks() == TrainableModule.OF_SYSTEM.size()
         || set.setting("preset").equals("default")
         || set.setting("preset").equals("paper");
   }

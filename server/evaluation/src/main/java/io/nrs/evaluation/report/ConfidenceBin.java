@@ -27,9 +27,10 @@ record ConfidenceBin(
   /** The number of bins between one power of two and the next. */
   private static final int BINS = 2;
 
-  /** Returns the bins of points, by growing length. */
+  /** Returns the bins of points, by growing length; what was not read has no confidence. */
   static List<ConfidenceBin> of(List<Point> points) {
     return points.stream()
+        .filter(Point::isRead)
         .collect(
             Collectors.groupingBy(point -> bin(point.tokens()), TreeMap::new, Collectors.toList()))
         .values()

@@ -8,7 +8,6 @@ import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -20,6 +19,8 @@ record ConfidenceDocument(ProvenanceText evidence) {
   /** Upper ends, as multiples of the longest input of training. */
   private static final List<Double> RATIOS =
       List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
+
+  private static final String UNREAD = "not read";
 
   private static final List<String> HEADS =
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
@@ -36,15 +37,14 @@ record ConfidenceDocument(ProvenanceText evidence) {
       return ConfidenceSection.trained(stored);
     }
 
-    DoubleSummaryStatistics bin(int bin) {
+    List<Point> bin(int bin) {
       double above = bin == 0 ? 0 : RATIOS.get(bin - 1);
       return stored.entries().stream()
           .filter(
               point ->
                   point.tokens() > above * trained()
                       && point.tokens() <= RATIOS.get(bin) * trained())
-          .mapToDouble(Point::confidence)
-          .summaryStatistics();
+          .toList();
     }
   }
 
@@ -55,14 +55,16 @@ record ConfidenceDocument(ProvenanceText evidence) {
     }
     List<Integer> bins =
         IntStream.range(0, RATIOS.size())
-            .filter(bin -> curves.stream().anyMatch(curve -> curve.bin(bin).getCount() > 0))
+            .filter(bin -> curves.stream().anyMatch(curve -> !curve.bin(bin).isEmpty()))
             .boxed()
             .toList();
     List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("trained up to")));
     bins.forEach(bin -> heads.add(Cell.of(HEADS.get(bin))));
     return MarkdownWriter.table(
             new Table(heads, curves.stream().map(curve -> row(curve, bins)).toList()))
-        + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: what was read, formulas and their steps.\n\n"
+        + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: texts read, and the formulas that they are steps of; "
+        + UNREAD
+        + ": longer than the Selector's labels, so not read.\n\n"
         + MarkdownWriter.fold(
             "Commands, machines and data",
             curves.stream()
@@ -79,16 +81,19 @@ record ConfidenceDocument(ProvenanceText evidence) {
     List<Cell> row = new ArrayList<>();
     row.add(Cell.of(LanguageNames.of(curve.view().language())));
     row.add(Cell.of(curve.trained() + " tokens"));
-    for (int bin : bins) {
-      DoubleSummaryStatistics found = curve.bin(bin);
-      row.add(
-          found.getCount() == 0
-              ? Cell.unknown()
-              : Cell.of(
-                      Cell.decimals(3, found.getAverage()),
-                      RATIOS.get(bin) <= 1 ? Cell.Style.STRONG : Cell.Style.PLAIN)
-                  .and("(%d)".formatted(found.getCount()), Cell.Style.PLAIN));
-    }
+    bins.forEach(bin -> row.add(cell(curve.bin(bin), RATIOS.get(bin) <= 1)));
     return row;
+  }
+
+  private static Cell cell(List<Point> points, boolean trained) {
+    List<Point> read = points.stream().filter(Point::isRead).toList();
+    if (read.isEmpty()) {
+      return points.isEmpty() ? Cell.unknown() : Cell.of(UNREAD);
+    }
+    double mean = read.stream().mapToDouble(Point::confidence).average().orElseThrow();
+    long formulas =
+        read.stream().map(point -> point.cell() + " " + point.index()).distinct().count();
+    return Cell.of(Cell.decimals(3, mean), trained ? Cell.Style.STRONG : Cell.Style.PLAIN)
+        .and("(%d of %d)".formatted(read.size(), formulas), Cell.Style.PLAIN);
   }
 }

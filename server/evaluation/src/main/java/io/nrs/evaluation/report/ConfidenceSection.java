@@ -22,7 +22,10 @@ record ConfidenceSection(HtmlWriter html) {
 
   private static ReportFigure figure(String id, String label, StoredRun<Point> stored) {
     List<Point> points =
-        stored.entries().stream().sorted(Comparator.comparingInt(Point::tokens)).toList();
+        stored.entries().stream()
+            .filter(Point::isRead)
+            .sorted(Comparator.comparingInt(Point::tokens))
+            .toList();
     int trained = trained(stored);
     List<ConfidenceBin> bins = ConfidenceBin.of(points);
     List<List<String>> rows =
@@ -44,9 +47,13 @@ record ConfidenceSection(HtmlWriter html) {
     return ReportFigure.ofChart(
         id,
         label,
-        "%,d inputs read as a whole, trained on up to %d tokens. Mean confidence %s within these lengths, %s beyond."
+        "%,d inputs read as a whole, trained on up to %d tokens. Mean confidence %s within these lengths, %s beyond.%s"
             .formatted(
-                points.size(), trained, mean(points, trained, true), mean(points, trained, false)),
+                points.size(),
+                trained,
+                mean(points, trained, true),
+                mean(points, trained, false),
+                unread(stored.entries().size() - points.size())),
         () ->
             Charts.confidence(
                 array(points.stream().map(point -> (double) point.tokens()).toList()),
@@ -55,6 +62,13 @@ record ConfidenceSection(HtmlWriter html) {
                 array(bins.stream().map(ConfidenceBin::mean).toList()),
                 trained),
         Table.ofText(List.of("tokens", "inputs", "mean", "least", "most", "trained on"), rows));
+  }
+
+  private static String unread(int inputs) {
+    return inputs == 0
+        ? ""
+        : " The Selector has fewer labels than %d longer inputs have tokens, and does not read them."
+            .formatted(inputs);
   }
 
   /** Tokens of the longest input of training. */

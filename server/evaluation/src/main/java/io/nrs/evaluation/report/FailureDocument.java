@@ -8,6 +8,7 @@ import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,13 +40,16 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     List<String> provenance = new ArrayList<>();
     Set<String> others = new TreeSet<>();
     for (LanguageResults view : measured) {
-      published.failures(view.language()).values().iterator().next().keySet().stream()
-          .sorted(CellOrder.COMPARATOR)
-          .forEach(cell -> rows.add(row(view, cell)));
+      List<String> cells =
+          published.failures(view.language()).values().iterator().next().keySet().stream()
+              .sorted(CellOrder.COMPARATOR)
+              .toList();
+      rows.add(formulas(view, cells));
+      cells.forEach(cell -> rows.add(row(view, cell)));
       shown(view)
           .forEach(
               set -> {
-                provenance.add(provenance(view, set));
+                provenance.add(provenance(view, set, cells));
                 others.addAll(others(set));
               });
     }
@@ -68,6 +72,33 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     List<SystemResults> shown = new ArrayList<>(ships(view).stream().toList());
     PaperSetting.ALL.forEach(setting -> setting.set(view).ifPresent(shown::add));
     return shown;
+  }
+
+  /** How many formulas of each cell were measured. */
+  private static List<Cell> formulas(LanguageResults view, List<String> cells) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(LanguageNames.of(view.language()) + ", formulas a cell", Cell.Style.EMPHASIS));
+    row.add(formulas(ships(view), cells));
+    for (PaperSetting setting : PaperSetting.ALL) {
+      row.add(formulas(setting.set(view), cells));
+      row.add(Cell.of(""));
+    }
+    return row;
+  }
+
+  private static Cell formulas(Optional<SystemResults> set, List<String> cells) {
+    IntSummaryStatistics formulas =
+        cells.stream()
+            .flatMap(cell -> set.flatMap(known -> known.cell(cell)).stream())
+            .mapToInt(Summary.Cell::formulas)
+            .summaryStatistics();
+    return formulas.getCount() == 0
+        ? Cell.unknown()
+        : Cell.of(
+            formulas.getMin() == formulas.getMax()
+                ? "" + formulas.getMin()
+                : formulas.getMin() + " to " + formulas.getMax(),
+            Cell.Style.EMPHASIS);
   }
 
   private List<Cell> row(LanguageResults view, String cell) {
@@ -115,15 +146,15 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
         .toList();
   }
 
-  private String provenance(LanguageResults view, SystemResults set) {
+  private String provenance(LanguageResults view, SystemResults set, List<String> cells) {
+    List<Summary.Cell> shown = cells.stream().flatMap(cell -> set.cell(cell).stream()).toList();
     return String.format(
         Locale.ROOT,
         "%s, %s: %d formulas in %s; %s",
         LanguageNames.of(view.language()),
         PaperSetting.of(set).map(PaperSetting::words).orElse("as it ships"),
-        set.results().size(),
-        ProvenanceText.time(
-            set.summary().cells().stream().mapToDouble(Summary.Cell::seconds).sum()),
+        shown.stream().mapToInt(Summary.Cell::formulas).sum(),
+        ProvenanceText.time(shown.stream().mapToDouble(Summary.Cell::seconds).sum()),
         evidence.of(set.source(), "nrs evaluate"));
   }
 }

@@ -2,6 +2,9 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
+import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.StoredRun;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.TrainableModule;
@@ -11,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -27,6 +31,7 @@ import java.util.stream.Stream;
 public record MissingExperiment(String what, String command, Effort effort) {
   private static final String ABLATE = "nrs ablate %s --split paper --formulas 20";
   private static final int SEEDS = 3;
+  private static final String PUBLISHED = "paper";
 
   /** The order of magnitude of the time that a command takes on a processor without a GPU. */
   public enum Effort {
@@ -83,14 +88,17 @@ public record MissingExperiment(String what, String command, Effort effort) {
           setting::isOf,
           "the published inference, " + setting.words(),
           "%s --split paper %s --formulas %d"
-              .formatted(evaluate, setting.options(), setting.outputs() < 1000 ? 50 : 20),
+              .formatted(evaluate, setting.options(), setting.formulas()),
           setting.outputs() < 1000 ? Effort.HOURS : Effort.DAYS);
     }
     need(
         missing,
         view,
-        set -> set.publishedNetworks() == TrainableModule.OF_SYSTEM.size(),
-        "networks with the published settings",
+        set ->
+            set.publishedNetworks() == TrainableModule.OF_SYSTEM.size()
+                && TrainableModule.OF_SYSTEM.stream()
+                    .allMatch(module -> set.setting(module.id() + ".endedAfter").isEmpty()),
+        "networks with the published settings, trained to their end",
         trainedAsPublished(language),
         Effort.DAYS);
     need(
@@ -103,16 +111,30 @@ public record MissingExperiment(String what, String command, Effort effort) {
     need(
         missing,
         view,
-        set -> set.system().equals("llm"),
-        "an LLM (put its name for NAME, and the key of its endpoint into OPENAI_API_KEY)",
-        evaluate + " --system llm --model NAME --prompts paper --split paper --formulas 10",
+        set ->
+            set.system().equals("router")
+                && set.setting("preset").equals(PUBLISHED)
+                && set.setting("endedAfter").isEmpty(),
+        "the Neural Data Router with the published settings, trained to its end",
+        routerAsPublished(language),
+        Effort.DAYS);
+    need(
+        missing,
+        view,
+        set ->
+            set.system().equals("llm")
+                && set.setting("style").equals(PUBLISHED)
+                && set.setting("answers").equals("10"),
+        "an LLM as the paper asks it (put its name for NAME, and the key of its endpoint into"
+            + " OPENAI_API_KEY)",
+        evaluate + " --system llm --model NAME --prompts paper --answers 10 --split paper",
         Effort.ENDPOINT);
-    if (view.confidence().isEmpty()) {
+    if (view.confidence().values().stream().noneMatch(MissingExperiment::isAsPublished)) {
       missing.add(
           new MissingExperiment(
-              "confidence against the length of the input",
-              "nrs confidence %s --split paper".formatted(language.id()),
-              Effort.HOURS));
+              "confidence against the length of the input, M = 1000",
+              "nrs confidence %s --split paper --outputs 1000 --steps".formatted(language.id()),
+              Effort.DAYS));
     }
     if (view.reliability().isEmpty()) {
       missing.add(
@@ -123,19 +145,55 @@ public record MissingExperiment(String what, String command, Effort effort) {
     }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
-      List<String> absent = cells.stream().filter(cell -> set.cell(cell).isEmpty()).toList();
-      if (!absent.isEmpty()
-          && absent.size() < cells.size()
+      List<String> measured = cells.stream().filter(cell -> set.cell(cell).isPresent()).toList();
+      if (!measured.isEmpty()
           && !ResultLabels.isEarlierForm(set.stored().config().system().settings())
           && !set.stored().provenance().isEmpty()) {
-        missing.add(
-            new MissingExperiment(
-                "%s has no results in %s".formatted(set.label(), String.join(", ", absent)),
-                StoredResults.command(set.stored().provenance()),
-                set.system().equals("llm") ? Effort.ENDPOINT : Effort.HOURS));
+        List<String> absent = cells.stream().filter(cell -> !measured.contains(cell)).toList();
+        incomplete(missing, set, "no results", absent);
+        int formulas = PaperSetting.of(set).map(PaperSetting::formulas).orElse(1);
+        List<String> few =
+            measured.stream()
+                .filter(cell -> set.cell(cell).orElseThrow().formulas() < formulas)
+                .toList();
+        incomplete(missing, set, "fewer than %d formulas".formatted(formulas), few);
       }
     }
     return List.copyOf(missing);
+  }
+
+  private static void incomplete(
+      List<MissingExperiment> missing, SystemResults set, String what, List<String> cells) {
+    if (cells.isEmpty()) {
+      return;
+    }
+    // The command that was used last may have measured other cells, or fewer formulas.
+    String command = commandOfPaper(set).replaceAll(" --cells \\S+", "");
+    missing.add(
+        new MissingExperiment(
+            "%s has %s in %s".formatted(set.label(), what, String.join(", ", cells)),
+            PaperSetting.of(set)
+                    .map(
+                        setting ->
+                            command.replaceAll(
+                                " --formulas \\d+", " --formulas " + setting.formulas()))
+                    .orElse(command)
+                + " --cells "
+                + String.join(",", cells),
+            set.system().equals("llm") ? Effort.ENDPOINT : Effort.HOURS));
+  }
+
+  private static String commandOfPaper(SystemResults set) {
+    List<String> commands = set.stored().provenance().stream().map(Provenance::command).toList();
+    return commands.stream()
+        .filter(command -> command.contains(" --split paper") || !command.contains(" --split "))
+        .reduce((earlier, later) -> later)
+        .orElse(commands.get(commands.size() - 1));
+  }
+
+  private static boolean isAsPublished(StoredRun<ConfidenceFolder.Point> curve) {
+    Map<String, String> settings = ResultLabels.flat(curve.config());
+    return "1000".equals(settings.get("outputs")) && settings.containsKey("everyStep");
   }
 
   private static String trainedAsPublished(Language language) {
@@ -144,12 +202,17 @@ public record MissingExperiment(String what, String command, Effort effort) {
             TrainableModule.OF_SYSTEM.stream()
                 .map(
                     module ->
-                        "nrs train %s %s --preset paper --models %s --replace --resume"
+                        "nrs train %s %s --preset paper --models %s --replace --resume --results results"
                             .formatted(language.id(), module.id(), models)),
             Stream.of(
                 "nrs evaluate %s --split paper --preset paper --formulas 20 --models %s"
                     .formatted(language.id(), models)))
         .collect(Collectors.joining(" && "));
+  }
+
+  private static String routerAsPublished(Language language) {
+    return "nrs train %1$s router --preset paper --resume --results results && nrs evaluate %1$s --system router --split paper --models runs/%1$s-router-paper/models"
+        .formatted(language.id());
   }
 
   private static void need(

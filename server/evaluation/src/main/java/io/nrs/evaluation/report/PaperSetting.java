@@ -1,6 +1,5 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.system.NrsSystem;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +24,11 @@ record PaperSetting(String published, int outputs, String windowing, String opti
         "M=" + outputs, outputs, "none", "--preset paper --windowing none --outputs " + outputs);
   }
 
+  /** The formulas of a cell that carry a figure in this setting. */
+  int formulas() {
+    return outputs < 1000 ? 50 : 20;
+  }
+
   /** Our system's name in this setting. */
   String words() {
     return published.replace("=", " = ");
@@ -47,9 +51,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
     return set.system().equals("nrs")
         && set.publishedNetworks() == 0
         && set.setting("windowing").equals(windowing)
-        && set.setting("anytime").equals("false")
-        && set.setting("inference").equals(NrsSystem.NO_GRAMMAR)
-        && (windowing.equals("none") || set.setting("suffixesFrom").length() > 0)
+        && ResultLabels.isPublishedInference(set.config().system().settings())
         && set.setting("outputs").equals("" + outputs);
   }
 

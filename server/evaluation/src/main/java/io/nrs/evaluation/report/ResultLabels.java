@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -43,13 +44,12 @@ final class ResultLabels {
   static String label(RunConfig config) {
     JsonObject settings = config.system().settings();
     return switch (config.system().system()) {
-      case "nrs" ->
-          networks(config) + preset(text(settings, "preset")) + ": " + selection(settings);
+      case "nrs" -> networks(config) + inference(config) + ": " + selection(settings);
       case "nrs-confidence" ->
           "Selector, M = "
               + text(settings, "outputs")
               + (settings.has("everyStep") ? ", every step" : "");
-      case "nrs-reliability" -> "Steps, " + preset(text(settings, "preset"));
+      case "nrs-reliability" -> "Steps, " + inference(config);
       case CurveFolder.SYSTEM ->
           "%s, preset %s%s"
               .formatted(
@@ -134,13 +134,30 @@ final class ResultLabels {
             isEarlierForm(settings) ? ", an earlier form" : "");
   }
 
-  private static String preset(String preset) {
-    return switch (preset) {
-      case "default" -> "as it ships";
-      case "paper" -> "preset paper";
-      case "changed" -> "other settings";
-      default -> preset;
-    };
+  /** How the networks are used: as the paper's are, as ours are, or in another way. */
+  private static String inference(RunConfig config) {
+    JsonObject settings = config.system().settings();
+    if (text(settings, "preset").equals("default")) {
+      return flat(config).entrySet().stream()
+              .filter(setting -> setting.getKey().endsWith(".preset"))
+              .allMatch(setting -> setting.getValue().equals("default"))
+          ? "as it ships"
+          : "our inference";
+    }
+    return text(settings, "preset").equals("paper") || isPublishedInference(settings)
+        ? "the paper's inference"
+        : "other settings";
+  }
+
+  /** Whether every output is drawn and used as the paper's are, whatever M and the windows. */
+  static boolean isPublishedInference(JsonObject settings) {
+    return text(settings, "inference").equals(NrsSystem.NO_GRAMMAR)
+        && !text(settings, "anytime").equals("true")
+        && !text(settings, "evenFirst").equals("true")
+        && !settings.has("alone")
+        && !settings.has("tagger")
+        && !text(settings, "windowing").equals("sliding")
+        && !isEarlierForm(settings);
   }
 
   /** The names of the settings in which some of these sets differ. */

@@ -66,7 +66,7 @@ record TrainingDocument(ProvenanceText evidence) {
                             count(row.curve().best().iteration())))
             .build();
     return MarkdownWriter.table(table)
-        + "\nAccuracies after equal parts of the iterations done; *best*: the highest out of distribution.\n\n"
+        + "\nAccuracies after equal parts of the iterations done; *best*: the highest out of distribution. A Solver has no formulas out of distribution: these are further leaves and atoms.\n\n"
         + MarkdownWriter.fold(
             "Commands, machines and data",
             rows.stream()

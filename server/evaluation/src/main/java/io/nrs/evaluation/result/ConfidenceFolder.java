@@ -31,6 +31,14 @@ public final class ConfidenceFolder extends RunFolder<ConfidenceFolder.Point> {
       boolean trained,
       Optional<Integer> rewrites)
       implements Entry {
+    /**
+     * Whether the Selector read the input: one with more tokens than it has labels gets no output,
+     * and only then is a mean of probabilities 0.
+     */
+    public boolean isRead() {
+      return confidence > 0;
+    }
+
     /** A point of a formula itself. */
     public Point(
         String cell, int index, int tokens, double confidence, int outputs, boolean trained) {

@@ -23,6 +23,7 @@ import io.nrs.rewriting.models.RouterModelConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -239,6 +240,9 @@ class DocumentSectionsTest {
     assertEquals(
         "| ListOps N4A4 | – | 0/0/50 | 61/15/2 | – | 9/22/3 | – | 0/21/3 | – | 0/3/4 |",
         row(text, "ListOps N4A4"));
+    assertEquals(
+        "| *ListOps, formulas a cell* | – | *2 to 10* | | – | | – | | *2* | |",
+        row(text, "*ListOps, formulas a cell*"));
     assertTrue(text.contains("Not shown: step-limit."), text);
     assertTrue(
         text.contains(
@@ -359,12 +363,14 @@ class DocumentSectionsTest {
   void networksOfThePublishedSettingsHaveAName() {
     fixture.store("nrs", ships(), results("N1A2", 4));
     String published =
-        "{'preset':'paper','outputs':10,'windowing':'dynamic','anytime':false,'guard':false,"
+        "{'preset':'changed','outputs':10,'windowing':'dynamic','anytime':false,'guard':false,"
             + "'inference':'no-grammar','suffixesFrom':60,'selector':{'sha256':'a','preset':'%s'},"
             + "'solver':{'sha256':'b','preset':'paper'}}";
     fixture.store("nrs", published.formatted("paper"), results("N1A2", 1, "missing-leaf"));
     String text = text("comparison");
-    assertTrue(row(text, "**Paper, trained by us, preset paper**").contains("** | 0.50 | –"), text);
+    assertTrue(
+        row(text, "**Paper, trained by us, the paper's inference**").contains("** | 0.50 | –"),
+        text);
     assertEquals("", text("failures").replaceAll("(?s).*as it ships: .*", ""));
     assertEquals(List.of(), sections().remarks());
   }
@@ -383,7 +389,7 @@ class DocumentSectionsTest {
         "{'preset':'wide','data':'top-level','sha256':'c','endedAfter':'7 of 9 iterations'}",
         results("N1A2", 3));
     String text = text("comparison");
-    String ours = "**Paper, trained by us, selector 900 of 20000 iterations, as it ships**";
+    String ours = "**Paper, trained by us, selector 900 of 20000 iterations, our inference**";
     assertTrue(row(text, ours).contains("** | 0.50 |"), text);
     String router = "**Neural Data Router, wide, top-level, 7 of 9 iterations**";
     assertTrue(row(text, router).contains("** | 1.00 |"), text);
@@ -429,10 +435,20 @@ class DocumentSectionsTest {
             """
             | | trained up to | up to ½ | ½ to 1 | 2 to 4 |
             |---|---|---|---|---|
-            | ListOps | 16 tokens | **1.000** (1) | **0.500** (1) | 0.333 (1) |
+            | ListOps | 16 tokens | **1.000** (1 of 1) | **0.500** (1 of 1) | 0.333 (1 of 1) |
             """)
         .check(text("confidence").lines().limit(3));
     assertTrue(text("confidence").contains("- ListOps: `nrs confidence listops` on m, [data]"));
+  }
+
+  @Test
+  void whatASelectorDoesNotReadHasNoConfidence() throws IOException {
+    Path points = fixture.confidence(16, 5, 40, 600).resolve("points.jsonl");
+    String stored = Files.readString(points);
+    Files.writeString(points, stored.replaceAll("(\"tokens\":600,\"confidence\":)[^,]*", "$10"));
+    assertTrue(
+        row(text("confidence"), "ListOps").endsWith("| 0.500 (1 of 1) | not read |"),
+        text("confidence"));
   }
 
   @Test

@@ -225,7 +225,7 @@ class ReportPageTest {
         systems.contains(
             "Ours, as it ships: M ≤ 8, sliding windows (selector.sha256 0123456789ab…)"),
         systems.toString());
-    assertEquals("Ours, preset paper: M = 1000, dynamic windows", systems.get(2));
+    assertEquals("Ours, the paper's inference: M = 1000, dynamic windows", systems.get(2));
     assertEquals("0.67 0.21–0.94 n 3", level(accuracy(document), "N1A2").get(2));
     String words = document.selectFirst("#listops-accuracy .remark").text();
     assertTrue(words.startsWith("There are 2 sets of results of \"Ours, as it ships"), words);
@@ -346,7 +346,8 @@ class ReportPageTest {
     assertEquals(1, page.remarks().size());
     assertTrue(page.remarks().get(0).contains("nrs ablate listops --only one-output"));
     assertFalse(
-        systems(accuracy(document)).contains("Ours, preset paper: M = 1000, dynamic windows"),
+        systems(accuracy(document))
+            .contains("Ours, the paper's inference: M = 1000, dynamic windows"),
         "what was made for ablations alone is no system of its own");
   }
 
@@ -375,10 +376,11 @@ class ReportPageTest {
         List.of(
             "nrs evaluate listops --split paper --preset paper --formulas 20",
             "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 50",
-            "nrs train listops selector --preset paper --models runs/paper/models --replace --resume && nrs train listops solver --preset paper --models runs/paper/models --replace --resume && nrs evaluate listops --split paper --preset paper --formulas 20 --models runs/paper/models",
+            "nrs train listops selector --preset paper --models runs/paper/models --replace --resume --results results && nrs train listops solver --preset paper --models runs/paper/models --replace --resume --results results && nrs evaluate listops --split paper --preset paper --formulas 20 --models runs/paper/models",
             "nrs evaluate listops --system router --split paper",
-            "nrs evaluate listops --system llm --model NAME --prompts paper --split paper --formulas 10",
-            "nrs confidence listops --split paper",
+            "nrs evaluate listops --system llm --model NAME --prompts paper --answers 10 --split paper",
+            "nrs train listops router --preset paper --resume --results results && nrs evaluate listops --system router --split paper --models runs/listops-router-paper/models",
+            "nrs confidence listops --split paper --outputs 1000 --steps",
             "nrs reliability listops --split paper --formulas 20",
             "nrs evaluate listops --split stress",
             "nrs ablate listops --split paper --formulas 20")) {
@@ -390,6 +392,45 @@ class ReportPageTest {
             .text()
             .contains("has no results in N1A3,"));
     assertEquals(commands.size(), page.missing());
+  }
+
+  @Test
+  void theCommandOfAbsentCellsMeasuresThemWithTheFormulasThatTheyNeed() {
+    fixture.store(
+        ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, ReportFixture.PAPER),
+        "nrs evaluate listops --split paper --cells N1A2 --formulas 4 --preset paper",
+        results("N1A2", 4));
+    List<String> commands = make().select("#missing code").eachText();
+    assertTrue(
+        commands.contains(
+            "nrs evaluate listops --split paper --formulas 20 --preset paper --cells N1A2"),
+        commands.toString());
+    assertTrue(
+        commands.contains(
+            "nrs evaluate listops --split paper --formulas 20 --preset paper --cells"
+                + " N1A3,N1A4,N2A2,N2A3,N2A4,N3A2,N3A3,N3A4,N4A2,N4A3,N4A4"),
+        commands.toString());
+  }
+
+  @Test
+  void networksThatWereEndedEarlyAndOtherBaselinesLeaveThePublishedOnesMissing() {
+    fixture.store(
+        "nrs",
+        "{'preset':'paper','selector':{'sha256':'a','preset':'paper','endedAfter':'9 of 10'},"
+            + "'solver':{'sha256':'b','preset':'paper'}}",
+        results("N1A2", 4));
+    fixture.store("router", ReportFixture.ROUTER, results("N1A2", 1));
+    fixture.store("llm", "{'model':'m','style':'guided'}", results("N1A2", 1));
+    fixture.confidence(16, 5, 40);
+    String missing = make().selectFirst("#missing").text();
+    for (String experiment :
+        List.of(
+            "networks with the published settings, trained to their end",
+            "the Neural Data Router with the published settings, trained to its end",
+            "an LLM as the paper asks it",
+            "confidence against the length of the input, M = 1000")) {
+      assertTrue(missing.contains(experiment), missing);
+    }
   }
 
   /** Its command would measure another system than the one whose cells are missing. */
