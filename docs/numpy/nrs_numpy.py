@@ -64,6 +64,11 @@ class Encoder:
         if self.config.get("module") not in module:
             raise ValueError(f"{folder} is no {' or '.join(module)}")
         self.shape = self.config["network"]
+        if self.shape.get("vanilla"):
+            raise ValueError(
+                f"{folder} is a vanilla network (preset paper), and only pre-norm networks are read:"
+                " use nrs solve --models FOLDER"
+            )
         files = [folder / "weights.safetensors", folder / "model.safetensors"]
         self.weights = read_safetensors(next(file for file in files if file.exists()))
         self.tokens = self.config["tokens"]
@@ -227,14 +232,21 @@ class Rewriter:
             levels.append("".join(tokens))
 
 
+def opened(reader, folder):
+    try:
+        return reader(folder)
+    except ValueError as error:
+        sys.exit(f"nrs_numpy: {error}")
+
+
 def main(folder):
     if (Path(folder) / "config.json").exists():
-        network = Network(folder)
+        network = opened(Network, folder)
         for line in sys.stdin:
             value, confidence = network.write(line.strip())
             print(f"{value}\t{confidence:.6f}")
     else:
-        rewriter = Rewriter(folder)
+        rewriter = opened(Rewriter, folder)
         for line in sys.stdin:
             try:
                 print(rewriter.solve(line.strip())[-1])

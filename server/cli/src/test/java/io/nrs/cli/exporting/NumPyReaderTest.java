@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -56,6 +57,11 @@ class NumPyReaderTest {
   }
 
   private List<String> read(Path model, List<String> inputs) throws Exception {
+    assertEquals(0, exitCode(model, inputs), () -> text(folder.resolve("errors")));
+    return Files.readAllLines(folder.resolve("outputs"));
+  }
+
+  private int exitCode(Path model, List<String> inputs) throws Exception {
     Path in = folder.resolve("inputs");
     Path out = folder.resolve("outputs");
     Path err = folder.resolve("errors");
@@ -71,8 +77,7 @@ class NumPyReaderTest {
     reader.environment().put("OMP_NUM_THREADS", "1");
     Process process = reader.start();
     assertTrue(process.waitFor(5, TimeUnit.MINUTES));
-    assertEquals(0, process.exitValue(), () -> text(err));
-    return Files.readAllLines(out);
+    return process.exitValue();
   }
 
   private static String text(Path file) {
@@ -81,6 +86,20 @@ class NumPyReaderTest {
     } catch (IOException e) {
       return e.toString();
     }
+  }
+
+  @Test
+  void aVanillaNetworkIsRefusedInWords() throws Exception {
+    Path shipped = HOME.resolve("models/listops/solver");
+    Path model = Files.createDirectories(folder.resolve("solver"));
+    Files.copy(shipped.resolve("weights.safetensors"), model.resolve("weights.safetensors"));
+    String config = Files.readString(shipped.resolve("config.json"));
+    String network = "\"network\": {";
+    Files.writeString(
+        model.resolve("config.json"), config.replace(network, network + "\"vanilla\": true,"));
+    assertEquals(1, exitCode(model, List.of("[MAX12]")));
+    String refusal = text(folder.resolve("errors"));
+    assertTrue(refusal.startsWith("nrs_numpy: " + model + " is a vanilla network"), refusal);
   }
 
   @ParameterizedTest
