@@ -6,6 +6,7 @@ import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.benchmarks.editor.Measurement;
 import io.nrs.checking.Text;
+import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
@@ -58,16 +59,21 @@ final class BenchmarkTables {
         Table.builder(comparisons)
             .text("", each -> LanguageNames.of(each.language()))
             .text("cell", Comparison::cell)
-            .text("formulas", each -> "" + each.formulas())
-            .text("default: exact values", each -> Text.format("%.2f", each.standard().accuracy()))
+            .text("default: right", each -> right(each.standard()))
             .text("seconds a formula", each -> Text.format("%.3f", each.standardSeconds()))
             .text(
                 "outputs a window", each -> Text.format("%.1f", each.standard().outputsPerWindow()))
-            .text("paper: exact values", each -> Text.format("%.2f", each.paper().accuracy()))
+            .text("paper: right", each -> right(each.paper()))
             .text("seconds a formula", each -> Text.format("%.1f", each.paperSeconds()))
             .text("outputs a window", each -> Text.format("%.0f", each.paper().outputsPerWindow()))
+            .text(
+                "ratio", each -> Text.format("%.0f", each.paperSeconds() / each.standardSeconds()))
             .build();
     return measured(table, "nrs bench --steps 0 --paper N --write", machine);
+  }
+
+  private static String right(CellResult result) {
+    return "%d of %d".formatted(result.right(), result.formulas());
   }
 
   /** Both Selectors side by side. */

@@ -177,6 +177,9 @@ public final class RewritingBenchmark {
       file.add(generate(nesting, random));
     }
     String cell = rules.levels().haveArguments() ? "N" + nesting + "A2" : "N" + nesting;
+    // The first formulas in a process also compile the program.
+    Accuracy.sequentially(
+        cell, rules.language(), system.rewriter(RewritingOptions.standard()), file);
     return new Comparison(
         rules.language(),
         cell,

@@ -108,7 +108,6 @@ class CombinerTest {
   }
 
   /** The Combiner of preset paper, all outputs in one batch, against the search. */
-  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theConvolutionOnTensorsFindsWhatTheSearchFinds(BuiltInLanguage language) {

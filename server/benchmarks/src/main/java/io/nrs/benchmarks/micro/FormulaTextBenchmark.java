@@ -1,12 +1,16 @@
 package io.nrs.benchmarks.micro;
 
+import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.models.ConvolutionCombiner;
 import io.nrs.rewriting.search.SlidingWindowFinder;
 import io.nrs.rewriting.search.Window;
 import java.util.List;
@@ -19,6 +23,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * Each part of the work on a formula's text, for balanced formulas of Arithmetic of three lengths.
@@ -37,6 +42,8 @@ public class FormulaTextBenchmark {
 
   private SlidingWindows grid;
   private Combiner combiner;
+  private NDManager manager;
+  private Combiner convolution;
   private String text;
   private String compact;
   private List<String> outputs;
@@ -47,9 +54,17 @@ public class FormulaTextBenchmark {
     LanguageRules rules = LanguageRules.of(LANGUAGE);
     grid = SlidingWindows.of(rules);
     combiner = Combiner.search();
+    manager = NeuralEngine.open(DeviceChoice.CPU, 1);
+    convolution = new ConvolutionCombiner(manager, rules.vocabulary());
     text = formula(tokens, FIRST_LEAF);
     compact = rules.vocabulary().compact(text);
     outputs = List.of(rules.vocabulary().compact(FIRST_LEAF));
+  }
+
+  /** Frees the arrays of the convolution. */
+  @TearDown
+  public void close() {
+    manager.close();
   }
 
   /**
@@ -93,5 +108,11 @@ public class FormulaTextBenchmark {
   @Benchmark
   public List<Combiner.Match> combiner() {
     return combiner.locateAll(compact, outputs);
+  }
+
+  /** Measures the paper's Combiner, a convolution on one CPU thread, for the same leaf. */
+  @Benchmark
+  public List<Combiner.Match> convolution() {
+    return convolution.locateAll(compact, outputs);
   }
 }

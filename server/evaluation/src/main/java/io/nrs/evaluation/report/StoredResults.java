@@ -86,6 +86,7 @@ record StoredResults(
               used(ResultFolder.salvage(folder, remark), "result", remark);
           stored.ifPresent(results::add);
           stored.ifPresent(run -> compareWithSummary(run, remark));
+          stored.ifPresent(run -> compareWithValues(run, remark));
         }
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
@@ -170,6 +171,21 @@ record StoredResults(
       return Optional.empty();
     }
     return Optional.of(run);
+  }
+
+  /** Only an answer of a large language model may count that is not the value itself. */
+  private static void compareWithValues(StoredRun<Result> stored, Consumer<String> remark) {
+    long other =
+        stored.config().system().system().equals("llm")
+            ? 0
+            : stored.entries().stream()
+                .filter(result -> result.right() && !result.answer().equals(result.expected()))
+                .count();
+    if (other > 0) {
+      remark.accept(
+          "%s: counts %d answers as right that are not the value; measure them again with --fresh"
+              .formatted(stored.folder(), other));
+    }
   }
 
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {

@@ -467,6 +467,20 @@ class ReportPageTest {
   }
 
   @Test
+  void anAnswerThatIsNotTheValueIsToldOfUnlessAModelOfLanguageGaveIt() throws IOException {
+    for (String system : List.of("router", "llm")) {
+      Path file = fixture.store(system, "{}", results("N1A2", 1)).resolve("results.jsonl");
+      Files.writeString(
+          file, Files.readString(file).replace("\"answer\":\"3\"", "\"answer\":\"+3\""));
+    }
+    make();
+    assertEquals(1, page.remarks().size(), page.remarks().toString());
+    assertTrue(
+        page.remarks().get(0).contains("counts 1 answers as right that are not the value"),
+        page.remarks().toString());
+  }
+
+  @Test
   void foldersThatDoNotSayWhatTheyHoldAreLeftOutAndToldOf() throws IOException {
     Path damaged = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1));
     Path changed = fixture.store("nrs", ReportFixture.PAPER, results("N1A2", 1));
