@@ -305,10 +305,7 @@ public final class Transformer {
     return Layers.embed(ids, weights.get(name));
   }
 
-  /**
-   * Applies dropout to embeddings, but not in a vanilla network: with the published share, 0.33, a
-   * ListOps Solver does not learn the sums then.
-   */
+  /** Applies dropout to embeddings, but not in a vanilla network: the paper names none for them. */
   private NDArray dropEmbedded(NDArray x, boolean training) {
     return config.vanilla() ? x : dropout(x, training);
   }

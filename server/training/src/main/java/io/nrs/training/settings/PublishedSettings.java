@@ -13,7 +13,8 @@ import java.util.Optional;
  */
 final class PublishedSettings {
   /**
-   * The largest label and its successor, from the authors' code, because the paper gives no number.
+   * The number of labels to draw from, 0 to 4,999. It is that of the authors' code, because the
+   * paper gives none.
    */
   private static final int LABELS = 5_000;
 

@@ -1,6 +1,7 @@
 package io.nrs.training.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
@@ -16,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The presets, field by field, beside tables that were typed from their sources. */
 class PresetsTest {
@@ -167,42 +169,53 @@ class PresetsTest {
       double weightDecay,
       int iterations,
       int batch) {
-    RouterSettings settings =
-        RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
+    RouterSettings settings = paperRouter(language);
     NeuralDataRouterConfig network = settings.network();
-    assertEquals(
-        new NeuralDataRouterConfig(
-            network.vocabulary(),
-            width,
-            heads,
-            feedForward,
-            layers,
-            AnswerLayout.NATURAL.positions(language),
-            false,
-            dropout,
-            attentionDropout),
-        network);
-    assertEquals(
-        new RouterSettings(
-            "paper",
-            network,
-            AnswerLayout.NATURAL,
-            RouterFormulas.TOP_LEVEL,
-            0,
-            settings.shortLength(),
-            List.of(),
-            List.of(),
-            batch,
-            iterations,
-            learningRate,
-            1_000,
-            weightDecay,
-            1_000,
-            iterations,
-            0,
-            TrainingProcedure.PUBLISHED),
-        settings);
+    assertEquals(layers, network.layers(), "layers");
+    assertEquals(width, network.width(), "width");
+    assertEquals(heads, network.heads(), "heads");
+    assertEquals(feedForward, network.feedForward(), "feed-forward");
+    assertEquals(learningRate, settings.learningRate(), "learning rate");
+    assertEquals(dropout, network.dropout(), "dropout");
+    assertEquals(attentionDropout, network.attentionDropout(), "attention dropout");
+    assertEquals(weightDecay, settings.weightDecay(), "weight decay");
+    assertEquals(iterations, settings.iterations(), "iterations");
+    assertEquals(batch, settings.batch(), "batch");
+  }
+
+  private static RouterSettings paperRouter(BuiltInLanguage language) {
+    return RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
+  }
+
+  /** Section 5.2.2: whole formulas, the first positions hold the answer, deeper formulas select. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void routerIsTrainedAndReadAsThePaperSays(BuiltInLanguage language) {
+    RouterSettings settings = paperRouter(language);
+    assertEquals("paper", settings.preset());
+    assertEquals(RouterFormulas.TOP_LEVEL, settings.data());
+    assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
     assertEquals(.25, settings.score(1, .25), "deeper formulas alone select");
+    assertEquals(AnswerLayout.NATURAL, settings.answerLayout());
+    assertEquals(AnswerLayout.NATURAL.positions(language), settings.network().answer());
+    assertFalse(settings.network().answerTokens(), "answer tokens are ours");
+    assertEquals(0, settings.hardShare(), "hard examples are ours");
+    assertEquals(0, settings.shortUntil(), "short formulas first are ours");
+    assertEquals(List.of(), settings.joins(), "one level after the other is ours");
+    assertEquals(List.of(), settings.widens(), "widening operands are ours");
+  }
+
+  /** Our choices, because the appendix is silent: it names AdamW and a number of iterations. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void routerHasOurWarmUpScheduleAndOptimiserWhereTheAppendixIsSilent(BuiltInLanguage language) {
+    RouterSettings settings = paperRouter(language);
+    assertEquals(1_000, settings.warmUp());
+    assertEquals(settings.learningRate(), settings.learningRate(1_000), 1e-12);
+    assertEquals(0, settings.learningRate(settings.iterations()), 1e-12, "a cosine to zero");
+    assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "default parameters, no clipping");
+    assertEquals(1_000, settings.validateEvery());
+    assertEquals(settings.iterations(), settings.patience(), "never stops early");
   }
 
   /** Checkpoints hold a digest of this text: another one would refuse runs of earlier versions. */
