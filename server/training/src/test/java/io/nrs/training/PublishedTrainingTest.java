@@ -85,5 +85,14 @@ class PublishedTrainingTest {
     assertEquals("published", recorded.get("procedure").getAsString());
     assertEquals("linear warm-up, then cosine to zero", recorded.get("schedule").getAsString());
     assertEquals("standard", recorded.get("optimiserParameters").getAsString());
+    assertEquals(512, recorded.get("validationExamples").getAsInt());
+    boolean selector = module == TrainableModule.SELECTOR;
+    assertEquals(selector, recorded.has("trainingExamples"), "a Solver has its whole domain");
+    if (selector) {
+      assertEquals(200_000, recorded.get("trainingExamples").getAsInt());
+      assertEquals(40, recorded.get("validationExamplesOfLevel").getAsInt());
+    } else {
+      assertEquals(4_096, recorded.get("furtherValidationExamples").getAsInt());
+    }
   }
 }

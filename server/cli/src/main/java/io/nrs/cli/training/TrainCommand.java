@@ -166,7 +166,7 @@ public final class TrainCommand implements Callable<Integer> {
         CurveFolder.open(
             console.folder().resolve(results.get()),
             CurveFolder.config(
-                language, RunSettingsFile.record(language, plan.settings()), plan.seed()),
+                language, RunSettingsFile.settings(language, plan.settings()), plan.seed()),
             new Provenance(written(plan), Machine.describe()),
             options.fresh())) {
       return TrainingRun.run(

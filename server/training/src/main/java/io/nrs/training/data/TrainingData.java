@@ -10,6 +10,7 @@ import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.SetSizes;
 import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
@@ -22,16 +23,8 @@ import java.util.stream.Collectors;
 
 /** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
 public final class TrainingData {
-  private static final int VALIDATION_SIZE = 512;
-
   /** For languages with long deeper formulas, which cost as much as many shorter ones. */
   private static final int LONG_VALIDATION_SIZE = 128;
-
-  /** Examples of the fixed training set of preset paper, which publishes no number. */
-  private static final int PUBLISHED_TRAINING_SIZE = 200_000;
-
-  /** Validation examples of a level, a Selector's of its leaf; the paper publishes no number. */
-  private static final int PUBLISHED_LEVEL_SIZE = 40;
 
   private static final double SIMPLIFIED_SHARE = 0.8;
 
@@ -78,8 +71,8 @@ public final class TrainingData {
     ExampleSource leaves = new SolverExamples(rules, procedure);
     return new TrainingData(
         (iteration, random) -> List.of(leaves),
-        draw(leaves, VALIDATION_SIZE, seed + 1),
-        draw(leaves, 8 * VALIDATION_SIZE, seed + 2),
+        draw(leaves, SetSizes.VALIDATION, seed + 1),
+        draw(leaves, SetSizes.SOLVER_VALIDATION, seed + 2),
         Set.of());
   }
 
@@ -88,7 +81,7 @@ public final class TrainingData {
     List<Example> inDistribution =
         draw(
             new SelectorExamples(rules, cuts, balanced, rules::trainingShape),
-            VALIDATION_SIZE,
+            SetSizes.VALIDATION,
             seed + 1);
     // Validation uses the inputs of inference: windows if training uses cuts.
     int width = SlidingWindows.of(rules).width();
@@ -100,7 +93,7 @@ public final class TrainingData {
         inDistribution,
         draw(
             new SelectorExamples(rules, windows, balanced, random -> deeper(rules, random)),
-            VALIDATION_SIZE,
+            SetSizes.VALIDATION,
             seed + 2),
         heldOut(rules, inDistribution));
   }
@@ -113,12 +106,12 @@ public final class TrainingData {
   private static TrainingData ofPublishedSelector(
       LanguageRules rules, CutSettings cuts, long seed) {
     ExampleSource source = new SelectorExamples(rules, cuts, 0, rules::trainingShape);
-    List<Example> inDistribution = draw(source, VALIDATION_SIZE, seed + 1);
-    ExampleSource fixed = source.fixed(PUBLISHED_TRAINING_SIZE, seed + 3);
+    List<Example> inDistribution = draw(source, SetSizes.VALIDATION, seed + 1);
+    ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, seed + 3);
     return new TrainingData(
         (iteration, random) -> List.of(fixed),
         inDistribution,
-        BalancedExamples.steps(rules, PUBLISHED_LEVEL_SIZE, seed + 2),
+        BalancedExamples.steps(rules, SetSizes.PUBLISHED_LEVEL, seed + 2),
         heldOut(rules, inDistribution));
   }
 
@@ -136,7 +129,7 @@ public final class TrainingData {
     List<Example> inDistribution =
         draw(
             new TaggerExamples(rules, settings, most, rules::trainingShape),
-            VALIDATION_SIZE,
+            SetSizes.VALIDATION,
             seed + 1);
     // Validation uses the inputs of inference: deeper formulas and their intermediate steps.
     TaggerSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
@@ -152,7 +145,7 @@ public final class TrainingData {
         inDistribution,
         draw(
             new TaggerExamples(rules, cuts, 2 * most, random -> deeper(rules, random)),
-            VALIDATION_SIZE,
+            SetSizes.VALIDATION,
             seed + 2),
         heldOut(rules, inDistribution));
   }
@@ -169,12 +162,12 @@ public final class TrainingData {
         (cell, operands) ->
             new RouterExamples(rules, settings.data(), operands, random -> shape(cell, random));
     BiFunction<DataSets.Cell, Operands, ExampleSource> fixed =
-        level.andThen(source -> source.fixed(PUBLISHED_TRAINING_SIZE / cells.size(), seed + 3));
+        level.andThen(source -> source.fixed(SetSizes.PUBLISHED_TRAINING / cells.size(), seed + 3));
     List<Example> inDistribution =
         draw(
             random ->
                 level.apply(cells.get(random.nextInt(cells.size())), Operands.ANY).next(random),
-            VALIDATION_SIZE,
+            SetSizes.VALIDATION,
             seed + 1);
     return new TrainingData(
         (iteration, random) ->
@@ -188,11 +181,11 @@ public final class TrainingData {
                 .toList(),
         inDistribution,
         published
-            ? BalancedExamples.formulas(rules, PUBLISHED_LEVEL_SIZE, seed + 2)
+            ? BalancedExamples.formulas(rules, SetSizes.PUBLISHED_LEVEL, seed + 2)
             : draw(
                 new RouterExamples(
                     rules, RouterFormulas.TOP_LEVEL, Operands.ANY, random -> deeper(rules, random)),
-                rules.levels().haveArguments() ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
+                rules.levels().haveArguments() ? SetSizes.VALIDATION : LONG_VALIDATION_SIZE,
                 seed + 2),
         heldOut(rules, inDistribution));
   }

@@ -2,7 +2,6 @@ package io.nrs.training.settings;
 
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.Operands;
-import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -106,11 +105,6 @@ public record RouterSettings(
   @Override
   public double learningRate(int iteration) {
     return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
-  }
-
-  @Override
-  public Adam.Variant optimiser() {
-    return procedure.optimiser();
   }
 
   @Override

@@ -36,9 +36,14 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
   /** Weight decay of AdamW; 0 for Adam. */
   double weightDecay();
 
+  /** The examples and the optimiser that train and select the network. */
+  default TrainingProcedure procedure() {
+    return TrainingProcedure.OURS;
+  }
+
   /** The parameters of Adam. */
   default Adam.Variant optimiser() {
-    return Adam.Variant.CLIPPED;
+    return procedure().optimiser();
   }
 
   /** Whether an update draws from the engine's own generator. */

@@ -96,18 +96,37 @@ public final class RunSettingsFile {
   }
 
   /**
-   * Returns every setting of a training for plans and models, including those that a file may omit.
-   * The schedule of the learning rate and the parameters of the optimiser are part of it.
+   * Returns every setting of a training, including those that a file may omit. The schedule of the
+   * learning rate and the parameters of the optimiser are part of it. Results name their training
+   * by these, so another member would separate them from those of earlier versions.
    */
-  public static JsonObject record(Language language, RunSettings settings) {
-    JsonObject record = chosen(settings, all(language, settings), false);
-    record.addProperty("schedule", "linear warm-up, then cosine to zero");
-    record.addProperty("optimiser", settings.weightDecay() > 0 ? "adamw" : "adam");
-    record.addProperty("optimiserParameters", StoredJson.id(settings.optimiser()));
+  public static JsonObject settings(Language language, RunSettings settings) {
+    JsonObject all = chosen(settings, all(language, settings), false);
+    all.addProperty("schedule", "linear warm-up, then cosine to zero");
+    all.addProperty("optimiser", settings.weightDecay() > 0 ? "adamw" : "adam");
+    all.addProperty("optimiserParameters", StoredJson.id(settings.optimiser()));
     preset(language, settings)
         .filter(preset -> settings.iterations() < preset.iterations())
         .ifPresent(
-            preset -> record.addProperty(TrainingRecord.PRESET_ITERATIONS, preset.iterations()));
+            preset -> all.addProperty(TrainingRecord.PRESET_ITERATIONS, preset.iterations()));
+    return all;
+  }
+
+  /**
+   * Returns the record of a training for plans and models: every setting, and the sizes of the sets
+   * of the published procedure. A published Solver is trained on its whole domain.
+   */
+  public static JsonObject record(Language language, RunSettings settings) {
+    JsonObject record = settings(language, settings);
+    if (settings.procedure() == TrainingProcedure.PUBLISHED) {
+      record.addProperty("validationExamples", SetSizes.VALIDATION);
+      if (settings.module() == TrainableModule.SOLVER) {
+        record.addProperty("furtherValidationExamples", SetSizes.SOLVER_VALIDATION);
+      } else {
+        record.addProperty("validationExamplesOfLevel", SetSizes.PUBLISHED_LEVEL);
+        record.addProperty("trainingExamples", SetSizes.PUBLISHED_TRAINING);
+      }
+    }
     return record;
   }
 

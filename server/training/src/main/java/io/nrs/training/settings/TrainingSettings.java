@@ -1,7 +1,6 @@
 package io.nrs.training.settings;
 
 import io.nrs.language.OutputOrder;
-import io.nrs.network.Adam;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -66,11 +65,6 @@ public record TrainingSettings(
   @Override
   public double weightDecay() {
     return 0;
-  }
-
-  @Override
-  public Adam.Variant optimiser() {
-    return procedure.optimiser();
   }
 
   @Override
