@@ -36,10 +36,14 @@ import picocli.CommandLine.Parameters;
         "Search for training settings at random, and rank them by accuracy out of distribution.",
     footer = {
       "",
-      "Trial 1 has the settings of the preset. The other trials draw learning rate, batch, width, heads,",
-      "feed-forward, layers and dropouts; for a Selector also the diagonal window k, for a router the",
-      "weight decay. The preset paper has the settings of the papers (ECAI 2024; Neural Data Router: ICLR",
-      "2022). The ranges are ours and lie around the preset; search.json in the folder lists them.",
+      "Trial 1 has the settings of the preset. Around paper, the other trials of a Selector or a Solver",
+      "draw width, layers, dropout and learning rate from the published ranges (ECAI 2024), and for a",
+      "Selector also warm-up, gain and the diagonal window k. Batch and heads are fixed, and feed-forward",
+      "is four times the width. A shorter trial has a shorter warm-up, in proportion.",
+      "",
+      "Other trials draw learning rate, batch, width, heads, feed-forward, layers and dropouts; for a",
+      "Selector or a tagger also k, for a router the weight decay. These ranges are ours and lie around",
+      "the preset. search.json in the folder lists all ranges.",
       "",
       "Each trial is a process of nrs train. All are validated on the same formulas: out of distribution",
       "are formulas deeper than those of training, and for a Solver further leaves. A trial that fails or",
@@ -81,7 +85,7 @@ public final class TuneCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "preset to search around: default (the shipped models) or paper; for a router small (the"
-              + " shipped models) or paper; paper needs a GPU")
+              + " shipped models), widening, wide or paper; paper needs a GPU")
   private Optional<String> base = Optional.empty();
 
   @Option(

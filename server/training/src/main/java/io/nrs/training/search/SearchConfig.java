@@ -29,8 +29,16 @@ public record SearchConfig(
 
   public static SearchConfig of(SearchSpace space, String base, long seed, int iterations) {
     Map<String, String> ranges = new LinkedHashMap<>();
-    space.ranges().forEach(range -> ranges.put(range.field(), range.description()));
+    space.ranges().forEach(range -> ranges.put(range.field(), description(range, space)));
     return new SearchConfig(
         space.language(), space.base().module(), base, seed, iterations, ranges);
+  }
+
+  /** A drawn warm-up is that of the full length: a shorter trial has as much less of it. */
+  private static String description(ParameterRange range, SearchSpace space) {
+    return range.field().equals("warmUp")
+        ? "%s of %d iterations, in proportion in a shorter trial"
+            .formatted(range.description(), space.base().iterations())
+        : range.description();
   }
 }

@@ -58,7 +58,8 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
 
   /**
    * The ranges of the technical appendix. The hidden layer stays four times as wide as an
-   * embedding. It gives no range for the diagonal window.
+   * embedding. It gives no range for the diagonal window. The warm-up is that of a training of full
+   * length, which {@link TrainingSettings#withIterations} shortens with it.
    */
   private static List<ParameterRange> published(TrainingSettings base) {
     boolean selector = base.module() == TrainableModule.SELECTOR;
@@ -179,9 +180,6 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
     if (base instanceof TrainingSettings module
         && module.procedure() == TrainingProcedure.PUBLISHED) {
       json.add("feedForward", new JsonPrimitive(4 * json.get("width").getAsInt()));
-      // A shorter search has a shorter warm-up.
-      int warmUp = RunSettings.warmUpOf(base.iterations(), json.get("warmUp").getAsInt());
-      json.add("warmUp", new JsonPrimitive(warmUp));
     }
     return RunSettingsFile.of(
         json, language, base.module(), "trial %d of seed %d".formatted(number, seed));

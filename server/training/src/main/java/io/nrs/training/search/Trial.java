@@ -8,8 +8,8 @@ import java.util.Optional;
  * One training of a search.
  *
  * @param number from 1
- * @param settings all settings, with the preset's number of iterations; the trial has the search's
- *     number
+ * @param settings all settings of a training of full length, with the preset's number of
+ *     iterations. The trial has the search's number, and the warm-up that belongs to it
  * @param seed of weights, data and validation. All trials of a search share it, because other
  *     validation formulas would be easier or harder
  * @param score of the best validation so far

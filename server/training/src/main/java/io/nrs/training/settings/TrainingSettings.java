@@ -78,6 +78,10 @@ public record TrainingSettings(
     return outOfDistribution;
   }
 
+  /**
+   * These settings with another number of iterations. A published warm-up keeps its share of them,
+   * so that a search still tells one from another.
+   */
   @Override
   public TrainingSettings withIterations(int other) {
     if (other == iterations) {
@@ -85,7 +89,11 @@ public record TrainingSettings(
     }
     return with()
         .iterations(other)
-        .warmUp(RunSettings.warmUpOf(other, warmUp))
+        .warmUp(
+            switch (procedure) {
+              case OURS -> RunSettings.warmUpOf(other, warmUp);
+              case PUBLISHED -> (int) Math.max(1, (long) warmUp * other / iterations);
+            })
         .validateEvery(Math.min(validateEvery, other))
         .build();
   }

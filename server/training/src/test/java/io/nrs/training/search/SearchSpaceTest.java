@@ -22,6 +22,7 @@ import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -74,8 +75,8 @@ class SearchSpaceTest {
     Set<String> drawn = new HashSet<>(List.of("preset"));
     space.ranges().forEach(range -> drawn.add(range.field()));
     if (isPublished(space)) {
-      // Four times the width, and a warm-up that fits into the iterations.
-      drawn.addAll(List.of("feedForward", "warmUp"));
+      // Four times the width.
+      drawn.add("feedForward");
     }
     for (int number = 1; number <= DRAWS; number++) {
       JsonObject trial = json(space, space.draw(3, number));
@@ -180,6 +181,31 @@ class SearchSpaceTest {
             "attentionGain: uniform from 0.5 to 1.5",
             "diagonalWindow: 4, 5, 6, 10"),
         published(TrainableModule.SELECTOR));
+  }
+
+  /** The published range reaches beyond a tenth of the iterations of ListOps. */
+  @Test
+  void thePublishedWarmUpIsDrawnFromItsWholeRangeAndStaysDifferentInTrials() {
+    SearchSpace space =
+        SearchSpace.around(
+            BuiltInLanguage.LISTOPS,
+            Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "paper").orElseThrow());
+    List<TrainingSettings> trials =
+        IntStream.rangeClosed(2, DRAWS)
+            .mapToObj(number -> (TrainingSettings) space.draw(1, number))
+            .toList();
+    IntSummaryStatistics drawn =
+        trials.stream().mapToInt(TrainingSettings::warmUp).summaryStatistics();
+    assertTrue(500 <= drawn.getMin() && drawn.getMin() < 700, drawn.toString());
+    assertTrue(2_800 < drawn.getMax() && drawn.getMax() <= 3_000, drawn.toString());
+    for (TrainingSettings trial : trials) {
+      assertEquals(20_000, trial.iterations());
+      assertEquals(trial.warmUp() / 5, trial.withIterations(4_000).warmUp());
+    }
+    assertEquals(1, trials.get(0).withIterations(1).warmUp());
+    assertEquals(
+        "from 500 to 3000 of 20000 iterations, in proportion in a shorter trial",
+        SearchConfig.of(space, "paper", 1, 4_000).ranges().get("warmUp"));
   }
 
   @Test
