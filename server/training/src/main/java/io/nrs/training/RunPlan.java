@@ -5,12 +5,15 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -38,6 +41,28 @@ record RunPlan(
   static final String FILE = "plan.json";
   private static final Set<String> MEMBERS =
       Set.of("task", "module", "preset", "iterations", "seed");
+
+  /** Reads a plan; empty if there is none, or its language is unknown here. */
+  static Optional<RunPlan> read(Path file) {
+    try {
+      return Optional.of(
+          StoredJson.read(JsonParser.parseString(TextFiles.read(file)), RunPlan.class));
+    } catch (IOException | JsonParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What it trains, in words for a message. */
+  String description() {
+    return String.format(
+        Locale.ROOT,
+        "%s %s, preset %s, seed %d, %,d iterations",
+        language.id(),
+        module.id(),
+        preset,
+        seed,
+        iterations);
+  }
 
   /**
    * Returns whether a folder holds the plan of a run, of a language that may be unknown here.

@@ -78,6 +78,7 @@ public final class Trainer implements AutoCloseable {
    * Resumes from the newest checkpoint.
    *
    * @return false if there is no checkpoint
+   * @param folder of the checkpoints; the plan of their run may be beside it
    * @throws TrainingException if it belongs to other settings
    */
   public boolean resume(Path folder) throws IOException {
@@ -88,8 +89,12 @@ public final class Trainer implements AutoCloseable {
     Checkpoint.State state = found.get().state();
     if (!state.settings().equals(digest)) {
       throw new TrainingException(
-          folder
-              + " holds a run with other settings: repeat its settings, or choose another folder");
+          "%s holds a run with other settings%s: repeat its settings, or choose another --run"
+              .formatted(
+                  folder,
+                  RunPlan.read(folder.resolveSibling(RunPlan.FILE))
+                      .map(held -> " (" + held.description() + ")")
+                      .orElse("")));
     }
     Map<String, byte[]> arrays = found.get().arrays();
     try {

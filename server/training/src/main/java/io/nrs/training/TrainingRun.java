@@ -109,9 +109,26 @@ public final class TrainingRun {
           ? State.UNFINISHED
           : State.NONE;
     } catch (IOException e) {
-      throw new TrainingException(
-          "%s cannot be read (%s): correct its rights, or choose another --run"
-              .formatted(folder, IoReasons.of(e)));
+      throw cannotRead(folder, e);
+    }
+  }
+
+  private static TrainingException cannotRead(Path folder, IOException e) {
+    return new TrainingException(
+        "%s cannot be read (%s): correct its rights, or choose another --run"
+            .formatted(folder, IoReasons.of(e)));
+  }
+
+  /**
+   * Returns whether a run can go on where it stopped. A finished one cannot if its checkpoints are
+   * gone: it would begin anew and replace its model.
+   */
+  public static boolean isResumable(Path folder) {
+    try {
+      return !RegularFiles.exists(folder.resolve(FinishedRun.FILE))
+          || Checkpoint.exists(folder.resolve(CHECKPOINTS));
+    } catch (IOException e) {
+      throw cannotRead(folder, e);
     }
   }
 
@@ -171,7 +188,11 @@ public final class TrainingRun {
       if (fresh) {
         forget(folder);
       }
-      trainer.resume(folder.resolve(CHECKPOINTS));
+      boolean resumed = trainer.resume(folder.resolve(CHECKPOINTS));
+      if (!resumed && RegularFiles.exists(folder.resolve(FinishedRun.FILE))) {
+        throw new TrainingException(
+            folder + " is finished, and its checkpoints are gone: add --fresh to train it again");
+      }
       Checkpoint.deleteSurplus(folder.resolve(CHECKPOINTS));
       MetricsLog metrics = MetricsLog.in(folder);
       metrics.keepUntil(trainer.iteration());

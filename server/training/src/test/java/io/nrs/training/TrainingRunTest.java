@@ -244,10 +244,32 @@ class TrainingRunTest {
             first.folder(),
             first.models(),
             first.checkpointEvery());
-    assertThrows(TrainingException.class, () -> trainUntil(other, 100));
+    assertEquals(
+        first.folder().resolve("checkpoints")
+            + " holds a run with other settings (listops solver, preset tiny, seed 1, 6"
+            + " iterations): repeat its settings, or choose another --run",
+        assertThrows(TrainingException.class, () -> trainUntil(other, 100)).getMessage());
     assertEquals(OptionalLong.of(1), RunFolders.in(folder).runs().get(0).seed());
     assertTrue(TrainingRun.run(other, true, new Told(), () -> false).finished());
     assertEquals(OptionalLong.of(2), RunFolders.in(folder).runs().get(0).seed());
+  }
+
+  /** It would train from the beginning and replace its model. */
+  @Test
+  void aFinishedRunWithoutItsCheckpointsIsNotResumed() throws IOException {
+    Plan plan = plan("gone", 1e-2);
+    assertTrue(trainUntil(plan, 100).finished());
+    assertTrue(TrainingRun.isResumable(plan.folder()));
+    assertTrue(trainUntil(plan, 100).finished(), "nothing is left to do");
+    TrainingRun.dropCheckpoints(plan.folder());
+    assertFalse(TrainingRun.isResumable(plan.folder()));
+    List<String> metrics = metrics(plan);
+    assertEquals(
+        plan.folder() + " is finished, and its checkpoints are gone: add --fresh to train it again",
+        assertThrows(TrainingException.class, () -> trainUntil(plan, 100)).getMessage());
+    assertEquals(State.FINISHED, TrainingRun.state(plan.folder()));
+    assertEquals(metrics, metrics(plan));
+    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
   }
 
   @Test

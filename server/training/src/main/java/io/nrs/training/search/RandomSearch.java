@@ -228,7 +228,7 @@ public final class RandomSearch {
     Path run = folder.trial(waiting.number());
     boolean same = folder.prepare(waiting, plan.config(), observer::remark);
     awaitPreviousProcess(run);
-    boolean goesOn = same && hasBegun(run) && isReadable(run);
+    boolean goesOn = same && hasBegun(run) && isReadable(run) && TrainingRun.isResumable(run);
     Trial trial =
         (goesOn ? waiting : Trial.waiting(waiting.number(), waiting.settings(), waiting.seed()))
             .startedOn(plan.machine());
