@@ -224,8 +224,20 @@ public final class TrainCommand implements Callable<Integer> {
             });
     RunSettings settings = TrainingPresets.of(language, module, preset, options.data());
     return settings instanceof TrainingSettings whole && ablation.isPresent()
-        ? ablation.get().of(whole)
+        ? without(ablation.get(), whole)
         : settings;
+  }
+
+  private TrainingSettings without(Ablation mechanism, TrainingSettings whole) {
+    mechanism
+        .whyWithoutEffect(language, whole)
+        .ifPresent(
+            why -> {
+              throw new CommandException(
+                  "--ablation %s (%s) changes nothing, because %s: omit it"
+                      .formatted(mechanism.id(), mechanism.description(), why));
+            });
+    return mechanism.of(whole);
   }
 
   private String folderName(RunSettings settings) {

@@ -42,15 +42,18 @@ final class TrainingPresets {
           case TAGGER -> TaggerPresets.NAMES;
           case ROUTER -> RouterPresets.names(language);
         };
-    String asked = name.orElse(names.get(0));
-    if (!names.contains(asked)) {
+    List<String> own =
+        ofPaper ? names : names.stream().filter(each -> !each.equals(PAPER)).toList();
+    String asked = name.orElse(own.get(0));
+    if (!own.contains(asked)) {
       throw new CommandException(
-          "a %s has no preset %s: give one of %s"
-              .formatted(module.id(), asked, String.join(", ", names)));
-    }
-    if (asked.equals(PAPER) && !ofPaper) {
-      throw new CommandException(
-          "the paper has no settings for %s: omit --preset paper".formatted(language.id()));
+          "a %s of %s has no preset %s: give %s%s"
+              .formatted(
+                  module.id(),
+                  language.displayName(),
+                  asked,
+                  own.size() > 1 ? "one of " : "",
+                  String.join(", ", own)));
     }
     if (module == TrainableModule.ROUTER) {
       return RouterPresets.of(language, data.orElse(RouterFormulas.TOP_LEVEL), asked).orElseThrow();

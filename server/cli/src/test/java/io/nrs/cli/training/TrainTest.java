@@ -260,13 +260,13 @@ class TrainTest {
   void whatDoesNotFitTheModuleIsRefused() {
     CommandLineRun line = new CommandLineRun(folder);
     assertEquals(
-        "nrs: a router has no preset default: give one of small, paper\n",
+        "nrs: a router of ListOps has no preset default: give one of small, paper\n",
         line.run("train", "listops", "router", "--preset", "default").err());
     assertEquals(
-        "nrs: a tagger has no preset paper: give one of default\n",
+        "nrs: a tagger of ListOps has no preset paper: give default\n",
         line.run("train", "listops", "tagger", "--preset", "paper").err());
     assertEquals(
-        "nrs: a solver has no preset small: give one of default, paper\n",
+        "nrs: a solver of ListOps has no preset small: give one of default, paper\n",
         line.run("train", "listops", "solver", "--preset", "small").err());
     assertEquals(
         "nrs: --data applies to routers: omit it for a selector\n",
@@ -283,10 +283,31 @@ class TrainTest {
             + " selector, a solver or a tagger\n",
         line.run("train", description, "router").err());
     assertEquals(
-        "nrs: the paper has no settings for sql: omit --preset paper\n",
+        "nrs: a selector of SQL logic has no preset paper: give default\n",
         line.run("train", description, "selector", "--preset", "paper").err());
     assertEquals(
-        "nrs: the paper has no settings for sql: omit --preset paper\n",
+        "nrs: a selector of SQL logic has no preset wide: give default\n",
+        line.run("train", description, "selector", "--preset", "wide").err());
+    assertEquals(
+        "nrs: a solver of SQL logic has no preset paper: give default\n",
         line.run("tune", description, "solver", "--base", "paper").err());
+  }
+
+  /** It would train the same network under another name. */
+  @Test
+  void anAblationThatChangesNothingIsRefused() {
+    CommandLineRun line = new CommandLineRun(folder);
+    assertEquals(
+        "nrs: --ablation no-cuts (whole formulas instead of cuts) changes nothing, because the"
+            + " preset paper is already so: omit it\n",
+        line.run("train listops selector --preset paper --ablation no-cuts".split(" ")).err());
+    assertEquals(
+        "nrs: --ablation plain-digits (digits in natural order instead of units first) changes"
+            + " nothing, because the preset paper is already so: omit it\n",
+        line.run("train algebra solver --preset paper --ablation plain-digits".split(" ")).err());
+    assertEquals(
+        "nrs: --ablation plain-digits (digits in natural order instead of units first) changes"
+            + " nothing, because values of ListOps have one token: omit it\n",
+        line.run("train listops solver --ablation plain-digits".split(" ")).err());
   }
 }

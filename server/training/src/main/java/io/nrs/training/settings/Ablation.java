@@ -72,11 +72,22 @@ public enum Ablation {
   /** Whether training without it gives another network than training with it. */
   public boolean makesSenseIn(Language language) {
     return this != PLAIN_DIGITS
-        || LanguageRules.of(language).atoms().anyMatch(PLAIN_DIGITS::hasSeveralDigits);
+        || LanguageRules.of(language).atoms().anyMatch(atom -> atom.length() > 1);
   }
 
-  private boolean hasSeveralDigits(String atom) {
-    return atom.chars().filter(Character::isDigit).count() > 1;
+  /**
+   * Returns why training without this mechanism gives the same network as training with it; empty
+   * if it gives another one.
+   *
+   * @throws IllegalArgumentException for settings of another module
+   */
+  public Optional<String> whyWithoutEffect(Language language, TrainingSettings settings) {
+    if (!makesSenseIn(language)) {
+      return Optional.of("values of %s have one token".formatted(language.displayName()));
+    }
+    return of(settings).withPreset(settings.preset()).equals(settings)
+        ? Optional.of("the preset %s is already so".formatted(settings.preset()))
+        : Optional.empty();
   }
 
   abstract TrainingSettings change(TrainingSettings settings);

@@ -85,6 +85,27 @@ class AblationTest {
   }
 
   @Test
+  void onlyAnotherNetworkIsAnAblation() {
+    for (Ablation ablation : Ablation.values()) {
+      assertEquals(
+          Optional.empty(),
+          ablation.whyWithoutEffect(BuiltInLanguage.ARITHMETIC, shipped(ablation.module())));
+    }
+    TrainingSettings paper =
+        Presets.of(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper").orElseThrow();
+    assertEquals(
+        Optional.of("the preset paper is already so"),
+        Ablation.NO_CUTS.whyWithoutEffect(BuiltInLanguage.ALGEBRA, paper));
+    assertEquals(
+        Optional.empty(), Ablation.NO_LABELS.whyWithoutEffect(BuiltInLanguage.ALGEBRA, paper));
+    assertEquals(
+        Optional.of("values of ListOps have one token"),
+        Ablation.PLAIN_DIGITS.whyWithoutEffect(
+            BuiltInLanguage.LISTOPS,
+            Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "default").orElseThrow()));
+  }
+
+  @Test
   void allAreOfAModule() {
     assertEquals(List.of(Ablation.PLAIN_DIGITS), Ablation.of(TrainableModule.SOLVER));
     assertEquals(4, Ablation.of(TrainableModule.SELECTOR).size());
