@@ -77,8 +77,8 @@ public final class Trainer implements AutoCloseable {
   /**
    * Resumes from the newest checkpoint.
    *
-   * @return false if there is no checkpoint
    * @param folder of the checkpoints; the plan of their run may be beside it
+   * @return false if there is no checkpoint
    * @throws TrainingException if it belongs to other settings
    */
   public boolean resume(Path folder) throws IOException {
@@ -168,8 +168,29 @@ public final class Trainer implements AutoCloseable {
 
   /** Returns whether all iterations are done or validation stopped improving. */
   public boolean isFinished() {
-    return iteration >= settings.iterations()
-        || bestValidation.withoutImprovement() >= settings.patience();
+    return isOver(settings, iteration, bestValidation);
+  }
+
+  private static boolean isOver(RunSettings settings, int iteration, BestValidation best) {
+    return iteration >= settings.iterations() || best.withoutImprovement() >= settings.patience();
+  }
+
+  /**
+   * Returns whether a training with these validations is finished.
+   *
+   * @param validations in order
+   */
+  public static boolean isFinished(
+      RunSettings settings, List<? extends ValidationAccuracies> validations) {
+    BestValidation best = BestValidation.NONE;
+    for (ValidationAccuracies each : validations) {
+      double score = settings.score(each.inDistribution(), each.outOfDistribution());
+      best = best.after(each.iteration(), score);
+      if (isOver(settings, each.iteration(), best)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Trains and writes a checkpoint every minute. */

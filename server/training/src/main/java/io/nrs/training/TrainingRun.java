@@ -93,7 +93,7 @@ public final class TrainingRun {
   /** Observes a run, which may start at a checkpoint. */
   public interface Observer extends TrainingObserver {
     /**
-     * Called once, before the first iteration.
+     * Called once, before the first iteration. An exception ends the run, which keeps its files.
      *
      * @param done iterations before, from the checkpoint; 0 at the beginning
      */
@@ -194,9 +194,6 @@ public final class TrainingRun {
             folder + " is finished, and its checkpoints are gone: add --fresh to train it again");
       }
       Checkpoint.deleteSurplus(folder.resolve(CHECKPOINTS));
-      MetricsLog metrics = MetricsLog.in(folder);
-      metrics.keepUntil(trainer.iteration());
-      Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
       RunPlan written =
           new RunPlan(
               plan.language(),
@@ -209,6 +206,10 @@ public final class TrainingRun {
       String device = device(manager, plan.threads());
       observer.started(
           trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
+      // The observer may refuse. It may also store validations, and must not be ahead of this log.
+      MetricsLog metrics = MetricsLog.in(folder);
+      metrics.keepUntil(trainer.iteration());
+      Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
       Trainer.Result result =
           trainer.run(
               folder.resolve(CHECKPOINTS),

@@ -17,4 +17,5 @@ public record ValidationMetrics(
     double learningRate,
     double inDistribution,
     double outOfDistribution,
-    int hard) {}
+    int hard)
+    implements ValidationAccuracies {}

@@ -340,6 +340,23 @@ class TrainerTest {
     }
   }
 
+  private static List<ValidationAccuracies> validations(double... outOfDistribution) {
+    List<ValidationAccuracies> all = new ArrayList<>();
+    for (double accuracy : outOfDistribution) {
+      all.add(new ValidationMetrics(3 * (all.size() + 1), 1, 1, 1, 1, 0, accuracy, 0));
+    }
+    return all;
+  }
+
+  @Test
+  void validationsTellWhetherTheirTrainingIsFinished() {
+    TrainingSettings settings = settings(TrainableModule.SOLVER, 12, 1e-2).withPatience(2);
+    assertFalse(Trainer.isFinished(settings, validations()));
+    assertFalse(Trainer.isFinished(settings, validations(.1, .2, .2)));
+    assertTrue(Trainer.isFinished(settings, validations(.1, .2, .3, .4)), "the last iteration");
+    assertTrue(Trainer.isFinished(settings, validations(.3, .2, .1)), "no improvement");
+  }
+
   @Test
   void theFirstLossThatIsNoNumberEndsTraining(@TempDir Path folder) throws IOException {
     try (Trainer trainer =

@@ -5,17 +5,33 @@ import io.nrs.training.RunFolders;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.ValidationMetrics;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * Stores the validations among the results, and passes all events on to another observer.
- *
- * @param folder of the run
+ * Stores the validations among the results, and passes all events on to another observer. The
+ * stored curve is opened when training starts, so a start that is refused leaves it as it is.
  */
-record CurveObserver(TrainingRun.Observer observer, CurveFolder curve, Path folder)
-    implements TrainingRun.Observer {
+final class CurveObserver implements TrainingRun.Observer, AutoCloseable {
+  private final TrainingRun.Observer observer;
+  private final Supplier<CurveFolder> opening;
+  private final Path folder;
+  private Optional<CurveFolder> curve = Optional.empty();
+
+  /**
+   * @param folder of the run
+   */
+  CurveObserver(TrainingRun.Observer observer, Supplier<CurveFolder> opening, Path folder) {
+    this.observer = observer;
+    this.opening = opening;
+    this.folder = folder;
+  }
+
   @Override
   public void started(int done, int iterations, long parameters, String device) {
-    curve.begin(RunFolders.validations(folder, done));
+    CurveFolder opened = opening.get();
+    curve = Optional.of(opened);
+    opened.begin(RunFolders.validations(folder, done));
     observer.started(done, iterations, parameters, device);
   }
 
@@ -26,7 +42,12 @@ record CurveObserver(TrainingRun.Observer observer, CurveFolder curve, Path fold
 
   @Override
   public void validated(ValidationMetrics metrics) {
-    curve.add(metrics);
+    curve.ifPresent(opened -> opened.add(metrics));
     observer.validated(metrics);
+  }
+
+  @Override
+  public void close() {
+    curve.ifPresent(CurveFolder::close);
   }
 }

@@ -7,9 +7,12 @@ import io.nrs.cli.options.LanguageFirst;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.RunFolders;
+import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
@@ -19,6 +22,7 @@ import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -123,7 +127,7 @@ public final class TrainCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description =
           "also store the validations in this folder of all results; nrs report shows the learning"
-              + " curve")
+              + " curve; a longer one of another run stays, unless with --fresh")
   private Optional<Path> results = Optional.empty();
 
   @Mixin
@@ -142,6 +146,7 @@ public final class TrainCommand implements Callable<Integer> {
   public Integer call() {
     Plan plan = plan();
     mayStart(plan);
+    Optional<Path> curves = curves(plan);
     Report report =
         options.<Display, Report>run(
             console,
@@ -150,28 +155,66 @@ public final class TrainCommand implements Callable<Integer> {
             (display, stop) ->
                 train(
                     plan,
+                    curves,
                     tensorboard ? new TensorBoardObserver(display, plan.folder()) : display,
                     stop));
     return report.finished() ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
   }
 
-  private Report train(Plan plan, TrainingRun.Observer observer, BooleanSupplier stop) {
+  private Report train(
+      Plan plan, Optional<Path> curves, TrainingRun.Observer observer, BooleanSupplier stop) {
     if (finish) {
       return TrainingRun.finish(plan, observer);
     }
-    if (results.isEmpty()) {
+    if (curves.isEmpty()) {
       return TrainingRun.run(plan, options.fresh(), observer, stop);
     }
-    try (CurveFolder curve =
-        CurveFolder.open(
-            console.folder().resolve(results.get()),
-            CurveFolder.config(
-                language, RunSettingsFile.settings(language, plan.settings()), plan.seed()),
-            new Provenance(written(plan), Machine.describe()),
-            options.fresh())) {
-      return TrainingRun.run(
-          plan, options.fresh(), new CurveObserver(observer, curve, plan.folder()), stop);
+    try (CurveObserver curve =
+        new CurveObserver(
+            observer,
+            () ->
+                CurveFolder.open(
+                    curves.get(),
+                    curve(plan),
+                    new Provenance(written(plan), Machine.describe()),
+                    options.fresh()),
+            plan.folder())) {
+      return TrainingRun.run(plan, options.fresh(), curve, stop);
     }
+  }
+
+  private RunConfig curve(Plan plan) {
+    return CurveFolder.config(
+        language, RunSettingsFile.settings(language, plan.settings()), plan.seed());
+  }
+
+  /**
+   * Returns the folder that gets the learning curve; empty if there is none, or if another run has
+   * already stored the whole curve there.
+   */
+  private Optional<Path> curves(Plan plan) {
+    if (results.isEmpty() || options.fresh()) {
+      return results.map(console.folder()::resolve);
+    }
+    Path parent = console.folder().resolve(results.get());
+    List<CurveFolder.Validation> stored = CurveFolder.stored(parent, curve(plan));
+    int last = stored.stream().mapToInt(CurveFolder.Validation::iteration).max().orElse(0);
+    int reached =
+        RunFolders.of(plan.folder()).runs().stream()
+            .mapToInt(RunFolders.Run::iteration)
+            .max()
+            .orElse(0);
+    if (last <= reached) {
+      return Optional.of(parent);
+    }
+    Path folder = parent.resolve(curve(plan).folderName());
+    if (Trainer.isFinished(plan.settings(), stored)) {
+      console.complain(folder + " holds the whole curve of these settings, and stays as it is");
+      return Optional.empty();
+    }
+    throw new CommandException(
+        "%s holds the curve of another run of these settings, up to iteration %d: %schoose another --results"
+            .formatted(folder, last, reached == 0 ? "add --fresh to replace it, or " : ""));
   }
 
   /** The command with everything that decides its results. */

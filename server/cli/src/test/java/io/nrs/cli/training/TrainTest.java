@@ -2,6 +2,7 @@ package io.nrs.cli.training;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
@@ -9,10 +10,15 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.Main;
+import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.LockFile;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RunSettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,6 +178,75 @@ class TrainTest {
 
     assertEquals(0, cli.run((train + " --resume").split(" ")).code());
     assertEquals(List.of(3), iterations(curve));
+  }
+
+  /** Three iterations, each of them cheap, whose curve is among the results. */
+  private static final String STORING =
+      "train listops solver --device cpu --threads 1 --iterations 3 --results results";
+
+  private Path storedCurve(CommandLineRun cli) throws IOException {
+    assertEquals(0, cli.run((STORING + " --run first").split(" ")).code());
+    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
+      return folders.findFirst().orElseThrow();
+    }
+  }
+
+  @Test
+  void aWholeCurveOfAnotherRunStays() throws Exception {
+    CommandLineRun cli = new CommandLineRun(folder);
+    Path curve = storedCurve(cli);
+    String stored = Files.readString(curve.resolve("validations.jsonl"));
+    // As nrs reproduce trains where only the results are there.
+    Result again = cli.run((STORING + " --run second --resume").split(" "));
+    assertEquals(0, again.code(), again.err());
+    assertTrue(
+        again.err().contains("nrs: " + curve + " holds the whole curve of these settings, and"),
+        again.err());
+    assertEquals(stored, Files.readString(curve.resolve("validations.jsonl")));
+  }
+
+  @Test
+  void aLongerCurveOfAnotherRunIsReplacedOnDemandAlone() throws Exception {
+    CommandLineRun cli = new CommandLineRun(folder);
+    Path curve = storedCurve(cli);
+    Path file = curve.resolve("validations.jsonl");
+    String longer = Files.readString(file).replace("\"iteration\":3", "\"iteration\":2");
+    Files.writeString(file, longer);
+    Result refused = cli.run((STORING + " --run second").split(" "));
+    assertEquals(2, refused.code());
+    assertEquals(
+        "nrs: "
+            + curve
+            + " holds the curve of another run of these settings, up to iteration 2: add --fresh to"
+            + " replace it, or choose another --results\n",
+        refused.err());
+    assertFalse(Files.exists(folder.resolve("second")));
+
+    // Its folder is in use, so nothing is replaced.
+    Files.createDirectories(folder.resolve("second"));
+    try (LockFile lock = LockFile.of(folder.resolve("second"), "nrs train")) {
+      Result used = cli.run((STORING + " --run second --fresh").split(" "));
+      assertEquals(2, used.code());
+      assertTrue(used.err().contains("another nrs train is at work"), used.err());
+    }
+    assertEquals(longer, Files.readString(file));
+
+    assertEquals(0, cli.run((STORING + " --run second --fresh").split(" ")).code());
+    assertEquals(List.of(3), iterations(curve));
+  }
+
+  /** Another name would store a repeated training beside the curve of the first one. */
+  @Test
+  void aTrainingHasTheNameOfItsCommittedCurve() {
+    RunSettings settings =
+        Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "paper").orElseThrow();
+    String name =
+        CurveFolder.config(
+                BuiltInLanguage.LISTOPS,
+                RunSettingsFile.settings(BuiltInLanguage.LISTOPS, settings),
+                1)
+            .folderName();
+    assertTrue(Files.isDirectory(Path.of("..", "..", "results", name)), name);
   }
 
   private static List<Integer> iterations(Path curve) throws IOException {

@@ -3,6 +3,7 @@ package io.nrs.evaluation.result;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
+import io.nrs.training.ValidationAccuracies;
 import io.nrs.training.ValidationMetrics;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class CurveFolder extends RunFolder<CurveFolder.Validation> {
    */
   public record Validation(
       int iteration, double seconds, double loss, double inDistribution, double outOfDistribution)
-      implements Entry {
+      implements Entry, ValidationAccuracies {
     static Validation of(ValidationMetrics metrics) {
       return new Validation(
           metrics.iteration(),
@@ -71,6 +72,17 @@ public final class CurveFolder extends RunFolder<CurveFolder.Validation> {
   public static CurveFolder open(
       Path parent, RunConfig config, Provenance provenance, boolean fresh) {
     return new CurveFolder(parent, config, provenance, fresh);
+  }
+
+  /**
+   * Returns the stored validations of a config; empty if there are none.
+   *
+   * @throws ResultException if they cannot be read
+   */
+  public static List<Validation> stored(Path parent, RunConfig config) {
+    return ResultLog.read(
+            parent.resolve(config.folderName()).resolve(VALIDATIONS), Validation.class)
+        .entries();
   }
 
   /** Reads a folder as {@link ResultFolder#salvage} does. */
