@@ -89,7 +89,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
               .orElseThrow(
                   () ->
                       new ResultException(
-                          "another nrs evaluate uses %s: wait for it, or choose another --results"
+                          "another nrs command uses %s: wait for it, or choose another --results"
                               .formatted(path)));
     } catch (IOException e) {
       throw ResultLog.cannotWrite(path, e);

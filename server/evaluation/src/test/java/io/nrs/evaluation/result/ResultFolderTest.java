@@ -238,7 +238,7 @@ class ResultFolderTest {
       assertTrue(
           assertThrows(ResultException.class, () -> open(false))
               .getMessage()
-              .contains("another nrs evaluate uses"));
+              .contains("another nrs command uses"));
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
   }
