@@ -24,6 +24,7 @@ import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,7 +81,8 @@ record StoredResults(
           used(ReliabilityFolder.salvage(folder, remark), "step", remark)
               .ifPresent(reliability::add);
         } else if (exists(folder.resolve(CurveFolder.VALIDATIONS))) {
-          used(CurveFolder.salvage(folder, remark), "validation", remark).ifPresent(curves::add);
+          used(CurveFolder.salvage(folder, remark), "validation of the training", remark)
+              .ifPresent(curves::add);
         } else if (exists(folder.resolve(ResultFolder.RESULTS))) {
           Optional<StoredRun<Result>> stored =
               used(ResultFolder.salvage(folder, remark), "result", remark);
@@ -167,7 +169,9 @@ record StoredResults(
               .formatted(run.folder(), ResultFolder.FACTS, run.config().folderName()));
     }
     if (run.entries().isEmpty()) {
-      remark.accept("%s: holds no %s that can be read".formatted(run.folder(), entry));
+      remark.accept(
+          (hasBegun(run) ? "%s: holds no %s that can be read" : "%s: there is no %s yet")
+              .formatted(run.folder(), entry));
       return Optional.empty();
     }
     return Optional.of(run);
@@ -185,6 +189,18 @@ record StoredResults(
       remark.accept(
           "%s: counts %d answers as right that are not the value; measure them again with --fresh"
               .formatted(stored.folder(), other));
+    }
+  }
+
+  /** Whether anything was written since the folder was made. */
+  private static boolean hasBegun(StoredRun<?> run) {
+    Path file = run.folder().resolve(run.data());
+    try {
+      return !TextFiles.read(file).isBlank();
+    } catch (CharacterCodingException e) {
+      return true;
+    } catch (IOException e) {
+      throw ResultException.cannotRead(file, e);
     }
   }
 

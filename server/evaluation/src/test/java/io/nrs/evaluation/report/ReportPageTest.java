@@ -368,6 +368,15 @@ class ReportPageTest {
   }
 
   @Test
+  void aTrainingThatHasJustBegunHasNoValidationYet() {
+    Path folder = fixture.curve("{'module':'router','preset':'large','iterations':900}", 0);
+    make();
+    assertEquals(
+        List.of(folder.getFileName() + ": there is no validation of the training yet"),
+        page.remarks());
+  }
+
+  @Test
   void whatIsMissingIsNamedWithItsCommand() {
     fixture.store("nrs", ReportFixture.OURS, results("N1A2", 4));
     List<String> commands = make().select("#missing code").eachText();
