@@ -6,7 +6,6 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
             .sorted(CellOrder.COMPARATOR)
             .toList();
     List<String> byNesting =
-        levels.stream().filter(cell -> isOfAllArguments(language, cell)).toList();
+        levels.stream().filter(cell -> CellOrder.isOfAllArguments(language, cell)).toList();
     // Tables of their own, so that none is wider than a page.
     Map<Boolean, List<String>> isPublished =
         levels.stream()
@@ -90,10 +89,6 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
                           .formatted(LanguageNames.of(view.language()), set.label()),
                       table));
     }
-  }
-
-  private static boolean isOfAllArguments(Language language, String cell) {
-    return LanguageRules.of(language).levels().haveArguments() && !cell.contains("A");
   }
 
   private List<String> systems(Language language, List<String> cells) {

@@ -1,5 +1,7 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +24,11 @@ final class CellOrder {
   /** Returns the nesting of a {@linkplain #isLevel level}. */
   static int nesting(String cell) {
     return number(cell, 1);
+  }
+
+  /** Whether a level is all numbers of arguments together, in a language that tells them apart. */
+  static boolean isOfAllArguments(Language language, String cell) {
+    return LanguageRules.of(language).levels().haveArguments() && !cell.contains("A");
   }
 
   private static int number(String cell, int group) {

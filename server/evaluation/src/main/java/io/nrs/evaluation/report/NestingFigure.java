@@ -1,83 +1,185 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.interval.Interval;
 
 /**
- * The accuracy of all systems by nesting, measured and published (paper, section 6). Where a level
- * has cells of several numbers of arguments, a measured point counts all of their formulas, and a
- * published one is their mean.
+ * The accuracy of systems by nesting, measured and published (paper, section 6). A point is the
+ * mean of the published cells of its level, so that all points of a level are of the same mix of
+ * formulas: a level with a cell that is not measured has no point.
  */
 final class NestingFigure {
+  private static final String SAYS =
+      "Solid lines are measured, with 95 % intervals (Wilson); dashed ones are published. A point is"
+          + " the mean of a level's published cells; a system without one of them has no point"
+          + " there. The chart has our system as it ships, with the published inference (M = 1000,"
+          + " dynamic windows), and with networks trained with the published settings. It has the"
+          + " most accurate Neural Data Router and run of each LLM, and all published systems. The"
+          + " tables have every system.";
+
   private NestingFigure() {}
 
   /**
    * A point of a line.
    *
+   * @param accuracy mean of the cells of a level
    * @param low lower end of the 95 % interval; the accuracy itself where none is known
    * @param high upper end of it
    * @param formulas none for a published point
    */
-  record Point(int nesting, double accuracy, double low, double high, OptionalInt formulas) {}
+  record Point(int nesting, double accuracy, double low, double high, OptionalInt formulas) {
+    /**
+     * A point of the cells of a level, of which each counts alike, however many formulas it has.
+     */
+    static Point of(int nesting, List<Summary.Cell> cells) {
+      double mean = cells.stream().mapToDouble(Summary.Cell::accuracy).average().orElseThrow();
+      // As many formulas of one draw would vary as much as this mean does.
+      double equivalent =
+          cells.size()
+              * cells.size()
+              / cells.stream().mapToDouble(cell -> 1.0 / cell.formulas()).sum();
+      int formulas = (int) Math.round(equivalent);
+      Interval interval = Summary.interval(formulas, (int) Math.round(mean * formulas));
+      return new Point(
+          nesting,
+          mean,
+          interval.getLowerBound(),
+          interval.getUpperBound(),
+          OptionalInt.of(cells.stream().mapToInt(Summary.Cell::formulas).sum()));
+    }
+  }
 
   /** A system's line, by growing nesting. */
-  record Line(String label, boolean measured, List<Point> points) {}
+  record Line(String label, boolean measured, List<Point> points) {
+    private static final Comparator<Line> MOST_POINTS =
+        Comparator.comparingInt(line -> line.points().size());
+
+    /** The mean accuracy of the points. */
+    private double accuracy() {
+      return points.stream().mapToDouble(Point::accuracy).average().orElse(0);
+    }
+
+    private int formulas() {
+      return points.stream().mapToInt(point -> point.formulas().orElse(0)).sum();
+    }
+  }
+
+  /**
+   * Lines of all systems.
+   *
+   * @param drawn those in the chart, which bears no more
+   */
+  record Lines(List<Line> all, List<Line> drawn) {
+    static Lines of(LanguageResults view, PublishedResults published) {
+      Language language = view.language();
+      Map<Integer, List<String>> levels = levels(view, published);
+      Map<SystemResults, Line> measured = new LinkedHashMap<>();
+      view.systems().stream()
+          .map(set -> Map.entry(set, new Line(set.label(), true, measured(set, levels))))
+          .filter(set -> !set.getValue().points().isEmpty())
+          .forEach(set -> measured.put(set.getKey(), set.getValue()));
+      List<Line> known =
+          published.systems(language).stream()
+              .map(system -> new Line(system, false, published(published, language, system)))
+              .filter(line -> !line.points().isEmpty())
+              .toList();
+      return new Lines(
+          Stream.concat(measured.values().stream(), known.stream()).toList(),
+          Stream.concat(selected(measured), known.stream()).toList());
+    }
+  }
 
   /** Returns the chart; nothing where no system has a point. */
   static Optional<ReportFigure> of(LanguageResults view, PublishedResults published) {
-    Language language = view.language();
-    List<Line> lines =
-        Stream.concat(
-                view.systems().stream()
-                    .map(set -> new Line(set.label(), true, measured(set.results()))),
-                published.systems(language).stream()
-                    .map(system -> new Line(system, false, published(published, language, system))))
-            .filter(line -> !line.points().isEmpty())
-            .toList();
-    if (lines.isEmpty()) {
+    Lines lines = Lines.of(view, published);
+    if (lines.drawn().isEmpty()) {
       return Optional.empty();
     }
+    Language language = view.language();
     return Optional.of(
         ReportFigure.ofChart(
             language.id() + "-accuracy-by-nesting",
             LanguageNames.of(language) + ": accuracy by nesting",
-            "Solid lines are measured, with 95 % intervals (Wilson); dashed ones are published.",
-            () -> Charts.accuracy(lines),
+            SAYS,
+            () -> Charts.accuracy(lines.drawn()),
             data(lines)));
   }
 
-  private static List<Point> measured(List<Result> results) {
-    Map<Integer, List<Result>> byNesting =
-        results.stream()
-            .filter(result -> CellOrder.isLevel(result.cell()))
-            .collect(
-                Collectors.groupingBy(
-                    result -> CellOrder.nesting(result.cell()), TreeMap::new, Collectors.toList()));
+  /**
+   * The cells of each level: those that the paper tells apart, or all measured ones of a language
+   * that is not in the paper.
+   */
+  private static Map<Integer, List<String>> levels(
+      LanguageResults view, PublishedResults published) {
+    List<String> known = published.cells(view.language());
+    return (known.isEmpty() ? view.cells() : known)
+        .stream()
+            .filter(CellOrder::isLevel)
+            .filter(cell -> !CellOrder.isOfAllArguments(view.language(), cell))
+            .collect(Collectors.groupingBy(CellOrder::nesting, TreeMap::new, Collectors.toList()));
+  }
+
+  private static List<Point> measured(SystemResults set, Map<Integer, List<String>> levels) {
     List<Point> points = new ArrayList<>();
-    byNesting.forEach(
-        (nesting, all) -> {
-          Summary.Cell cell = Summary.cell("N" + nesting, all);
-          points.add(
-              new Point(
-                  nesting,
-                  cell.accuracy(),
-                  cell.low(),
-                  cell.high(),
-                  OptionalInt.of(cell.formulas())));
+    levels.forEach(
+        (nesting, ids) -> {
+          List<Summary.Cell> cells = ids.stream().flatMap(id -> set.cell(id).stream()).toList();
+          if (cells.size() == ids.size()) {
+            points.add(Point.of(nesting, cells));
+          }
         });
     return points;
+  }
+
+  /** One line of each kind of system: of ours the one with most formulas, else the best. */
+  private static Stream<Line> selected(Map<SystemResults, Line> measured) {
+    Comparator<Line> largest = Line.MOST_POINTS.thenComparingInt(Line::formulas);
+    Comparator<Line> best = Line.MOST_POINTS.thenComparingDouble(Line::accuracy);
+    List<Optional<Line>> drawn = new ArrayList<>();
+    drawn.add(most(measured, largest, SystemResults::isAsItShips));
+    drawn.add(most(measured, largest, PaperSetting.DYNAMIC::isOf));
+    drawn.add(most(measured, largest, NestingFigure::isTrainedAsPublished));
+    drawn.add(most(measured, best, set -> set.system().equals("router")));
+    measured.keySet().stream()
+        .filter(set -> set.system().equals("llm"))
+        .map(set -> set.setting("model"))
+        .distinct()
+        .forEach(
+            model ->
+                drawn.add(
+                    most(
+                        measured,
+                        best,
+                        set -> set.system().equals("llm") && set.setting("model").equals(model))));
+    return drawn.stream().flatMap(Optional::stream);
+  }
+
+  private static Optional<Line> most(
+      Map<SystemResults, Line> measured, Comparator<Line> order, Predicate<SystemResults> kind) {
+    return measured.entrySet().stream()
+        .filter(set -> kind.test(set.getKey()))
+        .map(Map.Entry::getValue)
+        .max(order);
+  }
+
+  private static boolean isTrainedAsPublished(SystemResults set) {
+    return set.publishedNetworks() == TrainableModule.OF_SYSTEM.size();
   }
 
   private static List<Point> published(
@@ -97,15 +199,16 @@ final class NestingFigure {
     return points;
   }
 
-  private static Table data(List<Line> lines) {
+  private static Table data(Lines lines) {
     List<List<String>> rows = new ArrayList<>();
-    for (Line line : lines) {
+    for (Line line : lines.all()) {
       for (Point point : line.points()) {
         boolean counted = point.formulas().isPresent();
         rows.add(
             List.of(
                 line.label(),
                 line.measured() ? "measured" : "published",
+                lines.drawn().contains(line) ? "yes" : "no",
                 "N" + point.nesting(),
                 Cell.decimals(3, point.accuracy()),
                 counted ? Cell.decimals(3, point.low()) : "",
@@ -114,6 +217,8 @@ final class NestingFigure {
       }
     }
     return Table.ofText(
-        List.of("system", "source", "nesting", "accuracy", "low", "high", "formulas"), rows);
+        List.of(
+            "system", "source", "in the chart", "nesting", "accuracy", "low", "high", "formulas"),
+        rows);
   }
 }

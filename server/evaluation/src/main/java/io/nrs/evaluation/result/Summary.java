@@ -99,8 +99,7 @@ public record Summary(List<Cell> cells) {
    */
   public static Cell cell(String id, List<Result> results) {
     int right = (int) results.stream().filter(Result::right).count();
-    Interval interval =
-        BinomialConfidenceInterval.WILSON_SCORE.fromErrorRate(results.size(), right, ERROR_RATE);
+    Interval interval = interval(results.size(), right);
     Map<String, Integer> outcomes = new TreeMap<>();
     results.forEach(result -> outcomes.merge(result.outcome(), 1, Integer::sum));
     return new Cell(
@@ -115,6 +114,11 @@ public record Summary(List<Cell> cells) {
         results.stream()
             .flatMap(result -> Usage.of(result.details()).stream())
             .reduce(Usage::plus));
+  }
+
+  /** Returns the 95 % confidence interval of an accuracy (Wilson's score). */
+  public static Interval interval(int formulas, int right) {
+    return BinomialConfidenceInterval.WILSON_SCORE.fromErrorRate(formulas, right, ERROR_RATE);
   }
 
   /** {@code {"cells": […]}}. */

@@ -1,0 +1,132 @@
+package io.nrs.evaluation.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.report.NestingFigure.Line;
+import io.nrs.evaluation.report.NestingFigure.Lines;
+import io.nrs.evaluation.report.NestingFigure.Point;
+import io.nrs.evaluation.result.Result;
+import io.nrs.grammar.BuiltInLanguage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NestingFigureTest {
+  @TempDir private Path results;
+  private ReportFixture fixture;
+
+  @BeforeEach
+  void noResults() {
+    fixture = new ReportFixture(results);
+  }
+
+  private Lines lines() {
+    LanguageResults view =
+        LanguageResults.of(BuiltInLanguage.LISTOPS, StoredResults.read(results), new ArrayList<>());
+    return Lines.of(view, PublishedResults.read());
+  }
+
+  private static Stream<Result> cell(String cell, int right, int wrong) {
+    return IntStream.range(0, right + wrong)
+        .mapToObj(i -> ReportFixture.result(cell, i, i < right ? "solved" : "no-answer"));
+  }
+
+  private void store(String system, String settings, Stream<Stream<Result>> cells) {
+    fixture.store(system, settings, cells.flatMap(cell -> cell).toList());
+  }
+
+  private static List<Line> measured(List<Line> lines) {
+    return lines.stream().filter(Line::measured).toList();
+  }
+
+  private static List<String> labels(List<Line> lines) {
+    return measured(lines).stream().map(Line::label).toList();
+  }
+
+  @Test
+  void aPointIsOfThePublishedCellsAlone() {
+    store(
+        "nrs",
+        ReportFixture.OURS,
+        Stream.of(
+            cell("N1A2", 4, 0),
+            cell("N1A3", 4, 0),
+            cell("N1A4", 2, 2),
+            // Wider than any published formula of this nesting.
+            cell("N1A5", 0, 40)));
+    Point point = measured(lines().all()).get(0).points().get(0);
+    assertEquals(10.0 / 12, point.accuracy(), 1e-9);
+    assertEquals(OptionalInt.of(12), point.formulas());
+  }
+
+  @Test
+  void aLevelOfWhichACellIsNotMeasuredHasNoPoint() {
+    store(
+        "nrs",
+        ReportFixture.OURS,
+        Stream.of(cell("N1A2", 4, 0), cell("N1A3", 4, 0), cell("N1A4", 4, 0), cell("N4A2", 4, 0)));
+    assertEquals(
+        List.of(1), measured(lines().all()).get(0).points().stream().map(Point::nesting).toList());
+  }
+
+  @Test
+  void cellsCountAlikeHoweverManyFormulasTheyHave() {
+    store(
+        "nrs",
+        ReportFixture.OURS,
+        Stream.of(cell("N1A2", 20, 0), cell("N1A3", 20, 0), cell("N1A4", 0, 2)));
+    Point point = measured(lines().all()).get(0).points().get(0);
+    assertEquals(2.0 / 3, point.accuracy(), 1e-9, "as the published mean of three cells");
+    assertEquals(OptionalInt.of(42), point.formulas());
+    assertTrue(
+        point.high() - point.low() > .3, "two formulas of a cell decide a third of the value");
+  }
+
+  @Test
+  void ofEachKindOfSystemOneIsDrawn() {
+    Stream.of(ReportFixture.OURS, ReportFixture.PAPER).forEach(settings -> level("nrs", settings));
+    level("nrs", ReportFixture.PAPER.replace("1000", "10").replace("dynamic", "none"));
+    level("nrs", trainedAsPublished());
+    store("router", ReportFixture.ROUTER, n1(2));
+    store("router", ReportFixture.ROUTER.replace("small", "wide"), n1(3));
+    // The best one, but not of all cells.
+    store("router", ReportFixture.ROUTER.replace("small", "large"), Stream.of(cell("N1A2", 4, 0)));
+    store("llm", ReportFixture.LLM, n1(1));
+    store("llm", "{'model':'gpt-test','style':'guided'}", n1(2));
+    store("llm", "{'model':'another'}", n1(0));
+    Lines lines = lines();
+    assertEquals(9, measured(lines.all()).size(), labels(lines.all()).toString());
+    List<String> drawn = labels(lines.drawn());
+    assertEquals(6, drawn.size(), drawn.toString());
+    assertTrue(drawn.get(0).startsWith("Ours, as it ships"), drawn.toString());
+    assertTrue(drawn.get(1).startsWith("Ours, preset paper"), drawn.toString());
+    assertTrue(drawn.get(2).startsWith("Paper, trained by us"), drawn.toString());
+    assertEquals("Neural Data Router, wide, top-level", drawn.get(3));
+    assertEquals(
+        List.of("LLM, another", "LLM, gpt-test, prompts guided"),
+        drawn.subList(4, 6).stream().sorted().toList());
+    assertEquals(6, lines.drawn().stream().filter(line -> !line.measured()).count());
+  }
+
+  private static String trainedAsPublished() {
+    return "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,"
+        + "'inference':'no-grammar','suffixesFrom':60,"
+        + "'selector':{'preset':'paper'},'solver':{'preset':'paper'}}";
+  }
+
+  private void level(String system, String settings) {
+    store(system, settings, n1(4));
+  }
+
+  /** The published cells of the first level. */
+  private static Stream<Stream<Result>> n1(int right) {
+    return Stream.of("N1A2", "N1A3", "N1A4").map(cell -> cell(cell, right, 4 - right));
+  }
+}
