@@ -71,7 +71,7 @@ record AblationSection(HtmlWriter html) {
 
   private void write(Element section, String title, ReportFigure figure) {
     HtmlWriter.table(section, title, figure.data());
-    html.picture(section.appendElement("div").addClass("figures"), figure);
+    html.picture(section, figure);
   }
 
   private static Table data(List<Compared> rows) {

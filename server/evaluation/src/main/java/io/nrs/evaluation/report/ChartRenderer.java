@@ -24,7 +24,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 
-/** Pictures of charts, without a screen. */
+/** Pictures of figures that have a drawing, without a screen. */
 final class ChartRenderer {
   private static final String SVG = "http://www.w3.org/2000/svg";
 
@@ -49,7 +49,7 @@ final class ChartRenderer {
 
   /** A picture for print, on white. */
   static byte[] png(ReportFigure figure) {
-    Drawing drawing = figure.drawing().get();
+    Drawing drawing = figure.drawing().orElseThrow().get();
     int width = drawing.width();
     int height = drawing.height();
     BufferedImage image =
@@ -102,7 +102,7 @@ final class ChartRenderer {
   }
 
   private static Document drawn(ReportFigure figure) {
-    Drawing drawing = figure.drawing().get();
+    Drawing drawing = figure.drawing().orElseThrow().get();
     int width = drawing.width();
     int height = drawing.height();
     StringWriter text = new StringWriter();

@@ -15,25 +15,19 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.AxesChartStyler;
-import org.knowm.xchart.style.Styler.LegendLayout;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * The appearance of charts: small enough for a telephone, readable in grey, and for light and dark
- * colour schemes.
+ * The appearance of charts: as wide as the text, readable in grey, and for light and dark colour
+ * schemes. {@link Drawing#of} adds their legends.
  */
 final class Charts {
-  private static final int WIDTH = 480;
+  /** Of all pictures, which the page makes as wide as the text. */
+  static final int WIDTH = 960;
+
   private static final int HEIGHT = 300;
   private static final int TALL = 400;
-
-  /** Of a picture as wide as the text; each line of it has a line in the legend. */
-  static final int WIDE = 760;
-
-  private static final int WIDE_HEIGHT = 340;
-  private static final int LEGEND_LINE = 19;
   static final int LETTERS = 13;
 
   /** Of panels, several of which share a picture. */
@@ -66,6 +60,8 @@ final class Charts {
           new Color(0x8d, 0x5f, 0xb5),
           new Color(0x1f, 0x97, 0xa4),
           new Color(0xc2, 0x55, 0x8f),
+          new Color(0xa8, 0x72, 0x4a),
+          new Color(0x8f, 0xa0, 0x2c),
           OTHER_FAILURE);
 
   private static final List<Marker> MARKERS =
@@ -76,8 +72,13 @@ final class Charts {
           SeriesMarkers.DIAMOND,
           SeriesMarkers.TRIANGLE_DOWN);
 
-  /** Between neighbouring lines, in levels, so that equal ones and their intervals are seen. */
+  /** The most between neighbouring lines, in levels: equal ones and their intervals are seen. */
   private static final double SHIFT = 0.05;
+
+  /** The most between the first and the last line, so that all points stand at their level. */
+  private static final double SPREAD = 0.4;
+
+  private static final double[] FIFTHS = {0, 0.2, 0.4, 0.6, 0.8, 1};
 
   private static final BasicStroke DASHED =
       new BasicStroke(1.5f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {5, 4}, 0);
@@ -107,7 +108,7 @@ final class Charts {
     style(chart.getStyler());
     chart.getStyler().setAvailableSpaceFill(0.8);
     chart.getStyler().setStacked(true).setYAxisMin(0.0).setYAxisMax(1.0);
-    if (cells.size() > 8) {
+    if (cells.size() > 16) {
       chart.getStyler().setXAxisLabelRotation(45);
     }
     shares.forEach(
@@ -126,14 +127,8 @@ final class Charts {
    * @param shares of each failure, for each of the cells
    */
   static CategoryChart failurePanel(
-      int width,
-      int height,
-      String title,
-      List<String> cells,
-      List<String> failures,
-      List<List<Double>> shares) {
+      int width, int height, List<String> cells, List<String> failures, List<List<Double>> shares) {
     CategoryChart chart = new CategoryChart(width, height);
-    chart.setTitle(title);
     style(chart.getStyler());
     chart.getStyler().setAvailableSpaceFill(0.8);
     chart.getStyler().setStacked(true).setYAxisMin(0.0).setYAxisMax(1.0);
@@ -142,12 +137,6 @@ final class Charts {
         .setXAxisLabelRotation(90)
         .setAxisTickLabelsFont(font(SMALL_LETTERS - 1))
         .setAxisTitleFont(font(SMALL_LETTERS));
-    chart
-        .getStyler()
-        .setChartTitleVisible(true)
-        .setChartTitleBoxVisible(false)
-        .setChartTitleFont(font(SMALL_LETTERS))
-        .setLegendVisible(false);
     for (int i = 0; i < failures.size(); i++) {
       chart
           .addSeries(failures.get(i), cells, shares.get(i))
@@ -162,19 +151,18 @@ final class Charts {
    * @param bars a series by its name, with a bar for each of the names
    */
   static CategoryChart bars(List<String> names, Map<String, List<Double>> bars) {
-    CategoryChart chart = new CategoryChart(WIDE, TALL);
+    CategoryChart chart = new CategoryChart(WIDTH, TALL);
     chart.setYAxisTitle("accuracy");
     style(chart.getStyler());
     chart.getStyler().setAvailableSpaceFill(0.8);
-    chart
-        .getStyler()
-        .setYAxisMin(0.0)
-        .setYAxisMax(1.0)
-        .setXAxisLabelRotation(90)
-        .setLegendVisible(bars.size() > 1);
+    chart.getStyler().setYAxisMin(0.0).setYAxisMax(1.0).setXAxisLabelRotation(90);
     int number = 0;
     for (Map.Entry<String, List<Double>> series : bars.entrySet()) {
-      chart.addSeries(series.getKey(), names, series.getValue()).setFillColor(color(number++));
+      chart
+          .addSeries(series.getKey(), names, series.getValue())
+          .setFillColor(color(number++))
+          // The axis has the name of a single one.
+          .setShowInLegend(bars.size() > 1);
     }
     return chart;
   }
@@ -213,7 +201,7 @@ final class Charts {
 
   /** Mean confidences over a logarithmic axis, solid within the lengths of training. */
   static XYChart confidences(List<ConfidenceFigure.Line> lines) {
-    XYChart chart = new XYChart(WIDE, WIDE_HEIGHT);
+    XYChart chart = new XYChart(WIDTH, HEIGHT);
     chart.setXAxisTitle("tokens of the input");
     chart.setYAxisTitle("mean confidence");
     style(chart.getStyler());
@@ -239,13 +227,13 @@ final class Charts {
     return chart;
   }
 
-  /** A logarithmic axis of lengths below shares of 0 to 1. */
+  /** A logarithmic axis of lengths, with {@link LengthTicks}, below shares of 0 to 1. */
   private static void overLengths(XYChart chart, double least, double most) {
     chart
         .getStyler()
         .setXAxisLogarithmic(true)
-        // The labels of all nine ticks of a decade would overlap.
-        .setXAxisLogarithmicDecadeOnly(true)
+        .setXAxisTicksVisible(false)
+        .setXAxisTitleVisible(false)
         .setXAxisMin(least)
         .setXAxisMax(most)
         .setYAxisMin(0.0)
@@ -276,7 +264,7 @@ final class Charts {
 
   /** Accuracies by nesting, a line for each system, with their intervals. */
   static XYChart accuracy(List<Line> lines) {
-    XYChart chart = new XYChart(WIDE, WIDE_HEIGHT + LEGEND_LINE * lines.size());
+    XYChart chart = new XYChart(WIDTH, TALL);
     chart.setXAxisTitle("nesting");
     chart.setYAxisTitle("accuracy");
     style(chart.getStyler());
@@ -293,12 +281,12 @@ final class Charts {
         .setYAxisMin(0.0)
         .setYAxisMax(1.0)
         // One tick a level: half of them would have no name.
-        .setXAxisTickMarkSpacingHint((int) (0.7 * WIDE / deepest))
+        .setXAxisTickMarkSpacingHint((int) (0.7 * WIDTH / deepest))
         .setxAxisTickLabelsFormattingFunction(nesting -> "N%.0f".formatted(nesting));
-    chart.getStyler().setLegendLayout(LegendLayout.Vertical).setMarkerSize(7);
+    chart.getStyler().setMarkerSize(7);
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      double shift = SHIFT * (i - (lines.size() - 1) / 2.0);
+      double shift = shift(i, lines.size());
       Color color = color(i);
       XYSeries series =
           line(
@@ -313,6 +301,12 @@ final class Charts {
           .forEach(point -> interval(chart, line, point, shift, color));
     }
     return chart;
+  }
+
+  /** Returns how far the points of a line stand beside their level, in levels. */
+  static double shift(int line, int lines) {
+    double step = lines == 1 ? 0 : Math.min(SHIFT, SPREAD / (lines - 1));
+    return step * (line - (lines - 1) / 2.0);
   }
 
   private static void interval(XYChart chart, Line line, Point point, double shift, Color color) {
@@ -334,7 +328,8 @@ final class Charts {
     style(chart.getStyler());
     chart.getStyler().setXAxisMin(0.0).setXAxisMax(1.0).setYAxisMin(0.0).setYAxisMax(1.0);
     XYSeries diagonal =
-        chart.addSeries("perfectly calibrated", new double[] {0, 1}, new double[] {0, 1});
+        // The library's ticks are at the values where these have equal distances: 0 and 1 alone.
+        chart.addSeries("perfectly calibrated", FIFTHS, FIFTHS);
     diagonal.setMarker(SeriesMarkers.NONE).setLineColor(EDGE);
     XYSeries line = chart.addSeries("steps", confidence, accuracy);
     line.setMarker(SeriesMarkers.DIAMOND).setMarkerColor(MAIN).setLineWidth(2).setLineColor(MAIN);
@@ -388,11 +383,8 @@ final class Charts {
         .setPlotBorderVisible(false)
         .setChartTitleVisible(false)
         .setChartPadding(6)
-        .setLegendPosition(LegendPosition.OutsideS)
-        .setLegendLayout(LegendLayout.Horizontal)
-        .setLegendBackgroundColor(NONE)
-        .setLegendBorderColor(NONE)
-        .setLegendFont(font(LETTERS))
+        // A picture's own legend cuts no name.
+        .setLegendVisible(false)
         .setXAxisTitleColor(INK)
         .setYAxisTitleColor(INK)
         .setAntiAlias(true);

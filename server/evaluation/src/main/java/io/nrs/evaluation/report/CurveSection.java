@@ -20,9 +20,7 @@ record CurveSection(HtmlWriter html) {
 
   private static ReportFigure figure(String id, String label, StoredRun<Validation> stored) {
     LearningCurve curve = LearningCurve.of(label, stored);
-    return ReportFigure.ofChart(
-        id,
-        label,
+    String says =
         String.format(
             Locale.ROOT,
             "%,d of %,d iterations of %,d examples, in %s. Best out of distribution: %s, after %,d.",
@@ -31,14 +29,18 @@ record CurveSection(HtmlWriter html) {
             curve.batch(),
             ProvenanceText.time(curve.last().seconds()),
             Cell.decimals(3, curve.best().outOfDistribution()),
-            curve.best().iteration()),
-        () -> Charts.learning(curve),
+            curve.best().iteration());
+    Table data =
         Table.builder(curve.validations())
             .text("iteration", each -> "" + each.iteration())
             .text("hours", each -> Cell.decimals(2, each.seconds() / 3600))
             .text("loss", each -> Cell.decimals(3, each.loss()))
             .text("in distribution", each -> Cell.decimals(3, each.inDistribution()))
             .text("out of distribution", each -> Cell.decimals(3, each.outOfDistribution()))
-            .build());
+            .build();
+    return curve.validations().size() == 1
+        ? ReportFigure.inWords(
+            id, label, says + " This is the only validation yet, which is no curve.", data)
+        : ReportFigure.ofChart(id, label, says, () -> Charts.learning(curve), data);
   }
 }

@@ -11,8 +11,11 @@ interface Drawing {
 
   void paint(Graphics2D graphics);
 
-  /** A chart alone. */
+  /** A chart with its legend below it, and with ticks for lengths. */
   static Drawing of(Chart<?, ?> chart) {
+    Legend legend = Legend.of(chart);
+    boolean ofLengths = LengthTicks.isOf(chart);
+    int above = chart.getHeight() + (ofLengths ? LengthTicks.HEIGHT : 0);
     return new Drawing() {
       @Override
       public int width() {
@@ -21,12 +24,16 @@ interface Drawing {
 
       @Override
       public int height() {
-        return chart.getHeight();
+        return above + legend.height();
       }
 
       @Override
       public void paint(Graphics2D graphics) {
-        chart.paint(graphics, width(), height());
+        chart.paint(graphics, width(), chart.getHeight());
+        if (ofLengths) {
+          LengthTicks.paint(graphics, chart, chart.getXAxisTitle());
+        }
+        legend.paint(graphics, above);
       }
     };
   }

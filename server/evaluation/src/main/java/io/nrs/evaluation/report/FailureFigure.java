@@ -46,12 +46,13 @@ final class FailureFigure {
             language.id() + "-failures-by-inference",
             LanguageNames.of(language) + ": failures by M",
             "Our networks with the published inference above, the published failures below.",
-            () ->
-                new FailurePanels(
-                    Stream.of(ours, theirs)
-                        .map(row -> row.stream().map(FailureFigure::panel).toList())
-                        .toList(),
-                    CLASSES),
+            Optional.of(
+                () ->
+                    new FailurePanels(
+                        Stream.of(ours, theirs)
+                            .map(row -> row.stream().map(FailureFigure::panel).toList())
+                            .toList(),
+                        CLASSES)),
             data(Stream.concat(ours.stream(), theirs.stream()).toList())));
   }
 
@@ -104,7 +105,7 @@ final class FailureFigure {
         bars.stream().flatMap(bar -> bar.shares().stream()).anyMatch(share -> share > 0);
     return failed
         ? ""
-        : "0 of %d, %s to %s"
+        : "none of %d failed, %s to %s"
             .formatted(
                 bars.stream().mapToInt(Bar::formulas).sum(),
                 bars.get(0).cell(),

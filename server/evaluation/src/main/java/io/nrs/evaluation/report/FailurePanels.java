@@ -1,8 +1,6 @@
 package io.nrs.evaluation.report;
 
 import java.awt.Graphics2D;
-import java.awt.font.TextLayout;
-import java.awt.geom.AffineTransform;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 
@@ -16,9 +14,10 @@ import org.knowm.xchart.CategoryChart;
 record FailurePanels(List<List<Panel>> rows, List<String> failures) implements Drawing {
   private static final int LABELS = 24;
   private static final int PANEL_HEIGHT = 190;
-  private static final int LEGEND_HEIGHT = 34;
-  private static final int SQUARE = 14;
-  private static final int GAP = 6;
+  private static final int TITLE_HEIGHT = 16;
+
+  /** The width of a panel's axis of shares. */
+  private static final int AXIS = 30;
 
   /**
    * A panel.
@@ -35,12 +34,12 @@ record FailurePanels(List<List<Panel>> rows, List<String> failures) implements D
 
   @Override
   public int width() {
-    return Charts.WIDE;
+    return Charts.WIDTH;
   }
 
   @Override
   public int height() {
-    return PANEL_HEIGHT * rows.size() + LEGEND_HEIGHT;
+    return PANEL_HEIGHT * rows.size() + legend().height();
   }
 
   @Override
@@ -57,48 +56,30 @@ record FailurePanels(List<List<Panel>> rows, List<String> failures) implements D
         graphics.translate(-x, -row * PANEL_HEIGHT);
       }
     }
-    legend(graphics);
+    legend().paint(graphics, PANEL_HEIGHT * rows.size());
   }
 
   private void paint(Graphics2D graphics, Panel panel, int width, boolean named) {
-    if (panel.words().isEmpty()) {
-      CategoryChart chart =
-          Charts.failurePanel(
-              width, PANEL_HEIGHT, panel.title(), panel.cells(), failures, panel.shares());
-      chart.setYAxisTitle(named ? "share of formulas" : "");
-      chart.paint(graphics, width, PANEL_HEIGHT);
+    double middle = (width + AXIS) / 2.0;
+    DrawnText.centred(graphics, panel.title(), Charts.SMALL_LETTERS, middle, TITLE_HEIGHT);
+    if (!panel.words().isEmpty()) {
+      DrawnText.centred(graphics, panel.words(), Charts.SMALL_LETTERS, middle, PANEL_HEIGHT / 2.0);
       return;
     }
-    centred(graphics, panel.title(), width, 2 * Charts.SMALL_LETTERS);
-    centred(graphics, panel.words(), width, PANEL_HEIGHT / 2);
+    CategoryChart chart =
+        Charts.failurePanel(
+            width, PANEL_HEIGHT - TITLE_HEIGHT, panel.cells(), failures, panel.shares());
+    chart.setYAxisTitle(named ? "share of formulas" : "");
+    graphics.translate(0, TITLE_HEIGHT);
+    chart.paint(graphics, width, PANEL_HEIGHT - TITLE_HEIGHT);
+    graphics.translate(0, -TITLE_HEIGHT);
   }
 
-  private static void centred(Graphics2D graphics, String text, int width, int y) {
-    TextLayout layout = layout(graphics, text, Charts.SMALL_LETTERS);
-    write(graphics, layout, (int) (width - layout.getAdvance()) / 2, y);
-  }
-
-  private static TextLayout layout(Graphics2D graphics, String text, int size) {
-    return new TextLayout(text, Charts.font(size), graphics.getFontRenderContext());
-  }
-
-  /** As outlines, as charts do: readers of the picture may lack the font. */
-  private static void write(Graphics2D graphics, TextLayout layout, int x, int y) {
-    graphics.setColor(Charts.INK);
-    graphics.fill(layout.getOutline(AffineTransform.getTranslateInstance(x, y)));
-  }
-
-  private void legend(Graphics2D graphics) {
-    List<TextLayout> names =
-        failures.stream().map(failure -> layout(graphics, failure, Charts.LETTERS)).toList();
-    double needed = names.stream().mapToDouble(name -> SQUARE + 4 * GAP + name.getAdvance()).sum();
-    int x = (int) (width() - needed) / 2;
-    int y = PANEL_HEIGHT * rows.size() + (LEGEND_HEIGHT - SQUARE) / 2;
-    for (int i = 0; i < names.size(); i++) {
-      graphics.setColor(Charts.ofFailure(failures.get(i)));
-      graphics.fillRect(x, y, SQUARE, SQUARE);
-      write(graphics, names.get(i), x + SQUARE + GAP, y + SQUARE - 2);
-      x += SQUARE + 4 * GAP + (int) names.get(i).getAdvance();
-    }
+  private Legend legend() {
+    return new Legend(
+        failures.stream()
+            .map(failure -> Legend.Entry.square(failure, Charts.ofFailure(failure)))
+            .toList(),
+        width());
   }
 }

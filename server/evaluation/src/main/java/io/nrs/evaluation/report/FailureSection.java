@@ -37,8 +37,7 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
                         .formatted(set.label(), set.results().size())));
     List<SystemResults> failing = others.stream().filter(set -> !set.failures().isEmpty()).toList();
     if (!failing.isEmpty()) {
-      Element all = section.appendElement("div").addClass("figures");
-      failing.forEach(set -> measured(all, id, set));
+      failing.forEach(set -> measured(section, id, set));
     }
     FailureFigure.of(view, published)
         .ifPresent(

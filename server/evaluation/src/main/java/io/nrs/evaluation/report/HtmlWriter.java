@@ -47,14 +47,7 @@ final class HtmlWriter {
 
   /** Adds a table that scrolls by itself if it is too wide. */
   static Element table(Element parent, String caption, Table data) {
-    Element table =
-        parent
-            .appendElement("div")
-            .addClass("scroll")
-            .attr("role", "region")
-            .attr("tabindex", "0")
-            .attr("aria-label", caption)
-            .appendElement("table");
+    Element table = scroller(parent, caption).appendElement("table");
     table.appendElement("caption").text(caption);
     Element heads = table.appendElement("thead").appendElement("tr");
     data.heads().forEach(head -> write(heads.appendElement("th").attr("scope", "col"), head));
@@ -67,6 +60,16 @@ final class HtmlWriter {
       }
     }
     return table;
+  }
+
+  /** What is in it scrolls by itself if it is too wide. */
+  private static Element scroller(Element parent, String name) {
+    return parent
+        .appendElement("div")
+        .addClass("scroll")
+        .attr("role", "region")
+        .attr("tabindex", "0")
+        .attr("aria-label", name);
   }
 
   private static void write(Element element, Cell cell) {
@@ -133,12 +136,11 @@ final class HtmlWriter {
       paragraph(section, "Not measured.").addClass("remark");
       return;
     }
-    Element all = section.appendElement("div").addClass("figures");
     runs.forEach(
         (label, stored) -> {
           ReportFigure figure =
               maker.figure(id + "-" + stored.config().folderName(), label, stored);
-          figure(all, figure, List.of(new DataSource(label, stored)));
+          figure(section, figure, List.of(new DataSource(label, stored)));
         });
   }
 
@@ -147,17 +149,18 @@ final class HtmlWriter {
   }
 
   Element picture(Element parent, ReportFigure figure) {
-    figures.add(figure);
+    boolean drawn = draws && figure.drawing().isPresent();
     Element element = parent.appendElement("figure").id(figure.id());
-    if (draws) {
-      element.appendChild(ChartRenderer.inline(figure));
+    if (drawn) {
+      figures.add(figure);
+      scroller(element, figure.title()).appendChild(ChartRenderer.inline(figure));
     }
     Element caption = element.appendElement("figcaption");
     caption.appendElement("strong").text(figure.title());
     caption.appendText(" " + figure.says() + " ");
     csv(caption, figure.id(), figure.data());
     pictures
-        .filter(folder -> draws)
+        .filter(folder -> drawn)
         .ifPresent(
             folder -> {
               for (String format : List.of("svg", "png")) {

@@ -7,6 +7,7 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import java.util.List;
+import java.util.Locale;
 import org.jsoup.nodes.Element;
 
 /** The share of right steps by their confidence. */
@@ -24,26 +25,40 @@ record ReliabilitySection(HtmlWriter html) {
   private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
     Calibration calibration = Calibration.of(stored.entries());
     List<Bin> bins = calibration.bins();
-    return ReportFigure.ofChart(
-        id,
-        label,
-        "%,d steps, %,d of them right. Mean confidence %s, expected calibration error %s."
-            .formatted(
-                calibration.steps(),
-                calibration.right(),
-                Cell.decimals(3, calibration.confidence()),
-                Cell.decimals(3, calibration.expectedError())),
-        () ->
-            Charts.reliability(
-                bins.stream().mapToDouble(Bin::confidence).toArray(),
-                bins.stream().mapToDouble(Bin::accuracy).toArray()),
+    String says =
+        String.format(
+            Locale.ROOT,
+            "%,d steps, %,d of them right. Mean confidence %s, expected calibration error %s.",
+            calibration.steps(),
+            calibration.right(),
+            Cell.decimals(3, calibration.confidence()),
+            Cell.decimals(3, calibration.expectedError()));
+    Table data =
         Table.builder(bins)
-            .text(
-                "confidence",
-                bin -> Cell.decimals(1, bin.from()) + "–" + Cell.decimals(1, bin.to()))
+            .text("confidence", ReliabilitySection::interval)
             .text("steps", bin -> String.valueOf(bin.steps()))
             .text("right", bin -> String.valueOf(bin.right()))
             .text("mean confidence", bin -> Cell.decimals(3, bin.confidence()))
-            .build());
+            .build();
+    return bins.size() == 1
+        ? ReportFigure.inWords(
+            id,
+            label,
+            "%s The confidence of all steps is in %s, which is no curve."
+                .formatted(says, interval(bins.get(0))),
+            data)
+        : ReportFigure.ofChart(
+            id,
+            label,
+            says,
+            () ->
+                Charts.reliability(
+                    bins.stream().mapToDouble(Bin::confidence).toArray(),
+                    bins.stream().mapToDouble(Bin::accuracy).toArray()),
+            data);
+  }
+
+  private static String interval(Bin bin) {
+    return Cell.decimals(1, bin.from()) + "–" + Cell.decimals(1, bin.to());
   }
 }

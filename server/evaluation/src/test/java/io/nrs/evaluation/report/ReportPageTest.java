@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.BuiltInLanguage;
@@ -377,6 +378,24 @@ class ReportPageTest {
   }
 
   @Test
+  void aSinglePointIsToldInWords() {
+    fixture.reliability(new ReliabilityFolder.Steps("N1A2", 0, List.of(.95, .99), List.of(.97)));
+    fixture.curve("{'module':'router','preset':'large','iterations':900,'batch':8,'seed':2}", 1);
+    Document document = make();
+    Element steps = document.selectFirst("#listops-reliability figure");
+    assertEquals(
+        "Steps, as it ships 3 steps, 2 of them right. Mean confidence 0.970, expected calibration"
+            + " error 0.303. The confidence of all steps is in 0.9–1.0, which is no curve. CSV",
+        steps.selectFirst("figcaption").text());
+    assertEquals(0, document.select("#listops-reliability svg, #listops-training svg").size());
+    assertEquals(
+        List.of("listops-accuracy-by-nesting", "listops-failures-by-inference"),
+        document.select("figure:has(svg)").eachAttr("id"),
+        "nothing else is drawn");
+    assertEquals(2, page.pictures().size());
+  }
+
+  @Test
   void aTrainingThatHasJustBegunHasNoValidationYet() {
     Path folder = fixture.curve("{'module':'router','preset':'large','iterations':900}", 0);
     make();
@@ -601,7 +620,7 @@ class ReportPageTest {
       picture.write(folder);
     }
     assertEquals(
-        1_520,
+        1_920,
         ImageIO.read(folder.resolve("listops-failures-by-inference.png").toFile()).getWidth());
     org.w3c.dom.Document svg =
         DocumentBuilderFactory.newInstance()
