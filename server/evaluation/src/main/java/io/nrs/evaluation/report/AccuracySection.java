@@ -44,33 +44,27 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
     List<String> cells = isPublished.get(true);
     table(section, view, cells, systems(language, cells), "accuracy", UnaryOperator.identity());
     List<String> beyond = isPublished.get(false);
-    if (!beyond.isEmpty()) {
-      table(
-          section,
-          view,
-          beyond,
-          List.of(),
-          "deeper or wider than the paper's",
-          UnaryOperator.identity());
-    }
-    if (!byNesting.isEmpty()) {
-      table(
-          section,
-          view,
-          byNesting,
-          systems(language, byNesting),
-          "published for all numbers of arguments together",
-          UnaryOperator.identity());
-    }
+    table(
+        section,
+        view,
+        beyond,
+        List.of(),
+        "deeper or wider than the paper's",
+        UnaryOperator.identity());
+    table(
+        section,
+        view,
+        byNesting,
+        systems(language, byNesting),
+        "published for all numbers of arguments together",
+        UnaryOperator.identity());
     stress(section, view);
     List<String> others =
         view.cells().stream()
             .filter(cell -> !CellOrder.isLevel(cell) && !StressTable.isCell(cell))
             .toList();
-    if (!others.isEmpty()) {
-      // Names of files, perhaps many.
-      table(section, view, others, List.of(), "other formulas", Table::transposed);
-    }
+    // Names of files, perhaps many.
+    table(section, view, others, List.of(), "other formulas", Table::transposed);
     HtmlWriter.paragraph(
         section,
         "Each value is the share of formulas that are answered right; below it the 95 % interval"
@@ -123,6 +117,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
         });
   }
 
+  /** Adds a table of these cells; none without cells. */
   private void table(
       Element section,
       LanguageResults view,
@@ -130,6 +125,9 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
       List<String> systems,
       String what,
       UnaryOperator<Table> turn) {
+    if (cells.isEmpty()) {
+      return;
+    }
     List<SystemResults> sets =
         view.systems().stream()
             .filter(set -> cells.stream().anyMatch(cell -> set.cell(cell).isPresent()))

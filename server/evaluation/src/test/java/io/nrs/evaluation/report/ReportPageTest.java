@@ -9,6 +9,7 @@ import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.net.URLDecoder;
@@ -141,6 +142,19 @@ class ReportPageTest {
     assertEquals(List.of(), page.remarks());
     assertEquals(
         List.of("1.00"), level(document.select("#listops-accuracy table.accuracy").get(1), "N3"));
+  }
+
+  @Test
+  void aTableWithoutCellsIsLeftOut() {
+    fixture.store(
+        ReportFixture.config("nrs", DescribedLanguage.named("logic"), ReportFixture.OURS),
+        "nrs evaluate logic --split stress",
+        results("units-N1", 4));
+    Elements captions =
+        make(List.of(DescribedLanguage.named("logic"))).select("#logic-accuracy caption");
+    assertEquals(
+        List.of("logic: formulas of the split stress, Ours, as it ships: M ≤ 8, sliding windows"),
+        captions.eachText());
   }
 
   @Test
