@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -137,7 +138,7 @@ final class ResultLabels {
   /** How the networks are used: as the paper's are, as ours are, or in another way. */
   private static String inference(RunConfig config) {
     JsonObject settings = config.system().settings();
-    if (text(settings, "preset").equals("default")) {
+    if (text(settings, "preset").equals("default") || isDefaultWithTagger(settings)) {
       return flat(config).entrySet().stream()
               .filter(setting -> setting.getKey().endsWith(".preset"))
               .allMatch(setting -> setting.getValue().equals("default"))
@@ -147,6 +148,17 @@ final class ResultLabels {
     return text(settings, "preset").equals("paper") || isPublishedInference(settings)
         ? "the paper's inference"
         : "other settings";
+  }
+
+  /** Whether they infer as {@code nrs solve} does, which uses the tagger of a language. */
+  private static boolean isDefaultWithTagger(JsonObject settings) {
+    RewritingOptions standard = RewritingOptions.standard();
+    return settings.has("tagger")
+        && text(settings, "windowing").equals(standard.windowing().id())
+        && text(settings, "outputs").equals("" + standard.outputs())
+        && text(settings, "anytime").equals("" + standard.anytime())
+        && text(settings, "guard").equals("" + standard.guard())
+        && text(settings, "evenFirst").equals("" + standard.evenFirst());
   }
 
   /** Whether every output is drawn and used as the paper's are, whatever M and the windows. */

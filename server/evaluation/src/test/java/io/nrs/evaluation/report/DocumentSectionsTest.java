@@ -261,6 +261,23 @@ class DocumentSectionsTest {
   }
 
   @Test
+  void theTaggingSelectorShipsToo() {
+    String settings =
+        "{'preset':'changed','outputs':8,'windowing':'sliding','anytime':true,'guard':true,"
+            + "'evenFirst':%s,'tagger':{'preset':'default'}}";
+    Language mine = StoredJson.language("mine");
+    for (String even : List.of("true", "false")) {
+      fixture.store(
+          ReportFixture.config("nrs", mine, settings.formatted(even)),
+          "nrs evaluate mine --split stress --selector tagging",
+          results("units-N1", 4));
+    }
+    String text = text("stress");
+    assertTrue(text.contains("(Ours, as it ships: tagging Selector, else M ≤ 8, "), text);
+    assertTrue(text.contains("(Ours, other settings: tagging Selector, else M ≤ 8, "), text);
+  }
+
+  @Test
   void stressIsShownOfDescribedLanguagesToo() {
     Language mine = StoredJson.language("mine");
     fixture.store(

@@ -106,7 +106,7 @@ class NestingFigureTest {
     List<String> drawn = labels(lines.drawn());
     assertEquals(6, drawn.size(), drawn.toString());
     assertTrue(drawn.get(0).startsWith("Ours, as it ships"), drawn.toString());
-    assertTrue(drawn.get(1).startsWith("Ours, preset paper"), drawn.toString());
+    assertTrue(drawn.get(1).startsWith("Ours, the paper's inference"), drawn.toString());
     assertTrue(drawn.get(2).startsWith("Paper, trained by us"), drawn.toString());
     assertEquals("Neural Data Router, wide, top-level", drawn.get(3));
     assertEquals(
