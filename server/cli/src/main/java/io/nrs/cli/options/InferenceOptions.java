@@ -47,11 +47,20 @@ public final class InferenceOptions {
     try {
       options = outputs.isPresent() ? options.withOutputs(outputs.get()) : options;
       options = windowing.isPresent() ? options.withWindowing(windowing.get()) : options;
-      options = selection.isPresent() ? options.withSelection(selection.get()) : options;
+      options = selection.isPresent() ? selected(options, selection.get()) : options;
       return stepLimit.isPresent() ? options.withStepLimit(stepLimit.get()) : options;
     } catch (IllegalArgumentException e) {
       throw new CommandException(e.getMessage(), e);
     }
+  }
+
+  private static RewritingOptions selected(RewritingOptions options, SelectionStrategy selection) {
+    if (!options.guard() && selection != SelectionStrategy.GENERATING) {
+      throw new CommandException(
+          "--selector %s needs the grammar, which checks every mark, and the preset paper has none: omit --selector, or give --preset default"
+              .formatted(selection.id()));
+    }
+    return options.withSelection(selection);
   }
 
   /**

@@ -248,6 +248,8 @@ class EvaluateTest {
         "listops --cells N9A9",
         "--external x.tsv --cells N1A2",
         "--files x --split paper",
+        "listops --split paper --preset paper --selector tagging",
+        "listops --split paper --preset paper --selector auto",
         "--files x --formulas 3",
         "--external x.tsv --seed 3",
         "listops --split paper --formulas 400",

@@ -71,7 +71,11 @@ class PyTorchEngineTest {
     assertEquals(0, run(training).code());
     CommandLineRun.Result result = run("doctor", "--models", "models", "--device", "cpu");
     assertTrue(
-        result.out().contains("ok      models/listops/solver  preset paper\n"), result.out());
+        result
+            .out()
+            .contains(
+                "ok      models/listops/solver  preset paper, ended after 1 of 10,000 iterations\n"),
+        result.out());
   }
 
   @Test
