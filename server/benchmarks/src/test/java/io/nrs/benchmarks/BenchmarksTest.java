@@ -41,7 +41,7 @@ class BenchmarksTest {
             MODELS);
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(result.out().contains("| yes |"), result.out());
-    assertTrue(result.out().contains("| ListOps | N1A2 | 1 |"), result.out());
+    assertTrue(result.out().contains("| ListOps | N1A2 | 1 of 1 |"), result.out());
   }
 
   @Test
