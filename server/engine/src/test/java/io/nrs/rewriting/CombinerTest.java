@@ -113,8 +113,7 @@ class CombinerTest {
   void theConvolutionOnTensorsFindsWhatTheSearchFinds(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
-    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
-      Combiner convolution = new ConvolutionCombiner(manager, rules.vocabulary());
+    try (ConvolutionCombiner convolution = ConvolutionCombiner.onCpu(rules.vocabulary())) {
       for (int i = 0; i < 60; i++) {
         String formula = formula(rules, random);
         List<String> outputs = new ArrayList<>(List.of("", formula, formula + formula));

@@ -1,13 +1,10 @@
 package io.nrs.benchmarks.micro;
 
-import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
-import io.nrs.network.NeuralEngine;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.models.ConvolutionCombiner;
@@ -42,8 +39,7 @@ public class FormulaTextBenchmark {
 
   private SlidingWindows grid;
   private Combiner combiner;
-  private NDManager manager;
-  private Combiner convolution;
+  private ConvolutionCombiner convolution;
   private String text;
   private String compact;
   private List<String> outputs;
@@ -54,8 +50,7 @@ public class FormulaTextBenchmark {
     LanguageRules rules = LanguageRules.of(LANGUAGE);
     grid = SlidingWindows.of(rules);
     combiner = Combiner.search();
-    manager = NeuralEngine.open(DeviceChoice.CPU, 1);
-    convolution = new ConvolutionCombiner(manager, rules.vocabulary());
+    convolution = ConvolutionCombiner.onCpu(rules.vocabulary());
     text = formula(tokens, FIRST_LEAF);
     compact = rules.vocabulary().compact(text);
     outputs = List.of(rules.vocabulary().compact(FIRST_LEAF));
@@ -64,7 +59,7 @@ public class FormulaTextBenchmark {
   /** Frees the arrays of the convolution. */
   @TearDown
   public void close() {
-    manager.close();
+    convolution.close();
   }
 
   /**

@@ -2,6 +2,8 @@ package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.language.Vocabulary;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.OneHotConvolution;
 import io.nrs.network.OneHotConvolution.Peak;
 import io.nrs.rewriting.Combiner;
@@ -9,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The Combiner of the paper: a convolution on the device of the networks. */
-public final class ConvolutionCombiner implements Combiner {
+public final class ConvolutionCombiner implements Combiner, AutoCloseable {
   private final NDManager manager;
   private final Vocabulary vocabulary;
 
@@ -19,6 +21,17 @@ public final class ConvolutionCombiner implements Combiner {
   public ConvolutionCombiner(NDManager manager, Vocabulary vocabulary) {
     this.manager = manager;
     this.vocabulary = vocabulary;
+  }
+
+  /** Returns one on a thread of the CPU, with a manager of its own. */
+  public static ConvolutionCombiner onCpu(Vocabulary vocabulary) {
+    return new ConvolutionCombiner(NeuralEngine.open(DeviceChoice.CPU, 1), vocabulary);
+  }
+
+  /** Closes the manager. The Combiners of a loaded system share one, which the system closes. */
+  @Override
+  public void close() {
+    manager.close();
   }
 
   @Override
