@@ -7,8 +7,6 @@ import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
@@ -41,8 +39,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
     Language language = view.language();
     List<String> cells =
         published.cells(language).stream()
-            .filter(
-                cell -> !LanguageRules.of(language).levels().haveArguments() || cell.contains("A"))
+            .filter(cell -> !CellOrder.isOfAllArguments(language, cell))
             .sorted(CellOrder.COMPARATOR)
             .toList();
     List<SystemResults> sets =
@@ -88,7 +85,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
   /** Failures and ablations compare our networks with other settings. */
   private static boolean isCompared(SystemResults set) {
     return !set.system().equals("nrs")
-        || set.publishedNetworks() == TrainableModule.OF_SYSTEM.size()
+        || set.isTrainedAsPublished()
         || set.setting("preset").equals("default")
         || set.setting("preset").equals("paper");
   }
@@ -139,9 +136,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
         all.low(),
         all.high(),
         all.formulas(),
-        formulas.getMin() == formulas.getMax()
-            ? "" + formulas.getMin()
-            : formulas.getMin() + " to " + formulas.getMax(),
+        ProvenanceText.range(formulas),
         width,
         ProvenanceText.time(all.seconds()),
         evidence.of(set.source(), "nrs evaluate"));

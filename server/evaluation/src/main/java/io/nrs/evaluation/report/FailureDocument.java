@@ -94,11 +94,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
             .summaryStatistics();
     return formulas.getCount() == 0
         ? Cell.unknown()
-        : Cell.of(
-            formulas.getMin() == formulas.getMax()
-                ? "" + formulas.getMin()
-                : formulas.getMin() + " to " + formulas.getMax(),
-            Cell.Style.EMPHASIS);
+        : Cell.of(ProvenanceText.range(formulas), Cell.Style.EMPHASIS);
   }
 
   private List<Cell> row(LanguageResults view, String cell) {

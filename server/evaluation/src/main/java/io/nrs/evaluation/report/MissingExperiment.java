@@ -6,7 +6,6 @@ import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
 import java.nio.file.Path;
@@ -64,8 +63,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
     List<MissingExperiment> missing = new ArrayList<>();
     List<String> cells =
         published.cells(language).stream()
-            .filter(
-                cell -> !LanguageRules.of(language).levels().haveArguments() || cell.contains("A"))
+            .filter(cell -> !CellOrder.isOfAllArguments(language, cell))
             .toList();
     need(
         missing,
@@ -95,7 +93,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
         missing,
         view,
         set ->
-            set.publishedNetworks() == TrainableModule.OF_SYSTEM.size()
+            set.isTrainedAsPublished()
                 && TrainableModule.OF_SYSTEM.stream()
                     .allMatch(module -> set.setting(module.id() + ".endedAfter").isEmpty()),
         "networks with the published settings, trained to their end",

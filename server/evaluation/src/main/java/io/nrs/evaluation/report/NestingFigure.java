@@ -5,7 +5,6 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -154,7 +153,7 @@ final class NestingFigure {
     List<Optional<Line>> drawn = new ArrayList<>();
     drawn.add(most(measured, largest, SystemResults::isAsItShips));
     drawn.add(most(measured, largest, PaperSetting.DYNAMIC::isOf));
-    drawn.add(most(measured, largest, NestingFigure::isTrainedAsPublished));
+    drawn.add(most(measured, largest, SystemResults::isTrainedAsPublished));
     drawn.add(most(measured, best, set -> set.system().equals("router")));
     measured.keySet().stream()
         .filter(set -> set.system().equals("llm"))
@@ -176,10 +175,6 @@ final class NestingFigure {
         .filter(set -> kind.test(set.getKey()))
         .map(Map.Entry::getValue)
         .max(order);
-  }
-
-  private static boolean isTrainedAsPublished(SystemResults set) {
-    return set.publishedNetworks() == TrainableModule.OF_SYSTEM.size();
   }
 
   private static List<Point> published(

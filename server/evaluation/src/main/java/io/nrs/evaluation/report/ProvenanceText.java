@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.table.MarkdownWriter;
 import java.nio.file.Path;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -30,6 +31,13 @@ record ProvenanceText(Path home) {
                         + MarkdownWriter.text(provenance.machine()))
             .collect(Collectors.joining(", "))
         + link(source.run().folder().resolve(source.run().data()));
+  }
+
+  /** The numbers of formulas of cells: one number if all are equal, else the least and the most. */
+  static String range(IntSummaryStatistics formulas) {
+    return formulas.getMin() == formulas.getMax()
+        ? "" + formulas.getMin()
+        : formulas.getMin() + " to " + formulas.getMax();
   }
 
   /** A link to data; empty for data outside the program's folder. */

@@ -51,6 +51,11 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
         .count();
   }
 
+  /** Whether all networks of our system were trained with the published settings. */
+  boolean isTrainedAsPublished() {
+    return publishedNetworks() == TrainableModule.OF_SYSTEM.size();
+  }
+
   List<Result> failures() {
     return results().stream().filter(result -> !result.right()).toList();
   }
