@@ -67,7 +67,7 @@ record ConfidenceSection(HtmlWriter html) {
   private static String unread(int inputs) {
     return inputs == 0
         ? ""
-        : " The Selector has fewer labels than %d longer inputs have tokens, and does not read them."
+        : " The Selector does not read inputs with more tokens than it has labels: %d."
             .formatted(inputs);
   }
 
