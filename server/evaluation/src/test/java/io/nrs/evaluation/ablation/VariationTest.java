@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class VariationTest {
@@ -36,6 +37,22 @@ class VariationTest {
       everything.addAll(trained(ablation.module(), Optional.of(ablation)));
     }
     assertEquals(everything.size(), everything.stream().map(Variation::id).distinct().count());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"suffix-windows, 20", "suffix-windows-100, 100"})
+  void suffixWindowsAreReadAsThePaperReadsThem(String id, int outputs) {
+    RewritingOptions ours = RewritingOptions.standard();
+    RewritingOptions read =
+        Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS)).stream()
+            .filter(variation -> variation.id().equals(id))
+            .findFirst()
+            .orElseThrow()
+            .options();
+    assertEquals(
+        RewritingOptions.paper().withOutputs(outputs),
+        read.withGuard(false).withConvolution(true).withConfidenceThreshold(0.8));
+    assertEquals(ours.guard(), read.guard());
   }
 
   @Test
