@@ -187,7 +187,7 @@ record StoredResults(
                 .count();
     if (other > 0) {
       remark.accept(
-          "%s: counts %d answers as right that are not the value; measure them again with --fresh"
+          "%s: %d counted as right without being the value; measure again with --fresh"
               .formatted(stored.folder(), other));
     }
   }

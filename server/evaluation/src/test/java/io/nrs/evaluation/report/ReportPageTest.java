@@ -527,7 +527,7 @@ class ReportPageTest {
     make();
     assertEquals(1, page.remarks().size(), page.remarks().toString());
     assertTrue(
-        page.remarks().get(0).contains("counts 1 answers as right that are not the value"),
+        page.remarks().get(0).contains("1 counted as right without being the value"),
         page.remarks().toString());
   }
 
