@@ -50,9 +50,12 @@ class VariationTest {
             .orElseThrow()
             .options();
     assertEquals(
-        RewritingOptions.paper().withOutputs(outputs),
-        read.withGuard(false).withConvolution(true).withConfidenceThreshold(0.8));
-    assertEquals(ours.guard(), read.guard());
+        RewritingOptions.paper()
+            .withOutputs(outputs)
+            .withGuard(ours.guard())
+            .withConvolution(ours.convolution())
+            .withConfidenceThreshold(ours.confidenceThreshold()),
+        read);
   }
 
   @Test
