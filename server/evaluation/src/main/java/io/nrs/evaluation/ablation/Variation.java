@@ -29,8 +29,8 @@ public record Variation(
   public static List<Variation> ofInference(LanguageRules rules) {
     RewritingOptions ours = RewritingOptions.standard();
     SlidingWindows windows = SlidingWindows.of(rules);
-    // In the paper's way of reading all outputs count, so none is saved, and all are drawn on random
-    // labels. With M = 20 each of the 20 groups has one output, so a greedy first one would be all.
+    // The paper counts all outputs and draws all on random labels. With M = 20 each of its 20
+    // groups has one output, so a greedy first one would be the only one.
     RewritingOptions suffixes =
         ours.withWindowing(Windowing.DYNAMIC).withAnytime(false).withEvenFirst(false);
     return List.of(
