@@ -11,10 +11,12 @@ public final class Machine {
 
   /** For example {@code Intel(R) Xeon(R) Processor, 2 cores, Linux, Java 17}. */
   public static String describe() {
-    return processor()
-        + ", "
-        + Runtime.getRuntime().availableProcessors()
-        + " cores, "
+    return describe(processor(), Runtime.getRuntime().availableProcessors());
+  }
+
+  static String describe(String processor, int cores) {
+    return processor
+        + (cores == 1 ? ", 1 core, " : ", " + cores + " cores, ")
         + System.getProperty("os.name")
         + ", Java "
         + Runtime.version().feature();
