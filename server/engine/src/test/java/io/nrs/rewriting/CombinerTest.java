@@ -129,6 +129,18 @@ class CombinerTest {
     }
   }
 
+  @Test
+  void aClosedConvolutionLeavesASharedManagerOpen() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    try (NDManager shared = NeuralEngine.open(DeviceChoice.CPU, 1)) {
+      new ConvolutionCombiner(shared, rules.vocabulary()).close();
+      assertEquals(
+          List.of(new Combiner.Match(5, 1)),
+          new ConvolutionCombiner(shared, rules.vocabulary())
+              .locateAll("[MAX3[MIN45]]", List.of("[MIN45]")));
+    }
+  }
+
   private static Combiner.Match convolved(
       NDManager manager, LanguageRules rules, String formula, String output) {
     try (NDManager scope = manager.newSubManager()) {

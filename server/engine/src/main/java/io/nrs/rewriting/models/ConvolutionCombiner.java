@@ -14,24 +14,34 @@ import java.util.List;
 public final class ConvolutionCombiner implements Combiner, AutoCloseable {
   private final NDManager manager;
   private final Vocabulary vocabulary;
+  private final boolean owner;
 
   /**
-   * @param manager owns the arrays of a call until it returns
+   * Creates one that shares a manager, as the Combiners of a loaded system do.
+   *
+   * @param manager owns the arrays of a call until it returns; its owner closes it
    */
   public ConvolutionCombiner(NDManager manager, Vocabulary vocabulary) {
+    this(manager, vocabulary, false);
+  }
+
+  private ConvolutionCombiner(NDManager manager, Vocabulary vocabulary, boolean owner) {
     this.manager = manager;
     this.vocabulary = vocabulary;
+    this.owner = owner;
   }
 
   /** Returns one on a thread of the CPU, with a manager of its own. */
   public static ConvolutionCombiner onCpu(Vocabulary vocabulary) {
-    return new ConvolutionCombiner(NeuralEngine.open(DeviceChoice.CPU, 1), vocabulary);
+    return new ConvolutionCombiner(NeuralEngine.open(DeviceChoice.CPU, 1), vocabulary, true);
   }
 
-  /** Closes the manager. The Combiners of a loaded system share one, which the system closes. */
+  /** Closes the manager if it is this Combiner's own. */
   @Override
   public void close() {
-    manager.close();
+    if (owner) {
+      manager.close();
+    }
   }
 
   @Override
