@@ -115,6 +115,20 @@ class NestingFigureTest {
     assertEquals(6, lines.drawn().stream().filter(line -> !line.measured()).count());
   }
 
+  @Test
+  void ofNetworksTrainedAsPublishedTheMostOutputsAreDrawn() {
+    // Fewer outputs are of as many formulas, and more accurate.
+    for (String outputs : List.of("10", "1000", "100")) {
+      store(
+          "nrs",
+          trainedAsPublished().replace("1000", outputs).replace("dynamic", "none"),
+          n1(outputs.equals("1000") ? 3 : 4));
+    }
+    List<Line> drawn = measured(lines().drawn());
+    assertEquals(1, drawn.size(), labels(drawn).toString());
+    assertEquals(3.0 / 4, drawn.get(0).points().get(0).accuracy(), 1e-9);
+  }
+
   private static String trainedAsPublished() {
     return "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,"
         + "'inference':'no-grammar','suffixesFrom':60,"
