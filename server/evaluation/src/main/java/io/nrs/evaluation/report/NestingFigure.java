@@ -27,10 +27,10 @@ final class NestingFigure {
   private static final String SAYS =
       "Solid lines are measured, with 95 % intervals (Wilson); dashed ones are published. A point is"
           + " the mean of a level's published cells; a system without one of them has no point"
-          + " there. The chart has our system as it ships, with the published inference (M = 1000,"
-          + " dynamic windows), and, at the highest M, with networks trained with the published"
-          + " settings. It has the most accurate Neural Data Router and run of each LLM, and all"
-          + " published systems. The tables have every system.";
+          + " there. The chart has our system as it ships, and with the published inference"
+          + " (M = 1000, dynamic windows). It has networks trained with the published settings at"
+          + " their highest M. It has the most accurate Neural Data Router and run of each LLM, and"
+          + " all published systems. The tables have every system.";
 
   private NestingFigure() {}
 
@@ -66,9 +66,6 @@ final class NestingFigure {
 
   /** A system's line, by growing nesting. */
   record Line(String label, boolean measured, List<Point> points) {
-    private static final Comparator<Line> MOST_POINTS =
-        Comparator.comparingInt(line -> line.points().size());
-
     /** The mean accuracy of the points. */
     private double accuracy() {
       return points.stream().mapToDouble(Point::accuracy).average().orElse(0);
@@ -147,16 +144,19 @@ final class NestingFigure {
   }
 
   /**
-   * One line of each kind of system: of ours the one with most formulas, of networks trained with
-   * the published settings the one with most outputs, else the best.
+   * One line of each kind of system. Of ours it is the one with most formulas, of networks trained
+   * with the published settings the one with most outputs, else the best.
    */
   private static Stream<Line> selected(Map<SystemResults, Line> measured) {
-    Comparator<Line> largest = Line.MOST_POINTS.thenComparingInt(Line::formulas);
-    Comparator<Line> best = Line.MOST_POINTS.thenComparingDouble(Line::accuracy);
+    Comparator<Map.Entry<SystemResults, Line>> points =
+        Comparator.comparingInt(set -> set.getValue().points().size());
+    var largest = points.thenComparingInt(set -> set.getValue().formulas());
+    var mostOutputs = points.thenComparingInt(set -> outputs(set.getKey()));
+    var best = points.thenComparingDouble(set -> set.getValue().accuracy());
     List<Optional<Line>> drawn = new ArrayList<>();
     drawn.add(most(measured, largest, SystemResults::isAsItShips));
     drawn.add(most(measured, largest, PaperSetting.DYNAMIC::isOf));
-    drawn.add(mostOutputs(measured, SystemResults::isTrainedAsPublished));
+    drawn.add(most(measured, mostOutputs, SystemResults::isTrainedAsPublished));
     drawn.add(most(measured, best, set -> set.system().equals("router")));
     measured.keySet().stream()
         .filter(set -> set.system().equals("llm"))
@@ -173,19 +173,12 @@ final class NestingFigure {
   }
 
   private static Optional<Line> most(
-      Map<SystemResults, Line> measured, Comparator<Line> order, Predicate<SystemResults> kind) {
+      Map<SystemResults, Line> measured,
+      Comparator<Map.Entry<SystemResults, Line>> order,
+      Predicate<SystemResults> kind) {
     return measured.entrySet().stream()
         .filter(set -> kind.test(set.getKey()))
-        .map(Map.Entry::getValue)
-        .max(order);
-  }
-
-  private static Optional<Line> mostOutputs(
-      Map<SystemResults, Line> measured, Predicate<SystemResults> kind) {
-    Comparator<Map.Entry<SystemResults, Line>> order = Map.Entry.comparingByValue(Line.MOST_POINTS);
-    return measured.entrySet().stream()
-        .filter(set -> kind.test(set.getKey()))
-        .max(order.thenComparingInt(set -> outputs(set.getKey())))
+        .max(order)
         .map(Map.Entry::getValue);
   }
 
