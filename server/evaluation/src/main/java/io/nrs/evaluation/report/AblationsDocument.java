@@ -80,11 +80,10 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
     return Cell.of(
             String.format(
                 Locale.ROOT,
-                "%s%.2f (%.2f–%.2f)",
+                "%s%.2f (%s)",
                 own.formulas() == formulas ? "" : "of " + own.formulas() + ": ",
                 own.accuracy(),
-                own.low(),
-                own.high()))
+                Cell.range(own.low(), own.high())))
         .and(Cell.decimals(2, own.seconds() / own.formulas()) + " s", Cell.Style.NEXT_LINE);
   }
 

@@ -176,9 +176,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
 
   private static Cell measured(Summary.Cell cell) {
     return Cell.share(cell.accuracy())
-        .and(
-            "%s–%s".formatted(Cell.decimals(2, cell.low()), Cell.decimals(2, cell.high())),
-            Cell.Style.SMALL)
+        .and(Cell.range(cell.low(), cell.high()), Cell.Style.SMALL)
         .and("n " + cell.formulas(), Cell.Style.SMALL);
   }
 

@@ -29,10 +29,9 @@ record SummaryDocument(PublishedResults published) {
       ours.add(
           Cell.of(Cell.decimals(2, each.ours().accuracy()), Cell.Style.STRONG)
               .and(
-                  "(%s–%s, n = %d)"
+                  "(%s, n = %d)"
                       .formatted(
-                          Cell.decimals(2, each.ours().low()),
-                          Cell.decimals(2, each.ours().high()),
+                          Cell.range(each.ours().low(), each.ours().high()),
                           each.ours().formulas()),
                   Cell.Style.SMALL));
       paper.add(Cell.share(each.paper()));

@@ -121,8 +121,7 @@ final class TrainingAblations {
             .collect(Collectors.joining(", "));
     double low = seeds.stream().mapToDouble(seed -> seed.own().low()).min().orElseThrow();
     double high = seeds.stream().mapToDouble(seed -> seed.own().high()).max().orElseThrow();
-    return Cell.of(
-            "%s (%s–%s)".formatted(accuracies, Cell.decimals(2, low), Cell.decimals(2, high)))
+    return Cell.of("%s (%s)".formatted(accuracies, Cell.range(low, high)))
         .and(
             "of " + seeds.get(0).own().formulas() + (seeds.size() > 1 ? " each" : ""),
             Cell.Style.NEXT_LINE);

@@ -58,6 +58,11 @@ public record Cell(List<Part> parts, OptionalDouble share) {
     return String.join(" ", parts.stream().map(Part::text).toList());
   }
 
+  /** An interval with two decimals. */
+  public static String range(double low, double high) {
+    return decimals(2, low) + "–" + decimals(2, high);
+  }
+
   /** A number with this many decimals. */
   public static String decimals(int decimals, double value) {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
