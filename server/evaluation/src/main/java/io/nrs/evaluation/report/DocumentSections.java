@@ -64,6 +64,10 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "nrs evaluate --split paper",
                 new ComparisonDocument(published, evidence).text(views)),
             section(
+                "routers",
+                "nrs evaluate --system router --split stress",
+                new RouterDocument(evidence).text(views)),
+            section(
                 "failures",
                 "nrs evaluate --split paper %s --formulas 10, and the same for other M"
                     .formatted(PaperSetting.ALL.get(0).options()),

@@ -220,6 +220,35 @@ class DocumentSectionsTest {
   }
 
   @Test
+  void routersAreComparedByTheOperandsOfTheSecondLevel() {
+    String trainedOtherwise = ReportFixture.ROUTER.replace("small", "%s");
+    fixture.store(
+        ReportFixture.config(
+            "router", BuiltInLanguage.LISTOPS, trainedOtherwise.formatted("widening")),
+        "nrs evaluate listops --system router --split stress",
+        Stream.of(results("N2", 1, "no-answer"), results("units-N2", 3), results("units-N3", 1))
+            .flatMap(List::stream)
+            .toList());
+    fixture.store(
+        ReportFixture.config("router", BuiltInLanguage.LISTOPS, trainedOtherwise.formatted("wide")),
+        "nrs evaluate listops --system router --split paper",
+        results("N2", 1));
+    expect(
+            """
+            | | units | any |
+            |---|---|---|
+            | ListOps, Neural Data Router, widening, top-level | 1.00 (0.44–1.00) | 0.50 (0.09–0.91) |
+
+            Right answers to formulas of the second level by their operands, with 95 % intervals (Wilson); 2 to 3 formulas a cell.
+            """)
+        .check(text("routers").lines().limit(5));
+    assertTrue(
+        text("routers")
+            .contains("- ListOps, Neural Data Router, widening, top-level: `nrs evaluate"),
+        text("routers"));
+  }
+
+  @Test
   void failuresAreCountedByMBesideThePublishedOnes() {
     fixture.store(
         ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, asPublished(10, "none")),
@@ -492,6 +521,7 @@ class DocumentSectionsTest {
         List.of(
             "summary",
             "comparison",
+            "routers",
             "failures",
             "ablations",
             "stress",
