@@ -36,11 +36,9 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
     }
     return inference(measured)
         + TrainingAblations.text(measured)
-        + MarkdownWriter.fold(
-            "Commands, machines and data",
+        + ProvenanceText.fold(
             measured.entrySet().stream()
-                .map(entry -> provenance(entry.getKey(), entry.getValue()))
-                .toList());
+                .map(entry -> provenance(entry.getKey(), entry.getValue())));
   }
 
   private static String inference(Map<Language, List<Compared>> measured) {

@@ -65,16 +65,14 @@ record ConfidenceDocument(ProvenanceText evidence) {
         + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: texts read, and the formulas that they are steps of; "
         + UNREAD
         + ": longer than the Selector's labels, so not read.\n\n"
-        + MarkdownWriter.fold(
-            "Commands, machines and data",
+        + ProvenanceText.fold(
             curves.stream()
                 .map(
                     curve ->
                         LanguageNames.of(curve.view().language())
                             + ": "
                             + evidence.of(
-                                new DataSource(curve.label(), curve.stored()), "nrs confidence"))
-                .toList());
+                                new DataSource(curve.label(), curve.stored()), "nrs confidence")));
   }
 
   private static List<Cell> row(Curve curve, List<Integer> bins) {

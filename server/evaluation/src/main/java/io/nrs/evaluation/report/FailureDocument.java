@@ -59,7 +59,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
         + ": not measured."
         + (others.isEmpty() ? "" : " Not shown: " + String.join(", ", others) + ".")
         + "\n\n"
-        + MarkdownWriter.fold("Commands, machines and data", provenance);
+        + ProvenanceText.fold(provenance.stream());
   }
 
   private static Optional<SystemResults> ships(LanguageResults view) {

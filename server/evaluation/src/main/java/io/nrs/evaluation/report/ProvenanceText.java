@@ -7,6 +7,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The commands, machines and results behind figures in docs/results.
@@ -31,6 +32,13 @@ record ProvenanceText(Path home) {
                         + MarkdownWriter.text(provenance.machine()))
             .collect(Collectors.joining(", "))
         + link(source.run().folder().resolve(source.run().data()));
+  }
+
+  /** Lines about figures, each with what is behind them, that the reader can unfold. */
+  static String fold(Stream<String> lines) {
+    return "<details><summary>Commands, machines and data</summary>\n\n"
+        + MarkdownWriter.list(lines.toList())
+        + "\n</details>\n";
   }
 
   /** The numbers of formulas of cells: one number if all are equal, else the least and the most. */

@@ -75,8 +75,7 @@ record ReliabilityDocument(ProvenanceText evidence) {
             .build();
     return MarkdownWriter.table(table)
         + "\n"
-        + MarkdownWriter.fold(
-            "Commands, machines and data",
+        + ProvenanceText.fold(
             stored.stream()
                 .map(
                     run ->
@@ -84,8 +83,7 @@ record ReliabilityDocument(ProvenanceText evidence) {
                             + ": "
                             + evidence.of(
                                 new DataSource(ResultLabels.label(run.config()), run),
-                                "nrs reliability"))
-                .toList());
+                                "nrs reliability")));
   }
 
   private static String count(long number) {

@@ -19,6 +19,10 @@ record RouterDocument(ProvenanceText evidence) {
   private static final String ANY = "N" + LEVEL;
 
   private record Row(Language language, SystemResults set) {
+    String name() {
+      return LanguageNames.of(language) + ", " + set.label();
+    }
+
     /** The cells of this level, narrow operands first. */
     List<Summary.Cell> cells() {
       return Stream.concat(
@@ -48,9 +52,7 @@ record RouterDocument(ProvenanceText evidence) {
             .map(Summary.Cell::id)
             .distinct()
             .toList();
-    Table.Builder<Row> table =
-        Table.builder(rows)
-            .text("", row -> LanguageNames.of(row.language()) + ", " + row.set().label());
+    Table.Builder<Row> table = Table.builder(rows).text("", Row::name);
     cells.forEach(cell -> table.text(head(cell), row -> accuracy(row.set(), cell)));
     IntSummaryStatistics formulas =
         rows.stream()
@@ -60,17 +62,9 @@ record RouterDocument(ProvenanceText evidence) {
     return MarkdownWriter.table(table.build())
         + "\nRight answers to formulas of the second level by their operands, with 95 %% intervals (Wilson); %s formulas a cell.\n\n"
             .formatted(ProvenanceText.range(formulas))
-        + MarkdownWriter.fold(
-            "Commands, machines and data",
+        + ProvenanceText.fold(
             rows.stream()
-                .map(
-                    row ->
-                        "%s, %s: %s"
-                            .formatted(
-                                LanguageNames.of(row.language()),
-                                row.set().label(),
-                                evidence.of(row.set().source(), "nrs evaluate")))
-                .toList());
+                .map(row -> row.name() + ": " + evidence.of(row.set().source(), "nrs evaluate")));
   }
 
   private static String head(String cell) {

@@ -17,6 +17,10 @@ record TrainingDocument(ProvenanceText evidence) {
   private static final int SHOWN = 6;
 
   private record Row(Language language, LearningCurve curve) {
+    String name() {
+      return LanguageNames.of(language) + ", " + curve.label();
+    }
+
     /** Some validations at equal distances, the last one among them. */
     List<Validation> shown() {
       int all = curve.validations().size();
@@ -44,7 +48,7 @@ record TrainingDocument(ProvenanceText evidence) {
     }
     Table table =
         Table.builder(rows)
-            .text("", row -> LanguageNames.of(row.language()) + ", " + row.curve().label())
+            .text("", Row::name)
             .text(
                 "iterations",
                 row ->
@@ -67,17 +71,9 @@ record TrainingDocument(ProvenanceText evidence) {
             .build();
     return MarkdownWriter.table(table)
         + "\nAccuracies after equal parts of the iterations done; *best*: the highest out of distribution. A Solver has no formulas out of distribution: these are further leaves and atoms.\n\n"
-        + MarkdownWriter.fold(
-            "Commands, machines and data",
+        + ProvenanceText.fold(
             rows.stream()
-                .map(
-                    row ->
-                        "%s, %s: %s"
-                            .formatted(
-                                LanguageNames.of(row.language()),
-                                row.curve().label(),
-                                evidence.of(row.curve().source(), "nrs train")))
-                .toList());
+                .map(row -> row.name() + ": " + evidence.of(row.curve().source(), "nrs train")));
   }
 
   private static String course(Row row, boolean within) {

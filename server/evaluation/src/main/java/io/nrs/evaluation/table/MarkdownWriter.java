@@ -52,11 +52,6 @@ public final class MarkdownWriter {
     return text.toString();
   }
 
-  /** A list that the reader can unfold. */
-  public static String fold(String summary, List<String> items) {
-    return "<details><summary>" + summary + "</summary>\n\n" + list(items) + "\n</details>\n";
-  }
-
   public static String list(List<String> items) {
     return items.stream().map(item -> "- " + item + "\n").collect(Collectors.joining());
   }
