@@ -12,7 +12,6 @@ import io.nrs.cli.evaluation.ConfidenceCommand;
 import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReliabilityCommand;
 import io.nrs.cli.evaluation.ReportCommand;
-import io.nrs.cli.evaluation.ReproduceCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
 import io.nrs.cli.exporting.ExportCommand;
 import io.nrs.cli.format.FormatCommand;
@@ -134,7 +133,6 @@ public final class Main implements Callable<Integer> {
     commands.put("confidence", () -> new ConfidenceCommand(console));
     commands.put("reliability", () -> new ReliabilityCommand(console));
     commands.put("report", () -> new ReportCommand(console));
-    commands.put("reproduce", () -> new ReproduceCommand(console));
     commands.put("merge", () -> new MergeCommand(console));
     commands.put("spark", () -> new SparkCommand(console));
     commands.put("export", () -> new ExportCommand(console));

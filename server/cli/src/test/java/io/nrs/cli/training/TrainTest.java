@@ -196,7 +196,7 @@ class TrainTest {
     CommandLineRun cli = new CommandLineRun(folder);
     Path curve = storedCurve(cli);
     String stored = Files.readString(curve.resolve("validations.jsonl"));
-    // As nrs reproduce trains where only the results are there.
+    // A clone of the repository has results, and no runs.
     Result again = cli.run((STORING + " --run second --resume").split(" "));
     assertEquals(0, again.code(), again.err());
     assertTrue(

@@ -89,7 +89,8 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
             section(
                 "training",
                 "nrs train LANGUAGE MODULE --results results",
-                new TrainingDocument(evidence).text(views)));
+                new TrainingDocument(evidence).text(views)),
+            section("missing", "nrs evaluate", MissingExperiment.table(views, published)));
     return new DocumentSections(sections, remarks);
   }
 

@@ -21,6 +21,7 @@ public record MeasuredSection(Path document, String name) {
   public static String document(String name) {
     return switch (name) {
       case "summary" -> "README.md";
+      case "missing" -> "docs/results/README.md";
       case "bench", "editor", "micro", "memory", "starts", "paper-inference" ->
           "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";

@@ -5,13 +5,15 @@ import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,36 +27,32 @@ import java.util.stream.Stream;
  *
  * @param what a description
  * @param command the command that measures it; several are joined by {@code &&}, as in a shell
- * @param effort of the command
  */
-public record MissingExperiment(String what, String command, Effort effort) {
+record MissingExperiment(String what, String command) {
   private static final String ABLATE = "nrs ablate %s --split paper --formulas 20";
   private static final int SEEDS = 3;
   private static final String PUBLISHED = "paper";
 
-  /** The order of magnitude of the time that a command takes on a processor without a GPU. */
-  public enum Effort {
-    MINUTES,
-    HOURS,
-    DAYS,
-    /** The command asks an endpoint on the network, and needs its name and key. */
-    ENDPOINT
-  }
-
-  /**
-   * Finds them, the cheapest first.
-   *
-   * @param results the folder of all results; a missing one is empty
-   * @throws io.nrs.evaluation.result.ResultException if the folder cannot be read
-   */
-  public static List<MissingExperiment> in(Path results, List<Language> languages) {
-    StoredResults stored = StoredResults.read(results);
-    PublishedResults published = PublishedResults.read();
-    return languages.stream()
-        .map(language -> LanguageResults.of(language, stored, new ArrayList<>()))
-        .flatMap(view -> of(view, published).stream())
-        .sorted(Comparator.comparing(MissingExperiment::effort))
-        .toList();
+  /** A row for each experiment, as Markdown; empty if no results are stored. */
+  static String table(List<LanguageResults> views, PublishedResults published) {
+    if (views.stream().allMatch(view -> view.systems().isEmpty())) {
+      return "";
+    }
+    List<List<Cell>> rows = new ArrayList<>();
+    for (LanguageResults view : views) {
+      for (MissingExperiment each : of(view, published)) {
+        rows.add(
+            List.of(
+                Cell.of(LanguageNames.of(view.language())),
+                Cell.of(each.what()),
+                Cell.of(each.command(), Cell.Style.CODE)));
+      }
+    }
+    return rows.isEmpty()
+        ? "Everything that the paper compares is measured."
+        : MarkdownWriter.table(
+            new Table(
+                List.of(Cell.of(""), Cell.of("not measured"), Cell.of("measured by")), rows));
   }
 
   static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
@@ -70,15 +68,13 @@ public record MissingExperiment(String what, String command, Effort effort) {
         view,
         SystemResults::isAsItShips,
         "our system as it ships",
-        evaluate + " --split paper",
-        Effort.MINUTES);
+        evaluate + " --split paper");
     need(
         missing,
         view,
         set -> set.system().equals("nrs") && StressTable.of(set).isPresent(),
         "narrow operands, chains and wide operations",
-        evaluate + " --split stress",
-        Effort.HOURS);
+        evaluate + " --split stress");
     for (PaperSetting setting : PaperSetting.ALL) {
       need(
           missing,
@@ -86,8 +82,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
           setting::isOf,
           "the published inference, " + setting.words(),
           "%s --split paper %s --formulas %d"
-              .formatted(evaluate, setting.options(), setting.formulas()),
-          setting.outputs() < 1000 ? Effort.HOURS : Effort.DAYS);
+              .formatted(evaluate, setting.options(), setting.formulas()));
     }
     need(
         missing,
@@ -97,15 +92,13 @@ public record MissingExperiment(String what, String command, Effort effort) {
                 && TrainableModule.OF_SYSTEM.stream()
                     .allMatch(module -> set.setting(module.id() + ".endedAfter").isEmpty()),
         "networks with the published settings, trained to their end",
-        trainedAsPublished(language),
-        Effort.DAYS);
+        trainedAsPublished(language));
     need(
         missing,
         view,
         set -> set.system().equals("router"),
         "the Neural Data Router",
-        evaluate + " --system router --split paper",
-        Effort.MINUTES);
+        evaluate + " --system router --split paper");
     need(
         missing,
         view,
@@ -114,8 +107,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
                 && set.setting("preset").equals(PUBLISHED)
                 && set.setting("endedAfter").isEmpty(),
         "the Neural Data Router with the published settings, trained to its end",
-        routerAsPublished(language),
-        Effort.DAYS);
+        routerAsPublished(language));
     need(
         missing,
         view,
@@ -125,21 +117,18 @@ public record MissingExperiment(String what, String command, Effort effort) {
                 && set.setting("answers").equals("10"),
         "an LLM as the paper asks it (put its name for NAME, and the key of its endpoint into"
             + " OPENAI_API_KEY)",
-        evaluate + " --system llm --model NAME --prompts paper --answers 10 --split paper",
-        Effort.ENDPOINT);
+        evaluate + " --system llm --model NAME --prompts paper --answers 10 --split paper");
     if (view.confidence().values().stream().noneMatch(MissingExperiment::isAsPublished)) {
       missing.add(
           new MissingExperiment(
               "confidence against the length of the input, M = 1000",
-              "nrs confidence %s --split paper --outputs 1000 --steps".formatted(language.id()),
-              Effort.DAYS));
+              "nrs confidence %s --split paper --outputs 1000 --steps".formatted(language.id())));
     }
     if (view.reliability().isEmpty()) {
       missing.add(
           new MissingExperiment(
               "how often steps of a confidence are right",
-              "nrs reliability %s --split paper --formulas 20".formatted(language.id()),
-              Effort.MINUTES));
+              "nrs reliability %s --split paper --formulas 20".formatted(language.id())));
     }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
@@ -177,8 +166,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
                                 " --formulas \\d+", " --formulas " + setting.formulas()))
                     .orElse(command)
                 + " --cells "
-                + String.join(",", cells),
-            set.system().equals("llm") ? Effort.ENDPOINT : Effort.HOURS));
+                + String.join(",", cells)));
   }
 
   private static String commandOfPaper(SystemResults set) {
@@ -218,10 +206,9 @@ public record MissingExperiment(String what, String command, Effort effort) {
       LanguageResults view,
       Predicate<SystemResults> wanted,
       String what,
-      String command,
-      Effort effort) {
+      String command) {
     if (view.systems().stream().noneMatch(wanted)) {
-      missing.add(new MissingExperiment(what, command, effort));
+      missing.add(new MissingExperiment(what, command));
     }
   }
 
@@ -230,7 +217,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
       missing.add(
-          new MissingExperiment("what each mechanism of inference is worth", ablate, Effort.HOURS));
+          new MissingExperiment("what each mechanism of inference is worth", ablate));
     }
     List<Ablation> all =
         Arrays.stream(Ablation.values())
@@ -279,8 +266,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
                                       without.map(each -> " --ablation " + each.id()).orElse(""),
                                       seed))
                       .collect(Collectors.joining())
-                  + ABLATE.formatted(language),
-              Effort.DAYS));
+                  + ABLATE.formatted(language)));
     }
   }
 }

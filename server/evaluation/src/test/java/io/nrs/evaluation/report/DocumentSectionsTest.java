@@ -515,6 +515,17 @@ class DocumentSectionsTest {
   }
 
   @Test
+  void whatThePaperComparesAndNobodyMeasuredIsATable() {
+    fixture.store("nrs", ships(), results("N1A2", 3));
+    assertTrue(
+        text("missing")
+            .contains(
+                "| ListOps | the Neural Data Router | `nrs evaluate listops --system router --split paper` |"),
+        text("missing"));
+    assertFalse(text("missing").contains("our system as it ships"));
+  }
+
+  @Test
   void whatIsNotStoredIsNamedWithItsCommand() {
     List<DocumentSections.Section> sections = sections().sections();
     assertEquals(
@@ -527,7 +538,8 @@ class DocumentSectionsTest {
             "stress",
             "confidence",
             "reliability",
-            "training"),
+            "training",
+            "missing"),
         sections.stream().map(DocumentSections.Section::name).toList());
     for (DocumentSections.Section section : sections) {
       assertTrue(section.text().isEmpty(), section.name());
