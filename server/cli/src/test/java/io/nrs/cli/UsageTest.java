@@ -157,8 +157,6 @@ class UsageTest {
         "doctor --help",
         "verify --help",
         "evaluate --help",
-        "ablate --help",
-        "confidence --help",
         "report --help",
         "format --help",
         "explain --help",

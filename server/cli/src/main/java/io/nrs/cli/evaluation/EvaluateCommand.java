@@ -1,7 +1,6 @@
 package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
@@ -15,15 +14,20 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.options.ShardOptions;
+import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StepFolder;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.run.Evaluation;
+import io.nrs.evaluation.run.StepMeasurement;
 import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
@@ -31,7 +35,11 @@ import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +59,12 @@ import picocli.CommandLine.Option;
       "(a line per formula, with step and candidates if it failed), facts.json and summary.json. Stored",
       "results are kept, so the same command continues a stopped run. Intervals are Wilson's, at 95 %%.",
       "",
+      "With --steps, steps.jsonl has a line per formula with the confidence of each step, and whether the",
+      "step is the exact one. The expected calibration error is the mean distance between confidence and",
+      "the share of right steps, over ten intervals. With --windowing none the Selector reads the formula",
+      "and each intermediate formula of exact rewriting as a whole, and the confidence is the mean of M",
+      "outputs at temperature 1.",
+      "",
       "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the environment",
       "variable OPENAI_API_KEY. The key is not stored; all requests and replies are in transcript.jsonl.",
       "",
@@ -60,7 +74,7 @@ import picocli.CommandLine.Option;
     })
 public final class EvaluateCommand implements Callable<Integer> {
   private record Cell(
-      @SerializedName("task") String language, int cells, int of, JsonObject result) {}
+      String language, int cells, int of, JsonObject result) {}
 
   private record Interval(double low, double high) {}
 
@@ -74,6 +88,13 @@ public final class EvaluateCommand implements Callable<Integer> {
           "also store the accuracy of NRS with default settings beside the models and in"
               + " docs/results/accuracy.md; of a router, with --split paper, beside the models")
   private boolean write;
+
+  @Option(
+      names = "--steps",
+      description =
+          "store the confidence of each step instead of the answers; with --windowing none that of"
+              + " the Selector on whole formulas")
+  private boolean steps;
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
@@ -103,24 +124,24 @@ public final class EvaluateCommand implements Callable<Integer> {
       mustBeWorthStoring();
     }
     EndOfInput input = progress.endOfInput(console);
+    if (steps) {
+      return storeSteps(input);
+    }
     Output out = console.output();
     EventWriter events = new EventWriter(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
     for (TestSet set : formulas.sets(console, system.languages(console, languages.asked()))) {
-      String command = command(set.language());
-      List<CellResult> cells =
-          system.use(
-              console,
-              languages,
-              set.language(),
-              answering -> evaluate(answering, set, command, input, out, events));
-      all.put(set.language().id(), cells);
-      if (write && system.isOurs()) {
-        StoredMetrics.store(languages.store(console), set.language(), command + " --write", cells);
-      } else if (write) {
-        StoredMetrics.storeRouter(
-            languages.store(console), set.language(), command + " --write", cells);
-      }
+      system.use(
+          console,
+          languages,
+          set.language(),
+          (answering, name, options) -> {
+            String command = command(set.language(), options);
+            all.put(name, evaluate(answering, name, set, command, input, out, events));
+            if (write) {
+              store(set.language(), command + " --write", all.get(name));
+            }
+          });
     }
     if (progress.isJson()) {
       events.write("finished");
@@ -145,6 +166,66 @@ public final class EvaluateCommand implements Callable<Integer> {
         : ExitCodes.FINDINGS;
   }
 
+  private void store(Language language, String command, List<CellResult> cells) {
+    if (system.isOurs()) {
+      StoredMetrics.store(languages.store(console), language, command, cells);
+    } else {
+      StoredMetrics.storeRouter(languages.store(console), language, command, cells);
+    }
+  }
+
+  private int storeSteps(EndOfInput input) {
+    String other = write ? "--write" : system.otherThanOurs();
+    if (!other.isEmpty()) {
+      throw new CommandException("--steps is about the steps of NRS: omit " + other);
+    }
+    Output out = console.output();
+    RewritingOptions options = system.options(console);
+    for (TestSet set : formulas.sets(console, languages.asked())) {
+      ModelStore store = languages.store(console, set.language());
+      String command = command(set.language(), system.written() + " --steps");
+      try (LoadedSystem open = languages.open(console, set.language());
+          StepFolder folder =
+              StepFolder.open(
+                  results.folder(console),
+                  new RunConfig(
+                      StepMeasurement.config(store, open.rules(), options), set.origin()),
+                  new Provenance(command, Machine.describe()),
+                  results.isFresh())) {
+        new StepMeasurement(open.rules(), open.selector(), open.rewriter(options), options)
+            .run(
+                set,
+                folder,
+                (cell, measured) -> {
+                  out.line(text(set.language(), cell, measured));
+                  out.flush();
+                },
+                input::check);
+      }
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  private static String text(Language language, String cell, List<Steps> measured) {
+    DoubleSummaryStatistics confidence =
+        measured.stream()
+            .flatMap(each -> each.confidence().stream())
+            .mapToDouble(Double::doubleValue)
+            .summaryStatistics();
+    Calibration calibration = Calibration.of(measured);
+    return Text.format(
+        "%-10s %-6s %,d steps: mean confidence %.3f%s",
+        language.id(),
+        cell,
+        confidence.getCount(),
+        confidence.getAverage(),
+        calibration.steps() == 0
+            ? ""
+            : Text.format(
+                ", %,d right, expected calibration error %.3f",
+                calibration.right(), calibration.expectedError()));
+  }
+
   private void mustBeWorthStoring() {
     if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
       throw new CommandException(
@@ -160,6 +241,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   private List<CellResult> evaluate(
       AnsweringSystem answering,
+      String name,
       TestSet set,
       String command,
       EndOfInput input,
@@ -168,7 +250,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<CellResult> cells = new ArrayList<>();
     TestSet known = known(answering, set);
     EvaluationProgress display =
-        new EvaluationProgress(console, set.language().id()) {
+        new EvaluationProgress(console, name) {
           @Override
           public void cell(String cell, List<Result> found) {
             super.cell(cell, found);
@@ -177,7 +259,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             if (progress.isJson()) {
               write(events, known, cells, summary);
             } else if (!format.isJson()) {
-              out.line(text(set.language(), cells.get(cells.size() - 1), summary));
+              out.line(text(name, cells.get(cells.size() - 1), summary));
               out.flush();
             }
           }
@@ -263,15 +345,15 @@ public final class EvaluateCommand implements Callable<Integer> {
     events.write("cell", new Cell(set.language().id(), cells.size(), set.cells().size(), result));
   }
 
-  private String command(Language language) {
+  private String command(Language language, String options) {
     return "nrs evaluate "
         + language.id()
         + formulas.written()
-        + system.written()
+        + options
         + languages.written();
   }
 
-  private String text(Language language, CellResult result, Summary.Cell summary) {
+  private String text(String name, CellResult result, Summary.Cell summary) {
     String failures =
         system.isOurs()
             ? Text.format(
@@ -283,7 +365,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
     return Text.format(
         "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
-        language.id(),
+        name,
         result.cell(),
         result.accuracy(),
         result.right(),

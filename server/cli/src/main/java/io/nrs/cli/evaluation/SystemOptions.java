@@ -5,15 +5,22 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.LanguageOptions;
+import io.nrs.evaluation.ablation.AblatedModels;
+import io.nrs.evaluation.ablation.RetrainedNetwork;
+import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.llm.EndpointException;
 import io.nrs.evaluation.llm.Replay;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,6 +31,8 @@ import picocli.CommandLine.Option;
 /** Options that select the system to evaluate, and its settings. */
 final class SystemOptions {
   private static final int MAX_ROUNDS = 1000;
+  private static final String ALL = "all";
+  private static final Path RUNS = Path.of("runs");
 
   @Option(
       names = "--system",
@@ -44,6 +53,16 @@ final class SystemOptions {
       names = "--alone",
       description = "solve one formula after the other, step by step, as an editor does (NRS only)")
   private boolean alone;
+
+  @Option(
+      names = "--without",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "switch a mechanism of NRS off, such as guard or windows; separate several with commas, one"
+              + " evaluation each; all: every one. Networks that nrs train --ablation has trained are"
+              + " taken from the folder runs")
+  private List<String> without = List.of();
 
   @Mixin private InferenceOptions inference = new InferenceOptions();
 
@@ -91,20 +110,107 @@ final class SystemOptions {
 
   /** Whether the system is NRS with default settings. */
   boolean isAsItShips(Console console) {
-    return isOurs() && !alone && options(console).equals(RewritingOptions.standard());
+    return isOurs() && !alone && without.isEmpty() && options(console).equals(RewritingOptions.standard());
   }
 
-  private RewritingOptions options(Console console) {
+  /** What a command does with a system. */
+  interface Use {
+    /**
+     * @param name of the system in progress and in programs' output
+     * @param options that chose it, as a user types them
+     */
+    void with(AnsweringSystem system, String name, String options);
+  }
+
+  /** Opens the systems for a language one by one, uses each and closes it. */
+  void use(Console console, LanguageOptions languages, Language language, Use use) {
+    mustFit();
+    if (without.isEmpty()) {
+      useOne(
+          console,
+          languages,
+          language,
+          system -> {
+            use.with(system, language.id(), written());
+            return system;
+          });
+      return;
+    }
+    ModelStore store = languages.store(console, language);
+    try (LoadedSystem shipped = languages.open(console, language)) {
+      for (Variation variation : variations(console, language)) {
+        if (variation.trained().isEmpty()) {
+          use(shipped, store, variation, use);
+          continue;
+        }
+        try (AblatedModels models = AblatedModels.of(store, language, variation.trained().get());
+            LoadedSystem open =
+                LoadedSystem.open(
+                    models.store(),
+                    language,
+                    RewritingOptions.standard(),
+                    languages.source(console).device(),
+                    languages.source(console).threads())) {
+          use(open, models.store(), variation, use);
+        }
+      }
+    }
+  }
+
+  private static void use(LoadedSystem open, ModelStore store, Variation variation, Use use) {
+    SystemConfig config =
+        variation.mark(NrsSystem.config(store, open.rules(), variation.options()));
+    try (AnsweringSystem system =
+        new NrsSystem(
+            open.rewriter(variation.options()), variation.options(), config, open.device())) {
+      use.with(
+          system,
+          open.rules().language().id() + " " + variation.id(),
+          " --without " + variation.id());
+    }
+  }
+
+  private List<Variation> variations(Console console, Language language) {
+    List<Variation> all = new ArrayList<>(Variation.ofInference(LanguageRules.of(language)));
+    all.remove(0);
+    RetrainedNetwork.in(console.folder().resolve(RUNS), language)
+        .forEach(network -> all.addAll(Variation.of(network)));
+    if (without.contains(ALL)) {
+      return all;
+    }
+    for (String name : without) {
+      if (all.stream().noneMatch(variation -> variation.isCalled(name))) {
+        throw new CommandException(
+            "no such variation: %s of %s; choose from %s, or train it with nrs train --ablation"
+                .formatted(
+                    name,
+                    language.id(),
+                    String.join(", ", all.stream().map(Variation::id).distinct().toList())));
+      }
+    }
+    return all.stream()
+        .filter(variation -> without.stream().anyMatch(variation::isCalled))
+        .toList();
+  }
+
+  /**
+   * Whether a command with these options measures other things than NRS as it is.
+   *
+   * @return the first such option; empty if there is none
+   */
+  String otherThanOurs() {
+    return !isOurs() ? "--system " + system.id() : alone ? "--alone" : without.isEmpty() ? "" : "--without";
+  }
+
+  RewritingOptions options(Console console) {
     return inference.options(console.settings());
   }
 
-  /** Opens the system for a language, uses it and closes it. */
-  <T> T use(
+  private <T> T useOne(
       Console console,
       LanguageOptions languages,
       Language language,
       Function<AnsweringSystem, T> use) {
-    mustFit();
     if (system == SystemKind.LLM) {
       try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, language)) {
         return use.apply(asked);
@@ -121,7 +227,8 @@ final class SystemOptions {
     }
     RewritingOptions options = options(console);
     try (LoadedSystem open = languages.open(console, language);
-        AnsweringSystem system = NrsSystem.on(open, languages.store(console), options, alone)) {
+        AnsweringSystem system =
+            NrsSystem.on(open, languages.store(console, language), options, alone)) {
       return use.apply(system);
     }
   }
@@ -132,6 +239,11 @@ final class SystemOptions {
           inference.written().strip()
               + " applies to NRS: omit it for "
               + (isRouter() ? "a router" : "an LLM"));
+    }
+    if (!without.isEmpty() && (!isOurs() || alone || !inference.written().isEmpty())) {
+      throw new CommandException(
+          "--without changes NRS with default settings: omit --system, --alone"
+              + inference.written().replace(" --", ", --"));
     }
     if (alone && !isOurs()) {
       throw new CommandException("--alone applies to NRS: omit it");

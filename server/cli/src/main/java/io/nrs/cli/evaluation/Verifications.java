@@ -1,6 +1,5 @@
 package io.nrs.cli.evaluation;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
@@ -15,7 +14,7 @@ public record Verifications(
     long leaves,
     List<Verification.WrongAnswer> wrong,
     double seconds,
-    @SerializedName("tasks") List<Verification> languages) {
+    List<Verification> languages) {
   public Verifications {
     wrong = List.copyOf(wrong);
     languages = List.copyOf(languages);

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.ablation;
 
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
@@ -25,7 +26,7 @@ import java.util.regex.Pattern;
  */
 public record RetrainedNetwork(
     TrainableModule module, Optional<Ablation> without, long seed, Path models) {
-  private static final String PRESET = "default";
+  static final String PRESET = "default";
   private static final String ITERATIONS = "iterations";
 
   /** The end of a run's name, as {@code nrs train} gives it. */
@@ -33,15 +34,24 @@ public record RetrainedNetwork(
 
   /** The name of its rows in tables: runs that differ in nothing but their seed share it. */
   public String id() {
-    return without.map(Ablation::id).orElseGet(() -> idOf(module));
+    return id(module, without);
   }
 
-  /** The name of a network with every mechanism. */
-  public static String idOf(TrainableModule module) {
-    return "retrained-" + module.id();
+  /** The name of networks without a mechanism, or with all of them. */
+  public static String id(TrainableModule module, Optional<Ablation> without) {
+    return without.map(Ablation::id).orElse("retrained-" + module.id());
+  }
+
+  /** All names. */
+  static List<String> ids() {
+    return kinds().stream().map(kind -> id(kind.module(), kind.without())).toList();
   }
 
   public String words() {
+    return words(without);
+  }
+
+  static String words(Optional<Ablation> without) {
     return without.map(Ablation::description).orElse("trained again, with every mechanism");
   }
 
@@ -51,19 +61,23 @@ public record RetrainedNetwork(
    * @throws TrainingException if the folder cannot be read
    */
   public static List<RetrainedNetwork> in(Path runs, Language language) {
-    List<Kind> kinds = new ArrayList<>();
-    TrainableModule.OF_SYSTEM.forEach(module -> kinds.add(new Kind(module, Optional.empty())));
-    for (Ablation ablation : Ablation.values()) {
-      kinds.add(new Kind(ablation.module(), Optional.of(ablation)));
-    }
     List<Path> folders = folders(runs);
-    return kinds.stream()
+    return kinds().stream()
         .flatMap(
             kind ->
                 folders.stream()
                     .flatMap(folder -> kind.in(folder, language).stream())
                     .sorted(Comparator.comparingLong(RetrainedNetwork::seed)))
         .toList();
+  }
+
+  private static List<Kind> kinds() {
+    List<Kind> kinds = new ArrayList<>();
+    TrainableModule.OF_SYSTEM.forEach(module -> kinds.add(new Kind(module, Optional.empty())));
+    for (Ablation ablation : Ablation.values()) {
+      kinds.add(new Kind(ablation.module(), Optional.of(ablation)));
+    }
+    return kinds;
   }
 
   private record Kind(TrainableModule module, Optional<Ablation> without) {
@@ -95,17 +109,17 @@ public record RetrainedNetwork(
   }
 
   /**
-   * The iterations of its training that were asked for.
+   * Its training.
    *
-   * @throws TrainingException if its record does not tell
+   * @throws TrainingException if its record does not hold the settings
    */
-  public int iterations(Language language) {
+  public Training training(Language language) {
     JsonObject settings = new ModelStore(models).config(language, module).training().settings();
     if (!settings.has(ITERATIONS)) {
       throw new TrainingException(
           "%s holds a network of an earlier version, whose settings are unknown: train it again"
               .formatted(models));
     }
-    return settings.get(ITERATIONS).getAsInt();
+    return new Training(settings.get(ITERATIONS).getAsInt(), seed);
   }
 }

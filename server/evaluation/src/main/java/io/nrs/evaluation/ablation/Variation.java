@@ -1,11 +1,22 @@
 package io.nrs.evaluation.ablation;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.nrs.evaluation.result.ModelSettings;
+import io.nrs.evaluation.result.ModelSettings.Training;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +36,9 @@ public record Variation(
   /** The end of the names of those that read whole formulas with another Selector. */
   public static final String NO_WINDOWS = "-no-windows";
 
+  private static final String WITHOUT_WINDOWS = "no-windows";
+  private static final String WHOLE_FORMULAS = "; whole formulas are read";
+
   /** Those that need no other networks, the shipped system first. */
   public static List<Variation> ofInference(LanguageRules rules) {
     RewritingOptions ours = RewritingOptions.standard();
@@ -35,7 +49,7 @@ public record Variation(
         ours.withWindowing(Windowing.DYNAMIC).withAnytime(false).withEvenFirst(false);
     return List.of(
         inference(WHOLE, "as it ships", ours),
-        inference("no-windows", "whole formulas are read", ours.withWindowing(Windowing.NONE)),
+        inference(WITHOUT_WINDOWS, "whole formulas are read", ours.withWindowing(Windowing.NONE)),
         inference(
             "suffix-windows",
             "the paper's dynamic windowing instead of sliding windows, M = 20",
@@ -71,6 +85,11 @@ public record Variation(
             ours.withOutputs(1).withEvenFirst(false)));
   }
 
+  /** Whether a user means it: {@code guard} is short for {@code no-guard}. */
+  public boolean isCalled(String name) {
+    return id.equals(name) || id.equals("no-" + name);
+  }
+
   /** Our system with another network; a Selector reads short windows, and whole formulas too. */
   public static List<Variation> of(RetrainedNetwork network) {
     RewritingOptions ours = RewritingOptions.standard();
@@ -80,11 +99,109 @@ public record Variation(
       variations.add(
           new Variation(
               network.id() + NO_WINDOWS,
-              network.words() + "; whole formulas are read",
+              network.words() + WHOLE_FORMULAS,
               ours.withWindowing(Windowing.NONE),
               Optional.of(network)));
     }
     return List.copyOf(variations);
+  }
+
+  /**
+   * A variation whose results are stored.
+   *
+   * @param module of the network that was trained again, and its training
+   */
+  public record Stored(
+      String id, String words, Optional<TrainableModule> module, Optional<Training> training) {
+    /** One of the networks that ship. */
+    public Stored(String id, String words) {
+      this(id, words, Optional.empty(), Optional.empty());
+    }
+
+    public String name() {
+      return id + training.map(own -> ", seed " + own.seed()).orElse("");
+    }
+  }
+
+  /**
+   * The variation that gave results with this config; empty if none did. Networks of other presets
+   * than the default are no variations.
+   */
+  public static Optional<Stored> of(RunConfig config) {
+    JsonObject settings = config.system().settings();
+    if (!config.system().system().equals(NrsSystem.NAME)) {
+      return Optional.empty();
+    }
+    JsonObject inference = settings.deepCopy();
+    TrainableModule.OF_SYSTEM.forEach(module -> inference.remove(module.id()));
+    return ofInference(LanguageRules.of(config.system().language())).stream()
+        .filter(variation -> variation.infersAs(inference, config))
+        .findFirst()
+        .flatMap(variation -> variation.with(settings));
+  }
+
+  private boolean infersAs(JsonObject settings, RunConfig config) {
+    // Read as stored, so that numbers are equal.
+    String own =
+        NrsSystem.inference(LanguageRules.of(config.system().language()), options).toString();
+    return JsonParser.parseString(own).equals(settings);
+  }
+
+  private Optional<Stored> with(JsonObject settings) {
+    List<Stored> trained = new ArrayList<>();
+    for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+      if (!settings.has(module.id())) {
+        return Optional.empty();
+      }
+      ModelSettings network;
+      try {
+        network = StoredJson.read(settings.get(module.id()), ModelSettings.class);
+      } catch (JsonParseException e) {
+        // Changed by hand: no variation of this program.
+        return Optional.empty();
+      }
+      if (network.training().isPresent()) {
+        trained.add(stored(module, network));
+      } else if (!network.preset().equals(RetrainedNetwork.PRESET)) {
+        return Optional.empty();
+      }
+    }
+    if (trained.isEmpty()) {
+      return Optional.of(new Stored(id, words));
+    }
+    boolean isMeasured = trained.size() == 1 && (id.equals(WHOLE) || id.equals(WITHOUT_WINDOWS));
+    return trained.stream().filter(own -> isMeasured).findFirst();
+  }
+
+  private Stored stored(TrainableModule module, ModelSettings network) {
+    Optional<Ablation> without = Ablation.in(network.preset());
+    boolean windows = id.equals(WHOLE);
+    return new Stored(
+        RetrainedNetwork.id(module, without) + (windows ? "" : NO_WINDOWS),
+        RetrainedNetwork.words(without) + (windows ? "" : WHOLE_FORMULAS),
+        Optional.of(module),
+        network.training());
+  }
+
+  /** The order of tables: inference as above, then each training and its seeds. */
+  public static Comparator<Stored> order(LanguageRules rules) {
+    List<String> ids = new ArrayList<>(ofInference(rules).stream().map(Variation::id).toList());
+    RetrainedNetwork.ids().forEach(id -> ids.addAll(List.of(id, id + NO_WINDOWS)));
+    return Comparator.<Stored>comparingInt(stored -> ids.indexOf(stored.id()))
+        .thenComparing(stored -> stored.training().map(Training::seed).orElse(0L));
+  }
+
+  /** The config of this variation of our system: a network of a training run is marked as such. */
+  public SystemConfig mark(SystemConfig config) {
+    if (trained.isEmpty()) {
+      return config;
+    }
+    RetrainedNetwork network = trained.get();
+    JsonObject settings = config.settings();
+    settings
+        .getAsJsonObject(network.module().id())
+        .add("training", StoredJson.tree(network.training(config.language())));
+    return new SystemConfig(config.system(), config.language(), settings);
   }
 
   private static Variation inference(String id, String words, RewritingOptions options) {

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.metrics;
 
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,12 +38,9 @@ public record Calibration(List<Bin> bins) {
     long[] right = new long[BINS];
     double[] sums = new double[BINS];
     for (Steps each : all) {
-      for (double confidence : each.right()) {
-        right[bin(confidence)]++;
-        steps[bin(confidence)]++;
-        sums[bin(confidence)] += confidence;
-      }
-      for (double confidence : each.wrong()) {
+      for (int step = 0; step < each.right().size(); step++) {
+        double confidence = each.confidence().get(step);
+        right[bin(confidence)] += each.right().get(step) ? 1 : 0;
         steps[bin(confidence)]++;
         sums[bin(confidence)] += confidence;
       }

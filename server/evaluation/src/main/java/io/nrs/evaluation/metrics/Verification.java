@@ -1,6 +1,5 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.evaluation.shard.Piece;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -27,7 +26,7 @@ import java.util.stream.Stream;
  * @param seconds wall time; 0 if shards were merged
  */
 public record Verification(
-    @SerializedName("task") String language,
+    String language,
     long leaves,
     long atoms,
     List<WrongAnswer> wrong,

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Result.Question;
@@ -32,7 +31,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
    * @param own its answers
    * @param whole the shipped system's answers to the same formulas
    */
-  record Compared(AblationTable.Row row, SystemResults set, Summary.Cell own, Summary.Cell whole) {
+  record Compared(Variation.Stored row, SystemResults set, Summary.Cell own, Summary.Cell whole) {
     double difference() {
       return own.accuracy() - whole.accuracy();
     }

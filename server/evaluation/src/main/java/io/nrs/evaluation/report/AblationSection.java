@@ -19,12 +19,7 @@ record AblationSection(HtmlWriter html) {
     Element section = HtmlWriter.section(parent, id, "h3", "Ablations");
     AblationComparison comparison = AblationComparison.of(view);
     if (comparison.rows().isEmpty()) {
-      HtmlWriter.paragraph(
-              section,
-              view.variations().isEmpty()
-                  ? "Not measured."
-                  : "What ships was not measured on the formulas of the variations, so there is nothing to compare them with.")
-          .addClass("remark");
+      HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
       return;
     }
     comparison
@@ -76,7 +71,7 @@ record AblationSection(HtmlWriter html) {
 
   private static Table data(List<Compared> rows) {
     return Table.builder(rows)
-        .text("variation", AblationSection::name)
+        .text("variation", each -> each.row().name())
         .text("what is different", each -> each.row().words())
         .text("right", each -> "" + each.own().right())
         .text("formulas", each -> "" + each.own().formulas())
@@ -89,11 +84,6 @@ record AblationSection(HtmlWriter html) {
 
   private static List<Double> accuracies(List<Compared> rows) {
     return rows.stream().map(each -> each.own().accuracy()).toList();
-  }
-
-  private static String name(Compared compared) {
-    return compared.row().id()
-        + compared.row().training().map(training -> ", seed " + training.seed()).orElse("");
   }
 
   private static String decimal(double value) {

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.report.AblationComparison.Compared;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Summary;
@@ -9,7 +8,6 @@ import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,12 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The effect of each mechanism: one row per variation, one column per language.
- *
- * @param results the folder of all results
- */
-record AblationsDocument(Path results, ProvenanceText evidence) {
+/** The effect of each mechanism: one row per variation, one column per language. */
+record AblationsDocument() {
   String text(List<LanguageResults> views) {
     Map<Language, List<Compared>> measured = new LinkedHashMap<>();
     for (LanguageResults view : views) {
@@ -85,25 +79,23 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
         .and(Cell.decimals(2, own.seconds() / own.formulas()) + " s", Cell.Style.NEXT_LINE);
   }
 
-  private String provenance(Language language, List<Compared> all) {
+  private static String provenance(Language language, List<Compared> all) {
     List<String> commands =
         all.stream()
             .flatMap(
                 compared ->
-                    ProvenanceText.command(compared.set().stored().provenance(), "nrs ablate")
-                        .stream())
+                    compared.set().stored().provenance().stream())
+            .filter(made -> made.command().contains(" --without "))
             .map(AblationsDocument::command)
             .distinct()
             .toList();
-    return LanguageNames.of(language)
-        + ": "
-        + String.join(", ", commands)
-        + evidence.link(AblationTable.file(results, language));
+    return LanguageNames.of(language) + ": " + String.join(", ", commands);
   }
 
-  /** Variations are measured one by one; the command without a selection measures all of them. */
+  /** Variations are measured one by one; the command with {@code all} measures all of them. */
   private static String command(Provenance provenance) {
-    return MarkdownWriter.code(provenance.command().replaceFirst(" --only \\S+", ""))
+    return MarkdownWriter.code(
+            provenance.command().replaceFirst(" --without \\S+", " --without all"))
         + " on "
         + MarkdownWriter.text(provenance.machine());
   }

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Point;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.TreeMap;

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
@@ -26,10 +27,10 @@ record ConfidenceDocument(ProvenanceText evidence) {
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
 
   /** A language's largest set of points. */
-  private record Curve(LanguageResults view, String label, StoredRun<Point> stored) {
+  private record Curve(LanguageResults view, String label, StoredRun<Steps> stored) {
     static Optional<Curve> of(LanguageResults view) {
       return view.confidence().entrySet().stream()
-          .max(Comparator.comparingInt(entry -> entry.getValue().entries().size()))
+          .max(Comparator.comparingInt(entry -> ConfidenceSection.points(entry.getValue()).size()))
           .map(entry -> new Curve(view, entry.getKey(), entry.getValue()));
     }
 
@@ -39,7 +40,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
 
     List<Point> bin(int bin) {
       double above = bin == 0 ? 0 : RATIOS.get(bin - 1);
-      return stored.entries().stream()
+      return ConfidenceSection.points(stored).stream()
           .filter(
               point ->
                   point.tokens() > above * trained()
@@ -72,7 +73,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
                         LanguageNames.of(curve.view().language())
                             + ": "
                             + evidence.of(
-                                new DataSource(curve.label(), curve.stored()), "nrs confidence")));
+                                new DataSource(curve.label(), curve.stored()), "")));
   }
 
   private static List<Cell> row(Curve curve, List<Integer> bins) {

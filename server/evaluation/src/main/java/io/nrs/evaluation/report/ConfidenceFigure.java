@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
@@ -54,13 +54,13 @@ final class ConfidenceFigure {
 
   private static Stream<Line> lines(LanguageResults view) {
     String name = LanguageNames.of(view.language());
-    Map<String, StoredRun<Point>> stored = view.confidence();
+    Map<String, StoredRun<Steps>> stored = view.confidence();
     return stored.entrySet().stream()
         .map(
             run ->
                 new Line(
                     stored.size() == 1 ? name : name + ": " + run.getKey(),
-                    ConfidenceBin.of(run.getValue().entries()),
+                    ConfidenceBin.of(ConfidenceSection.points(run.getValue())),
                     ConfidenceSection.trained(run.getValue())));
   }
 

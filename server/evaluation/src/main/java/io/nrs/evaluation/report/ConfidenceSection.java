@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
@@ -20,9 +21,10 @@ record ConfidenceSection(HtmlWriter html) {
         ConfidenceSection::figure);
   }
 
-  private static ReportFigure figure(String id, String label, StoredRun<Point> stored) {
+  private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
+    List<Point> all = points(stored);
     List<Point> points =
-        stored.entries().stream()
+        all.stream()
             .filter(Point::isRead)
             .sorted(Comparator.comparingInt(Point::tokens))
             .toList();
@@ -53,7 +55,7 @@ record ConfidenceSection(HtmlWriter html) {
                 trained,
                 mean(points, trained, true),
                 mean(points, trained, false),
-                unread(stored.entries().size() - points.size())),
+                unread(all.size() - points.size())),
         () ->
             Charts.confidence(
                 array(points.stream().map(point -> (double) point.tokens()).toList()),
@@ -71,12 +73,14 @@ record ConfidenceSection(HtmlWriter html) {
             .formatted(inputs);
   }
 
-  /** Tokens of the longest input of training. */
-  static int trained(StoredRun<Point> stored) {
+  static List<Point> points(StoredRun<Steps> stored) {
+    return stored.entries().stream().flatMap(steps -> steps.points().stream()).toList();
+  }
+
+  /** Tokens of the longest input of training; 1 if the facts were changed by hand. */
+  static int trained(StoredRun<Steps> stored) {
     String known = ResultLabels.flat(stored.config()).getOrDefault("longestTrained", "");
-    return known.matches("\\d{1,9}")
-        ? Integer.parseInt(known)
-        : stored.entries().stream().filter(Point::trained).mapToInt(Point::tokens).max().orElse(1);
+    return known.matches("\\d{1,9}") ? Integer.parseInt(known) : 1;
   }
 
   private static String mean(List<Point> points, int trained, boolean within) {

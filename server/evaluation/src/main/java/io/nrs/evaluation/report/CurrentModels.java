@@ -1,6 +1,5 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
@@ -8,7 +7,6 @@ import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 
 /** Distinguishes results of the networks in a folder from those of earlier networks. */
 record CurrentModels(ModelStore store) {
@@ -17,26 +15,17 @@ record CurrentModels(ModelStore store) {
   /**
    * Whether these networks, or none, gave the results. Results of networks that were trained with
    * the published settings also count, and those of a router that is another baseline: trained with
-   * other settings or on other formulas than the present router.
+   * other settings or on other formulas than the present router. A network that was trained again
+   * to measure a mechanism counts beside present ones.
    */
   boolean gave(RunConfig config) {
-    return gave(config, EnumSet.allOf(TrainableModule.class));
-  }
-
-  /** Whether they gave the results of a variation, except for the network that it changes. */
-  boolean gave(RunConfig config, AblationTable.Row row) {
-    Set<TrainableModule> modules = EnumSet.allOf(TrainableModule.class);
-    row.training().ifPresent(training -> modules.remove(training.module()));
-    return gave(config, modules);
-  }
-
-  private boolean gave(RunConfig config, Set<TrainableModule> modules) {
     Map<String, String> settings = ResultLabels.flat(config);
-    return modules.stream()
+    return EnumSet.allOf(TrainableModule.class).stream()
         .allMatch(
             module -> {
               String sum = settings.get(member(module));
               return sum == null
+                  || settings.containsKey(module.id() + ".training.seed")
                   || PUBLISHED.equals(settings.get(module.id() + ".preset"))
                   || sum.equals(store.weightsSum(config.system().language(), module))
                   || module == TrainableModule.ROUTER

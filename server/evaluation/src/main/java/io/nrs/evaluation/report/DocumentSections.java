@@ -4,7 +4,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,14 +38,13 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
    */
   public static DocumentSections of(Path results, Path home, ModelStore models) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
-    List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> all =
         Stream.concat(
                 Stream.of(BuiltInLanguage.values()),
                 sets.results().stream().map(stored -> stored.config().system().language()))
             .distinct()
             .sorted(Language.order())
-            .map(language -> LanguageResults.of(language, sets, remarks))
+            .map(language -> LanguageResults.of(language, sets))
             .toList();
     // Published figures and ablations are of the paper's languages.
     List<LanguageResults> views =
@@ -74,24 +72,24 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 new FailureDocument(published, evidence).text(views)),
             section(
                 "ablations",
-                "nrs ablate --split paper --formulas 20",
-                new AblationsDocument(results, evidence).text(views)),
+                "nrs evaluate --split paper --formulas 20 --without all",
+                new AblationsDocument().text(views)),
             section(
                 "stress", "nrs evaluate --split stress", new StressDocument(evidence).text(all)),
             section(
                 "confidence",
-                "nrs confidence --split paper",
+                "nrs evaluate --split paper --steps --windowing none",
                 new ConfidenceDocument(evidence).text(views)),
             section(
                 "reliability",
-                "nrs reliability --split paper --formulas 20",
-                new ReliabilityDocument(evidence).text(sets.reliability())),
+                "nrs evaluate --split paper --formulas 20 --steps",
+                new ReliabilityDocument(evidence).text(all)),
             section(
                 "training",
                 "nrs train LANGUAGE MODULE --results results",
                 new TrainingDocument(evidence).text(views)),
             section("missing", "nrs evaluate", MissingExperiment.table(views, published)));
-    return new DocumentSections(sections, remarks);
+    return new DocumentSections(sections, sets.remarks());
   }
 
   private static Section section(String name, String command, String text) {

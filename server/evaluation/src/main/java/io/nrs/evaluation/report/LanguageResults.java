@@ -1,19 +1,21 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.CurveFolder.Validation;
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The stored results of a language.
@@ -27,14 +29,14 @@ import java.util.Map;
 record LanguageResults(
     Language language,
     List<SystemResults> systems,
-    Map<AblationTable.Row, SystemResults> variations,
-    Map<String, StoredRun<Point>> confidence,
+    Map<Variation.Stored, SystemResults> variations,
+    Map<String, StoredRun<Steps>> confidence,
     Map<String, StoredRun<Steps>> reliability,
     Map<String, StoredRun<Validation>> curves) {
   /** The order of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm");
 
-  static LanguageResults of(Language language, StoredResults sets, List<String> remarks) {
+  static LanguageResults of(Language language, StoredResults sets) {
     List<StoredRun<Result>> own =
         sets.results().stream()
             .filter(stored -> stored.config().system().language().equals(language))
@@ -42,23 +44,11 @@ record LanguageResults(
                 Comparator.comparingInt(LanguageResults::rank)
                     .thenComparing(stored -> ResultLabels.label(stored.config())))
             .toList();
-    AblationTable table =
-        sets.ablations().getOrDefault(language, new AblationTable(language, List.of()));
-    Map<AblationTable.Row, SystemResults> variations = new LinkedHashMap<>();
-    for (AblationTable.Row row : table.rows()) {
-      own.stream()
-          .filter(stored -> stored.folder().getFileName().toString().equals(row.folder()))
-          .findFirst()
-          .ifPresentOrElse(
-              stored -> variations.put(row, SystemResults.of(row.id(), stored)),
-              () ->
-                  remarks.add(
-                      "the results of the variation %s of %s (%s) are not there or cannot be used: measure it again with nrs ablate %s --only %s"
-                          .formatted(
-                              row.id(), language.id(), row.folder(), language.id(), row.id())));
-    }
+    Map<Variation.Stored, StoredRun<Result>> variations = variations(language, own);
     List<StoredRun<Result>> whole =
-        own.stream().filter(stored -> !isVariationAlone(stored, table)).toList();
+        own.stream()
+            .filter(stored -> !variations.containsValue(stored) || !isVariationAlone(stored))
+            .toList();
     Map<RunConfig, String> labels = ResultLabels.of(whole.stream().map(StoredRun::config).toList());
     List<SystemResults> systems =
         whole.stream()
@@ -67,9 +57,9 @@ record LanguageResults(
     return new LanguageResults(
         language,
         systems,
-        variations,
-        named(language, sets.confidence()),
-        named(language, sets.reliability()),
+        results(variations),
+        named(language, steps(sets, false)),
+        named(language, steps(sets, true)),
         named(language, sets.curves()));
   }
 
@@ -91,17 +81,67 @@ record LanguageResults(
     return known < 0 ? 2 * ORDER.size() : 2 * known + (asItShips ? 0 : 1);
   }
 
+  /** Steps that were compared with exact ones, or readings of whole formulas. */
+  private static List<StoredRun<Steps>> steps(StoredResults sets, boolean compared) {
+    return sets.steps().stream()
+        .filter(
+            run -> run.entries().stream().anyMatch(steps -> !steps.points().isEmpty()) != compared)
+        .toList();
+  }
+
+  /**
+   * The largest group of variations with a result of what ships: of the same formulas and, but for
+   * those that were trained again, of the same networks.
+   */
+  private static Map<Variation.Stored, StoredRun<Result>> variations(
+      Language language, List<StoredRun<Result>> all) {
+    if (!(language instanceof BuiltInLanguage)) {
+      return Map.of();
+    }
+    Map<StoredRun<Result>, Variation.Stored> known = new LinkedHashMap<>();
+    all.forEach(run -> Variation.of(run.config()).ifPresent(stored -> known.put(run, stored)));
+    Map<Variation.Stored, StoredRun<Result>> largest = Map.of();
+    for (StoredRun<Result> whole : known.keySet()) {
+      Map<Variation.Stored, StoredRun<Result>> group =
+          new TreeMap<>(Variation.order(LanguageRules.of(language)));
+      known.forEach(
+          (run, stored) -> {
+            if (isBeside(whole, run)) {
+              group.put(stored, run);
+            }
+          });
+      if (known.get(whole).id().equals(Variation.WHOLE)
+          && group.size() > Math.max(1, largest.size())) {
+        largest = group;
+      }
+    }
+    return largest;
+  }
+
+  private static boolean isBeside(StoredRun<Result> whole, StoredRun<Result> run) {
+    Map<String, String> first = ResultLabels.flat(whole.config());
+    Map<String, String> second = ResultLabels.flat(run.config());
+    return whole.config().formulas().equals(run.config().formulas())
+        && TrainableModule.OF_SYSTEM.stream()
+            .allMatch(
+                module ->
+                    second.containsKey(module.id() + ".training.seed")
+                        || first
+                            .get(module.id() + ".sha256")
+                            .equals(second.get(module.id() + ".sha256")));
+  }
+
+  private static Map<Variation.Stored, SystemResults> results(
+      Map<Variation.Stored, StoredRun<Result>> variations) {
+    Map<Variation.Stored, SystemResults> results = new LinkedHashMap<>();
+    variations.forEach((row, run) -> results.put(row, SystemResults.of(row.id(), run)));
+    return results;
+  }
+
   /** Whether the results exist only for the table of ablations. */
-  private static boolean isVariationAlone(StoredRun<Result> stored, AblationTable table) {
-    boolean listed =
-        table.rows().stream()
-            .anyMatch(
-                row ->
-                    row.folder().equals(stored.folder().getFileName().toString())
-                        && !row.id().equals(Variation.WHOLE));
-    return listed
-        && stored.provenance().stream()
-            .allMatch(provenance -> provenance.command().startsWith("nrs ablate"));
+  private static boolean isVariationAlone(StoredRun<Result> stored) {
+    return stored.provenance().stream()
+        .allMatch(provenance -> provenance.command().contains(" --without "));
   }
 
   /** All cells with results of a system, in the order of nesting and arguments. */

@@ -2,8 +2,8 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
@@ -15,7 +15,6 @@ import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -29,7 +28,7 @@ import java.util.stream.Stream;
  * @param command the command that measures it; several are joined by {@code &&}, as in a shell
  */
 record MissingExperiment(String what, String command) {
-  private static final String ABLATE = "nrs ablate %s --split paper --formulas 20";
+  private static final String ABLATE = "nrs evaluate %s --split paper --formulas 20 --without all";
   private static final int SEEDS = 3;
   private static final String PUBLISHED = "paper";
 
@@ -122,13 +121,13 @@ record MissingExperiment(String what, String command) {
       missing.add(
           new MissingExperiment(
               "confidence against the length of the input, M = 1000",
-              "nrs confidence %s --split paper --outputs 1000 --steps".formatted(language.id())));
+              "nrs evaluate %s --split paper --steps --windowing none --outputs 1000".formatted(language.id())));
     }
     if (view.reliability().isEmpty()) {
       missing.add(
           new MissingExperiment(
               "how often steps of a confidence are right",
-              "nrs reliability %s --split paper --formulas 20".formatted(language.id())));
+              "nrs evaluate %s --split paper --formulas 20 --steps".formatted(language.id())));
     }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
@@ -177,9 +176,8 @@ record MissingExperiment(String what, String command) {
         .orElse(commands.get(commands.size() - 1));
   }
 
-  private static boolean isAsPublished(StoredRun<ConfidenceFolder.Point> curve) {
-    Map<String, String> settings = ResultLabels.flat(curve.config());
-    return "1000".equals(settings.get("outputs")) && settings.containsKey("everyStep");
+  private static boolean isAsPublished(StoredRun<Steps> curve) {
+    return "1000".equals(ResultLabels.flat(curve.config()).get("outputs"));
   }
 
   private static String trainedAsPublished(Language language) {
@@ -228,7 +226,7 @@ record MissingExperiment(String what, String command) {
         .distinct()
         .forEach(
             module ->
-                trained(missing, view, RetrainedNetwork.idOf(module), module, Optional.empty()));
+                trained(missing, view, RetrainedNetwork.id(module, Optional.empty()), module, Optional.empty()));
     all.forEach(
         ablation ->
             trained(missing, view, ablation.id(), ablation.module(), Optional.of(ablation)));

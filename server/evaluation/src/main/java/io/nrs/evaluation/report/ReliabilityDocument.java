@@ -2,7 +2,7 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.Calibration.Bin;
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
@@ -46,7 +46,9 @@ record ReliabilityDocument(ProvenanceText evidence) {
     }
   }
 
-  String text(List<StoredRun<Steps>> stored) {
+  String text(List<LanguageResults> views) {
+    List<StoredRun<Steps>> stored =
+        views.stream().flatMap(view -> view.reliability().values().stream()).toList();
     List<Row> rows =
         stored.stream()
             .flatMap(Row::of)
@@ -82,8 +84,7 @@ record ReliabilityDocument(ProvenanceText evidence) {
                         LanguageNames.of(run.config().system().language())
                             + ": "
                             + evidence.of(
-                                new DataSource(ResultLabels.label(run.config()), run),
-                                "nrs reliability")));
+                                new DataSource(ResultLabels.label(run.config()), run), "")));
   }
 
   private static String count(long number) {

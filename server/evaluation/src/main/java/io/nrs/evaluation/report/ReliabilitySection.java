@@ -2,7 +2,7 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.Calibration.Bin;
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;

@@ -64,7 +64,7 @@ public record ReportPage(
     StoredResults sets = StoredResults.read(results);
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        languages.stream().map(language -> LanguageResults.of(language, sets, remarks)).toList();
+        languages.stream().map(language -> LanguageResults.of(language, sets)).toList();
     Optional<String> trouble = ChartRenderer.trouble();
     trouble.ifPresent(remarks::add);
     PublishedResults published = PublishedResults.read();
@@ -192,7 +192,7 @@ public record ReportPage(
       Element main, StoredResults sets, List<Language> languages, HtmlWriter html) {
     Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
     List<StoredRun<?>> shown =
-        Stream.of(sets.results(), sets.confidence(), sets.reliability(), sets.curves())
+        Stream.of(sets.results(), sets.steps(), sets.curves())
             .<StoredRun<?>>flatMap(List::stream)
             .filter(run -> languages.contains(run.config().system().language()))
             .toList();

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StepFolder;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.TrainableModule;
@@ -46,11 +47,10 @@ final class ResultLabels {
     JsonObject settings = config.system().settings();
     return switch (config.system().system()) {
       case "nrs" -> networks(config) + inference(config) + ": " + selection(settings);
-      case "nrs-confidence" ->
-          "Selector, M = "
-              + text(settings, "outputs")
-              + (settings.has("everyStep") ? ", every step" : "");
-      case "nrs-reliability" -> "Steps, " + inference(config);
+      case StepFolder.SYSTEM ->
+          settings.has("longestTrained")
+              ? "Selector, M = " + text(settings, "outputs") + ", every step"
+              : "Steps, " + inference(config);
       case CurveFolder.SYSTEM ->
           "%s, preset %s%s"
               .formatted(

@@ -3,22 +3,18 @@ package io.nrs.evaluation.report;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.nrs.evaluation.ablation.AblationTable;
-import io.nrs.evaluation.result.ConfidenceFolder;
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.Provenance;
-import io.nrs.evaluation.result.ReliabilityFolder;
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.StepFolder;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
@@ -27,9 +23,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -43,17 +37,13 @@ import java.util.function.Predicate;
 record StoredResults(
     Path root,
     List<StoredRun<Result>> results,
-    List<StoredRun<Point>> confidence,
-    List<StoredRun<Steps>> reliability,
+    List<StoredRun<Steps>> steps,
     List<StoredRun<Validation>> curves,
-    Map<Language, AblationTable> ablations,
     List<String> remarks) {
   StoredResults {
     results = List.copyOf(results);
-    confidence = List.copyOf(confidence);
-    reliability = List.copyOf(reliability);
+    steps = List.copyOf(steps);
     curves = List.copyOf(curves);
-    ablations = Map.copyOf(ablations);
     remarks = List.copyOf(remarks);
   }
 
@@ -64,26 +54,20 @@ record StoredResults(
    */
   static StoredResults read(Path root) {
     List<StoredRun<Result>> results = new ArrayList<>();
-    List<StoredRun<Point>> confidence = new ArrayList<>();
-    List<StoredRun<Steps>> reliability = new ArrayList<>();
+    List<StoredRun<Steps>> steps = new ArrayList<>();
     List<StoredRun<Validation>> curves = new ArrayList<>();
-    Map<Language, AblationTable> ablations = new HashMap<>();
     List<String> remarks = new ArrayList<>();
     // Remarks use the paths that the reader sees beside the page.
     Consumer<String> remark =
         text -> remarks.add(text.replace(root + root.getFileSystem().getSeparator(), ""));
     for (Path folder : folders(root)) {
       try {
-        if (exists(folder.resolve(ConfidenceFolder.POINTS))) {
-          used(ConfidenceFolder.salvage(folder, remark), "point", remark)
-              .ifPresent(confidence::add);
-        } else if (exists(folder.resolve(ReliabilityFolder.STEPS))) {
-          used(ReliabilityFolder.salvage(folder, remark), "step", remark)
-              .ifPresent(reliability::add);
-        } else if (exists(folder.resolve(CurveFolder.VALIDATIONS))) {
+        if (RunFolder.holds(folder, StepFolder.STEPS)) {
+          used(StepFolder.salvage(folder, remark), "step", remark).ifPresent(steps::add);
+        } else if (RunFolder.holds(folder, CurveFolder.VALIDATIONS)) {
           used(CurveFolder.salvage(folder, remark), "validation of the training", remark)
               .ifPresent(curves::add);
-        } else if (exists(folder.resolve(ResultFolder.RESULTS))) {
+        } else if (RunFolder.holds(folder, ResultFolder.RESULTS)) {
           Optional<StoredRun<Result>> stored =
               used(ResultFolder.salvage(folder, remark), "result", remark);
           stored.ifPresent(results::add);
@@ -94,14 +78,7 @@ record StoredResults(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    for (Language language : BuiltInLanguage.values()) {
-      try {
-        ablations.put(language, AblationTable.read(root, language));
-      } catch (ResultException e) {
-        remark.accept("left out: " + e.getMessage());
-      }
-    }
-    return new StoredResults(root, results, confidence, reliability, curves, ablations, remarks);
+    return new StoredResults(root, results, steps, curves, remarks);
   }
 
   /** The results of these models alone; remarks name the others. */
@@ -109,7 +86,7 @@ record StoredResults(
     List<String> told = new ArrayList<>(remarks);
     Predicate<RunConfig> gave =
         config -> {
-          boolean present = isOf(models, config);
+          boolean present = models.gave(config);
           if (!present) {
             told.add(
                 "%s: is of other networks than those that ship, and not in the documents"
@@ -120,18 +97,9 @@ record StoredResults(
     return new StoredResults(
         root,
         results.stream().filter(stored -> gave.test(stored.config())).toList(),
-        confidence.stream().filter(stored -> gave.test(stored.config())).toList(),
-        reliability.stream().filter(stored -> gave.test(stored.config())).toList(),
+        steps.stream().filter(stored -> gave.test(stored.config())).toList(),
         curves,
-        ablations,
         told);
-  }
-
-  private boolean isOf(CurrentModels models, RunConfig config) {
-    return models.gave(config)
-        || Optional.ofNullable(ablations.get(config.system().language())).stream()
-            .flatMap(table -> table.rows().stream())
-            .anyMatch(row -> row.folder().equals(config.folderName()) && models.gave(config, row));
   }
 
   private static List<Path> folders(Path root) {

@@ -1,8 +1,8 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.ablation.AblationTable.Training;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.report.AblationComparison.Compared;
+import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;

@@ -13,8 +13,22 @@ import java.util.Optional;
  * @param sha256 checksum of its weights
  * @param preset name of the settings of its training
  * @param endedAfter how far its training came, if it was ended early
+ * @param training of a network that was trained again to measure a mechanism
  */
-public record ModelSettings(String sha256, String preset, Optional<String> endedAfter) {
+public record ModelSettings(
+    String sha256, String preset, Optional<String> endedAfter, Optional<Training> training) {
+
+  /**
+   * A training.
+   *
+   * @param iterations that the user asked for
+   */
+  public record Training(int iterations, long seed) {}
+
+  /** The settings of a network that ships. */
+  public ModelSettings(String sha256, String preset, Optional<String> endedAfter) {
+    this(sha256, preset, endedAfter, Optional.empty());
+  }
 
   /**
    * The settings of a stored network.

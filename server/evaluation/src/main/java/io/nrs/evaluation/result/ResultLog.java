@@ -6,10 +6,12 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import io.nrs.io.AtomicFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringReader;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
 
 /**
  * A file of JSON objects, one per line, each written as soon as it is known. A process killed while
@@ -75,12 +78,8 @@ public final class ResultLog implements AutoCloseable {
    * @param remedy what to do about a broken line, as an instruction without a full stop
    */
   public static <T> Content<T> read(Path file, Class<T> type, String remedy) {
-    try {
-      if (!RegularFiles.exists(file)) {
-        return Content.empty();
-      }
-    } catch (IOException e) {
-      throw ResultException.cannotRead(file, e);
+    if (!exists(file)) {
+      return Content.empty();
     }
     byte[] bytes = bytes(file);
     List<T> entries = new ArrayList<>();
@@ -110,11 +109,52 @@ public final class ResultLog implements AutoCloseable {
     return new Content<>(entries, false, start);
   }
 
-  private static byte[] bytes(Path file) {
+  /** The compressed form of a log, which takes its place in an archive of results. */
+  static Path compressed(Path file) {
+    return file.resolveSibling(file.getFileName() + ".gz");
+  }
+
+  /**
+   * Whether there is a log, compressed or not.
+   *
+   * @throws ResultException if the disk fails
+   */
+  static boolean exists(Path file) {
     try {
-      return RegularFiles.read(file);
+      return RegularFiles.exists(file) || RegularFiles.exists(compressed(file));
     } catch (IOException e) {
       throw ResultException.cannotRead(file, e);
+    }
+  }
+
+  /** The file that holds a log: a log that is not compressed is the newer one. */
+  static Path present(Path file) {
+    try {
+      return RegularFiles.exists(file) ? file : compressed(file);
+    } catch (IOException e) {
+      throw ResultException.cannotRead(file, e);
+    }
+  }
+
+  private static byte[] bytes(Path file) {
+    Path present = present(file);
+    try {
+      byte[] stored = RegularFiles.read(present);
+      return present.equals(file)
+          ? stored
+          : new GZIPInputStream(new ByteArrayInputStream(stored)).readAllBytes();
+    } catch (IOException e) {
+      throw ResultException.cannotRead(present, e);
+    }
+  }
+
+  /** Replaces a compressed log by the log itself, so that lines can be added. */
+  static void expand(Path file) throws IOException {
+    if (RegularFiles.exists(compressed(file))) {
+      if (!RegularFiles.exists(file)) {
+        AtomicFile.replace(file, bytes(file));
+      }
+      Files.delete(compressed(file));
     }
   }
 

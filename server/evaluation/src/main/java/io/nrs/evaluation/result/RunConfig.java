@@ -4,7 +4,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.io.Checksums;
 import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
@@ -45,10 +44,7 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
   }
 
   private record Stored(
-      String system,
-      @SerializedName("task") String language,
-      JsonObject settings,
-      JsonObject formulas) {}
+      String system, String language, JsonObject settings, JsonObject formulas) {}
 
   /** {@code {"system", "language", "settings", "formulas"}}. */
   public JsonObject toJson() {

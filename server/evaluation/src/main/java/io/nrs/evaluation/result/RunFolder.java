@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * One process at a time fills it. It may be killed at any moment; the next process continues there.
  */
 public abstract sealed class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
-    permits ResultFolder, ConfidenceFolder, ReliabilityFolder, CurveFolder {
+    permits ResultFolder, StepFolder, CurveFolder {
   public static final String FACTS = "facts.json";
   public static final String SUMMARY = "summary.json";
 
@@ -37,24 +37,19 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   private final Map<Place, E> entries = new LinkedHashMap<>();
   private final boolean repaired;
 
-  /** A line about a formula, or about one step of it. Its cell, index and step identify it. */
+  /** A line about a formula, which its cell and index identify. */
   public interface Entry {
     String cell();
 
     /** The number of the formula in its cell, from 0. */
     int index();
 
-    /** The number of rewrites before it; 0 for the formula itself. */
-    default int step() {
-      return 0;
-    }
-
     JsonObject toJson();
   }
 
-  private record Place(String cell, int index, int step) {
+  private record Place(String cell, int index) {
     static Place of(Entry entry) {
-      return new Place(entry.cell(), entry.index(), entry.step());
+      return new Place(entry.cell(), entry.index());
     }
   }
 
@@ -99,12 +94,14 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
         for (String each : List.of(file, SUMMARY, FACTS)) {
           Files.deleteIfExists(path.resolve(each));
         }
+        Files.deleteIfExists(ResultLog.compressed(path.resolve(file)));
       }
       List<Provenance> all = provenance(file);
       if (!all.contains(provenance)) {
         all.add(provenance);
       }
       writeFacts(all);
+      ResultLog.expand(path.resolve(file));
       ResultLog.Content<E> content = ResultLog.read(path.resolve(file), type);
       repaired = content.broken();
       content.entries().forEach(entry -> entries.put(Place.of(entry), entry));
@@ -130,7 +127,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
 
   private List<Provenance> provenance(String file) throws IOException {
     if (!RegularFiles.exists(path.resolve(FACTS))) {
-      if (RegularFiles.exists(path.resolve(file))) {
+      if (ResultLog.exists(path.resolve(file))) {
         throw new ResultException(
             "%s holds results, but no %s with their config: restore it, or start again with --fresh"
                 .formatted(path, FACTS));
@@ -155,7 +152,12 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     Path file = folder.resolve(FACTS);
     try {
       JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
-      return new StoredRun<>(folder, data, RunConfig.of(facts), Made.of(facts), entries);
+      return new StoredRun<>(
+          folder,
+          ResultLog.present(folder.resolve(data)).getFileName().toString(),
+          RunConfig.of(facts),
+          Made.of(facts),
+          entries);
     } catch (NoSuchFileException
         | CharacterCodingException
         | JsonParseException
@@ -182,6 +184,11 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     return stored(folder, file, List.copyOf(entries.values()));
   }
 
+  /** Whether a folder holds this log. */
+  public static boolean holds(Path folder, String file) {
+    return ResultLog.exists(folder.resolve(file));
+  }
+
   public Path folder() {
     return path;
   }
@@ -199,7 +206,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   }
 
   public Optional<E> find(String cell, int index) {
-    return Optional.ofNullable(entries.get(new Place(cell, index, 0)));
+    return Optional.ofNullable(entries.get(new Place(cell, index)));
   }
 
   /** Stores an entry. It is in the file when this method returns. */

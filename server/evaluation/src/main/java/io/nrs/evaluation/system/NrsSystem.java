@@ -1,5 +1,6 @@
 package io.nrs.evaluation.system;
 
+import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.ModelSettings;
 import io.nrs.evaluation.result.SystemConfig;
@@ -94,9 +95,9 @@ public final class NrsSystem implements AnsweringSystem {
 
   private record AloneSettings(boolean alone) {}
 
-  private record Settings(
-      ModelSettings selector,
-      ModelSettings solver,
+  private record Networks(ModelSettings selector, ModelSettings solver) {}
+
+  private record Inference(
       String preset,
       String windowing,
       int outputs,
@@ -132,10 +133,22 @@ public final class NrsSystem implements AnsweringSystem {
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
-    Settings settings =
-        new Settings(
+    List<Object> all = new ArrayList<>();
+    all.add(
+        new Networks(
             ModelSettings.of(store, language, TrainableModule.SELECTOR),
-            ModelSettings.of(store, language, TrainableModule.SOLVER),
+            ModelSettings.of(store, language, TrainableModule.SOLVER)));
+    all.add(inference(rules, options));
+    if (options.selection().usesTagger(() -> store.hasExactTagger(language))) {
+      all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
+    }
+    return new SystemConfig(NAME, language, StoredJson.tree(all.toArray()));
+  }
+
+  /** The settings of inference, without those of the networks. */
+  public static JsonObject inference(LanguageRules rules, RewritingOptions options) {
+    Inference settings =
+        new Inference(
             preset(options),
             options.windowing().id(),
             options.outputs(),
@@ -156,10 +169,7 @@ public final class NrsSystem implements AnsweringSystem {
     if (options.windowing() == Windowing.DYNAMIC) {
       all.add(new SuffixSettings(SuffixWindows.of(rules).threshold(), SuffixWindows.GROUPS));
     }
-    if (options.selection().usesTagger(() -> store.hasExactTagger(language))) {
-      all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
-    }
-    return new SystemConfig(NAME, language, StoredJson.tree(all.toArray()));
+    return StoredJson.tree(all.toArray());
   }
 
   private static String preset(RewritingOptions options) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.TrainingException;
@@ -80,9 +81,9 @@ class RetrainedNetworkTest {
     Path models = Path.of("..", "..", "models").toAbsolutePath();
     RetrainedNetwork shipped =
         new RetrainedNetwork(TrainableModule.SELECTOR, Optional.empty(), 1, models);
-    assertEquals(8_000, shipped.iterations(BuiltInLanguage.LISTOPS));
+    assertEquals(new Training(8_000, 1), shipped.training(BuiltInLanguage.LISTOPS));
     assertTrue(
-        assertThrows(TrainingException.class, () -> shipped.iterations(BuiltInLanguage.ARITHMETIC))
+        assertThrows(TrainingException.class, () -> shipped.training(BuiltInLanguage.ARITHMETIC))
             .getMessage()
             .endsWith("train it again"));
   }

@@ -3,6 +3,12 @@ package io.nrs.evaluation.ablation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.evaluation.result.ModelSettings.Training;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
@@ -10,6 +16,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -69,5 +76,75 @@ class VariationTest {
         trained(TrainableModule.SOLVER, Optional.of(Ablation.PLAIN_DIGITS)).stream()
             .map(Variation::options)
             .allMatch(RewritingOptions.standard()::equals));
+  }
+
+  private static Optional<Variation.Stored> stored(Variation variation, String selector) {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    JsonObject settings = NrsSystem.inference(rules, variation.options());
+    settings.add("selector", JsonParser.parseString(selector));
+    settings.add("solver", JsonParser.parseString("{'sha256':'b','preset':'default'}"));
+    return Variation.of(
+        new RunConfig(
+            variation.mark(new SystemConfig("nrs", rules.language(), settings)), new JsonObject()));
+  }
+
+  @Test
+  void theConfigOfResultsTellsTheirVariation() {
+    for (Variation variation : Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS))) {
+      assertEquals(
+          Optional.of(new Variation.Stored(variation.id(), variation.words())),
+          stored(variation, "{'sha256':'a','preset':'default'}"));
+      assertEquals(
+          Optional.empty(), stored(variation, "{'sha256':'a','preset':'paper'}"), "other networks");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "default-no-cuts, no-cuts|no-cuts-no-windows",
+    "default, retrained-selector|retrained-selector-no-windows"
+  })
+  void aNetworkThatWasTrainedAgainIsAVariationWithItsSeed(String preset, String ids) {
+    List<Variation> all = Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS));
+    String selector =
+        "{'sha256':'c','preset':'%s','training':{'iterations':1200,'seed':3}}".formatted(preset);
+    List<Variation.Stored> stored =
+        all.stream().flatMap(variation -> stored(variation, selector).stream()).toList();
+    assertEquals(ids, String.join("|", stored.stream().map(Variation.Stored::id).toList()));
+    assertEquals(Optional.of(new Training(1_200, 3)), stored.get(0).training());
+    assertTrue(stored.get(0).name().endsWith(", seed 3"));
+  }
+
+  @Test
+  void inferenceComesFirstAndSeedsAreInOrder() {
+    Variation.Stored whole = new Variation.Stored("default", "");
+    Variation.Stored guard = new Variation.Stored("no-guard", "");
+    List<Variation.Stored> seeds =
+        List.of(2L, 9L, 10L).stream()
+            .map(
+                seed ->
+                    new Variation.Stored(
+                        "no-cuts",
+                        "",
+                        Optional.of(TrainableModule.SELECTOR),
+                        Optional.of(new Training(5, seed))))
+            .toList();
+    List<Variation.Stored> expected = new ArrayList<>(List.of(whole, guard));
+    expected.addAll(seeds);
+    List<Variation.Stored> mixed = new ArrayList<>(expected);
+    Collections.reverse(mixed);
+    mixed.sort(Variation.order(LanguageRules.of(BuiltInLanguage.LISTOPS)));
+    assertEquals(expected, mixed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"no-guard, true", "guard, true", "windows, false", "no-no-guard, false"})
+  void aMechanismIsCalledByItsName(String name, boolean expected) {
+    Variation guard =
+        Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS)).stream()
+            .filter(variation -> variation.id().equals("no-guard"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(expected, guard.isCalled(name));
   }
 }

@@ -3,13 +3,18 @@ package io.nrs.evaluation.metrics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.evaluation.metrics.Calibration.Bin;
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
   private static Calibration of(List<Double> right, List<Double> wrong) {
-    return Calibration.of(List.of(new Steps("N1", 0, right, wrong)));
+    List<Double> confidence = Stream.concat(right.stream(), wrong.stream()).toList();
+    List<Boolean> isRight =
+        IntStream.range(0, confidence.size()).mapToObj(step -> step < right.size()).toList();
+    return Calibration.of(List.of(new Steps("N1", 0, List.of(), confidence, isRight)));
   }
 
   @Test

@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
-import io.nrs.evaluation.ablation.AblationTable;
-import io.nrs.evaluation.result.ReliabilityFolder.Steps;
+import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -319,88 +318,68 @@ class DocumentSectionsTest {
     assertEquals("", text("comparison"));
   }
 
+  private String network(TrainableModule module) {
+    return "{'sha256':'%s','preset':'default'}"
+        .formatted(models.weightsSum(BuiltInLanguage.LISTOPS, module));
+  }
+
+  private Path variation(String id, String selector, List<Result> results) {
+    return fixture.store(
+        ReportFixture.config(
+            "nrs",
+            BuiltInLanguage.LISTOPS,
+            ReportFixture.variation(id, selector, network(TrainableModule.SOLVER))),
+        "nrs evaluate listops --split paper"
+            + (id.equals(Variation.WHOLE) ? "" : " --without " + id),
+        results);
+  }
+
+  private static String retrained(long seed) {
+    return "{'sha256':'seed%1$d','preset':'default-no-cuts','training':{'iterations':1500,'seed':%1$d}}"
+        .formatted(seed);
+  }
+
   @Test
-  void variationsAreARowEachWithTheirTask() {
-    Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
-    Path without =
-        fixture.store(
-            ReportFixture.config(
-                "nrs",
-                BuiltInLanguage.LISTOPS,
-                ships().replace("'anytime':true", "'anytime':true,'guard':false")),
-            "nrs ablate listops --split paper --only no-guard",
-            results("N1A2", 1, "wrong-solution"));
-    Path trained =
-        fixture.store(
-            ReportFixture.config(
-                "nrs",
-                BuiltInLanguage.LISTOPS,
-                ships()
-                    .replace(
-                        models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR),
-                        "other")),
-            "nrs ablate listops --split paper --only no-cuts",
-            results("N1A2", 0, "missing-leaf", "missing-leaf"));
-    fixture.ablations(
-        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
-        new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
-        trained("no-cuts", trained, 1));
+  void variationsAreARowEach() {
+    String selector = network(TrainableModule.SELECTOR);
+    variation("default", selector, results("N1A2", 4));
+    variation("no-guard", selector, results("N1A2", 1, "wrong-solution"));
+    variation("default", retrained(1), results("N1A2", 0, "missing-leaf", "missing-leaf"));
     expect(
             """
             | | what is different | ListOps,<br>2 formulas |
             |---|---|---|
             | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
-            | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
+            | no-guard | no grammar: whatever the networks say is replaced | 0.50 (0.09–0.91)<br>0.50 s |
             """)
         .check(text("ablations").lines().limit(4));
     assertEquals(
-        "| ListOps, no-cuts | no cuts | 1,500 | 1 | 0.00 (0.00–0.66)<br>of 2 | – |",
+        "| ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1 | 0.00 (0.00–0.66)<br>of 2 | – |",
         row(text("ablations"), "ListOps, no-cuts"));
     assertTrue(
         text("ablations")
-            .contains(
-                "- ListOps: `nrs evaluate listops --split paper` on a machine, `nrs ablate listops"
-                    + " --split paper` on a machine,"
-                    + " [data](./../../results/listops-ablations.json)"),
+            .contains("- ListOps: `nrs evaluate listops --split paper --without all` on a machine\n"),
         text("ablations"));
     assertEquals(List.of(), sections().remarks());
   }
 
-  private static AblationTable.Row trained(String id, Path folder, long seed) {
-    return new AblationTable.Row(
-        id,
-        "no cuts",
-        folder.getFileName().toString(),
-        Optional.of(new AblationTable.Training(TrainableModule.SELECTOR, 1_500, seed)));
-  }
-
-  private Path variation(String sum, int right, int wrong) {
-    return fixture.store(
-        ReportFixture.config(
-            "nrs",
-            BuiltInLanguage.LISTOPS,
-            ships()
-                .replace(
-                    models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR), sum)),
-        "nrs ablate listops --split paper",
-        IntStream.range(0, right + wrong)
-            .mapToObj(i -> ReportFixture.result("N1A2", i, i < right ? "solved" : "missing-leaf"))
-            .toList());
+  private static List<Result> answers(int right, int wrong) {
+    return IntStream.range(0, right + wrong)
+        .mapToObj(i -> ReportFixture.result("N1A2", i, i < right ? "solved" : "missing-leaf"))
+        .toList();
   }
 
   @Test
   void seedsOfATrainingShareARow() {
-    Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
-    fixture.ablations(
-        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
-        trained("no-cuts", variation("b", 3, 1), 2),
-        trained("no-cuts-no-windows", variation("c", 2, 2), 2),
-        trained("no-cuts", variation("d", 4, 0), 1));
+    variation("default", network(TrainableModule.SELECTOR), results("N1A2", 4));
+    variation("default", retrained(2), answers(3, 1));
+    variation("no-windows", retrained(2), answers(2, 2));
+    variation("default", retrained(1), answers(4, 0));
     expect(
             """
             | | what is different | iterations | seeds | short windows | whole formulas |
             |---|---|---|---|---|---|
-            | ListOps, no-cuts | no cuts | 1,500 | 1, 2 | 1.00, 0.75 (0.30–1.00)<br>of 4 each | 0.50 (0.15–0.85)<br>of 4 |
+            | ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1, 2 | 1.00, 0.75 (0.30–1.00)<br>of 4 each | 0.50 (0.15–0.85)<br>of 4 |
             """)
         .check(text("ablations").lines().skip(6).limit(3));
   }
@@ -467,9 +446,6 @@ class DocumentSectionsTest {
                 .replace(
                     models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
             results("N1A2", 2));
-    fixture.ablations(
-        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
-        trained("no-cuts", trained, 1));
     assertEquals("", text("ablations"));
     assertTrue(sections().remarks().get(0).contains("other networks"), sections().toString());
   }
@@ -484,14 +460,15 @@ class DocumentSectionsTest {
             | ListOps | 16 tokens | **1.000** (1 of 1) | **0.500** (1 of 1) | 0.333 (1 of 1) |
             """)
         .check(text("confidence").lines().limit(3));
-    assertTrue(text("confidence").contains("- ListOps: `nrs confidence listops` on m, [data]"));
+    assertTrue(text("confidence").contains("- ListOps: `nrs evaluate listops --steps` on m, [data]"));
   }
 
   @Test
   void whatASelectorDoesNotReadHasNoConfidence() throws IOException {
-    Path points = fixture.confidence(16, 5, 40, 600).resolve("points.jsonl");
-    String stored = Files.readString(points);
-    Files.writeString(points, stored.replaceAll("(\"tokens\":600,\"confidence\":)[^,]*", "$10"));
+    Path steps = fixture.confidence(16, 5, 40, 600).resolve("steps.jsonl");
+    String stored = Files.readString(steps);
+    Files.writeString(
+        steps, stored.replaceAll("(\"tokens\":\\[600],\"confidence\":)[^,]*", "$1[0]"));
     assertTrue(
         row(text("confidence"), "ListOps").endsWith("| 0.500 (1 of 1) | not read |"),
         text("confidence"));
@@ -500,9 +477,9 @@ class DocumentSectionsTest {
   @Test
   void reliabilityTellsRandomFormulasFromStress() {
     fixture.reliability(
-        new Steps("N1A2", 0, List.of(.98, .98), List.of()),
-        new Steps("N2A2", 0, List.of(.5), List.of(.98)),
-        new Steps("units-N1", 0, List.of(.25), List.of()));
+        ReportFixture.steps("N1A2", 0, List.of(.98, .98), List.of()),
+        ReportFixture.steps("N2A2", 0, List.of(.5), List.of(.98)),
+        ReportFixture.steps("units-N1", 0, List.of(.25), List.of()));
     expect(
             """
             | | formulas | steps | right | mean confidence | below 0.9: right | expected calibration error |
@@ -511,7 +488,7 @@ class DocumentSectionsTest {
             | ListOps | stress | 1 | 1 | 0.250 | 1 of 1 | 0.750 |
             """)
         .check(text("reliability").lines().limit(4));
-    assertTrue(text("reliability").contains("- ListOps: `nrs reliability listops` on m, [data]"));
+    assertTrue(text("reliability").contains("- ListOps: `nrs evaluate listops --steps` on m, [data]"));
   }
 
   @Test
@@ -522,7 +499,7 @@ class DocumentSectionsTest {
             .contains(
                 "| ListOps | the Neural Data Router | `nrs evaluate listops --system router --split paper` |"),
         text("missing"));
-    assertFalse(text("missing").contains("our system as it ships"));
+    assertFalse(text("missing").contains("| ListOps | our system as it ships"));
   }
 
   @Test

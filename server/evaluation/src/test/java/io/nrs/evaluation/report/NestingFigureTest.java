@@ -9,7 +9,6 @@ import io.nrs.evaluation.report.NestingFigure.Point;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.BuiltInLanguage;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -29,7 +28,7 @@ class NestingFigureTest {
 
   private Lines lines() {
     LanguageResults view =
-        LanguageResults.of(BuiltInLanguage.LISTOPS, StoredResults.read(results), new ArrayList<>());
+        LanguageResults.of(BuiltInLanguage.LISTOPS, StoredResults.read(results));
     return Lines.of(view, PublishedResults.read());
   }
 

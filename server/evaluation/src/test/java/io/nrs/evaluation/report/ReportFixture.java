@@ -2,21 +2,27 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.evaluation.ablation.AblationTable;
-import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.Provenance;
-import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StepFolder;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.training.ValidationMetrics;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Folders of results as the commands store them. */
 final class ReportFixture {
@@ -87,26 +93,56 @@ final class ReportFixture {
   Path confidence(Language language, int longestTrained, int... tokens) {
     RunConfig config =
         config(
-            "nrs-confidence", language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
-    try (ConfidenceFolder folder =
-        ConfidenceFolder.open(root, config, new Provenance("nrs confidence listops", "m"), false)) {
-      for (int i = 0; i < tokens.length; i++) {
-        folder.add(
-            new ConfidenceFolder.Point(
-                "N1A2", i, tokens[i], 1.0 / (i + 1), 20, tokens[i] <= longestTrained));
-      }
+            StepFolder.SYSTEM, language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
+    return steps(
+        config,
+        IntStream.range(0, tokens.length)
+            .mapToObj(
+                i ->
+                    new Steps(
+                        "N1A2", i, List.of(tokens[i]), List.of(1.0 / (i + 1)), List.of()))
+            .toArray(Steps[]::new));
+  }
+
+  Path reliability(Steps... steps) {
+    return steps(
+        config(StepFolder.SYSTEM, BuiltInLanguage.LISTOPS, "{'preset':'default'}"), steps);
+  }
+
+  private Path steps(RunConfig config, Steps... steps) {
+    try (StepFolder folder =
+        StepFolder.open(
+            root, config, new Provenance("nrs evaluate listops --steps", "m"), false)) {
+      folder.addAll(List.of(steps));
       return folder.folder();
     }
   }
 
-  Path reliability(ReliabilityFolder.Steps... steps) {
-    RunConfig config = config("nrs-reliability", BuiltInLanguage.LISTOPS, "{'preset':'default'}");
-    try (ReliabilityFolder folder =
-        ReliabilityFolder.open(
-            root, config, new Provenance("nrs reliability listops", "m"), false)) {
-      folder.addAll(List.of(steps));
-      return folder.folder();
-    }
+  static Steps steps(String cell, int index, List<Double> right, List<Double> wrong) {
+    List<Boolean> isRight = new ArrayList<>(Collections.nCopies(right.size(), true));
+    isRight.addAll(Collections.nCopies(wrong.size(), false));
+    return new Steps(
+        cell,
+        index,
+        List.of(),
+        Stream.concat(right.stream(), wrong.stream()).toList(),
+        isRight);
+  }
+
+  /** The settings of a variation, with these networks. */
+  static String variation(String id, String selector, String solver) {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    JsonObject settings =
+        NrsSystem.inference(
+            rules,
+            Variation.ofInference(rules).stream()
+                .filter(variation -> variation.id().equals(id))
+                .findFirst()
+                .orElseThrow()
+                .options());
+    settings.add("selector", json(selector));
+    settings.add("solver", json(solver));
+    return settings.toString();
   }
 
   /** A curve with a validation after every hundredth iteration, each better than the last. */
@@ -123,9 +159,5 @@ final class ReportFixture {
       }
       return folder.folder();
     }
-  }
-
-  void ablations(AblationTable.Row... rows) {
-    new AblationTable(BuiltInLanguage.LISTOPS, List.of(rows)).write(root);
   }
 }

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.ablation.AblationTable;
-import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.BuiltInLanguage;
@@ -349,29 +347,35 @@ class ReportPageTest {
 
   @Test
   void variationsAreComparedOnTheFormulasThatBothAnswered() {
-    Path whole = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
-    Path without =
-        fixture.store(
-            ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, ReportFixture.PAPER),
-            "nrs ablate listops --only no-guard",
-            results("N1A2", 1, "wrong-solution"));
-    fixture.ablations(
-        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
-        new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
-        new AblationTable.Row("one-output", "one", "listops-nrs-000000000000"));
+    String network = "{'sha256':'a','preset':'default'}";
+    fixture.store(
+        "nrs",
+        ReportFixture.variation("default", network, network),
+        results("N1A2", 3, "missing-leaf"));
+    fixture.store(
+        ReportFixture.config(
+            "nrs",
+            BuiltInLanguage.LISTOPS,
+            ReportFixture.variation("no-guard", network, network)),
+        "nrs evaluate listops --without no-guard",
+        results("N1A2", 1, "wrong-solution"));
     Document document = make();
     Element table = document.selectFirst("#listops-ablations table");
     assertEquals(
         List.of("as it ships", "2", "2", "1.000", "0.342–1.000", "+0.000", "0.500"),
         row(table, "default"));
     assertEquals(
-        List.of("no guard", "1", "2", "0.500", "0.095–0.905", "-0.500", "0.500"),
+        List.of(
+            "no grammar: whatever the networks say is replaced",
+            "1",
+            "2",
+            "0.500",
+            "0.095–0.905",
+            "-0.500",
+            "0.500"),
         row(table, "no-guard"));
-    assertEquals(1, page.remarks().size());
-    assertTrue(page.remarks().get(0).contains("nrs ablate listops --only one-output"));
     assertFalse(
-        systems(accuracy(document))
-            .contains("Ours, the paper's inference: M = 1000, dynamic windows"),
+        systems(accuracy(document)).contains("Ours, other settings: M ≤ 8, sliding windows"),
         "what was made for ablations alone is no system of its own");
   }
 
@@ -393,7 +397,7 @@ class ReportPageTest {
 
   @Test
   void aSinglePointIsToldInWords() {
-    fixture.reliability(new ReliabilityFolder.Steps("N1A2", 0, List.of(.95, .99), List.of(.97)));
+    fixture.reliability(ReportFixture.steps("N1A2", 0, List.of(.95, .99), List.of(.97)));
     fixture.curve("{'module':'router','preset':'large','iterations':900,'batch':8,'seed':2}", 1);
     Document document = make();
     Element steps = document.selectFirst("#listops-reliability figure");
@@ -431,10 +435,10 @@ class ReportPageTest {
             "nrs evaluate listops --system router --split paper",
             "nrs evaluate listops --system llm --model NAME --prompts paper --answers 10 --split paper",
             "nrs train listops router --preset paper --resume --results results && nrs evaluate listops --system router --split paper --models runs/listops-router-paper/models",
-            "nrs confidence listops --split paper --outputs 1000 --steps",
-            "nrs reliability listops --split paper --formulas 20",
+            "nrs evaluate listops --split paper --steps --windowing none --outputs 1000",
+            "nrs evaluate listops --split paper --formulas 20 --steps",
             "nrs evaluate listops --split stress",
-            "nrs ablate listops --split paper --formulas 20")) {
+            "nrs evaluate listops --split paper --formulas 20 --without all")) {
       assertTrue(commands.contains(command), command + " in " + commands);
     }
     assertTrue(
@@ -538,14 +542,12 @@ class ReportPageTest {
     Files.writeString(damaged.resolve("facts.json"), "{");
     Path config = changed.resolve("facts.json");
     Files.writeString(config, Files.readString(config).replace("1000", "100"));
-    Files.writeString(results.resolve("listops-ablations.json"), "{");
     Document document = make();
     assertEquals(0, page.sets());
     String remarks = document.selectFirst("#remarks").text();
     assertTrue(remarks.contains(damaged.getFileName() + "/facts.json is damaged"), remarks);
     assertTrue(
         remarks.contains(changed.getFileName() + ": facts.json describes the run "), remarks);
-    assertTrue(remarks.contains("listops-ablations.json is damaged"), remarks);
     assertFalse(remarks.contains(results.toString()), remarks);
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +67,41 @@ class ResultFolderTest {
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
     assertEquals(4, ResultFolder.read(folder).entries().size());
+  }
+
+  private Path compress() throws IOException {
+    Path compressed = folder.resolve(ResultFolder.RESULTS + ".gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed))) {
+      out.write(Files.readAllBytes(file()));
+    }
+    Files.delete(file());
+    return compressed;
+  }
+
+  @Test
+  void aCompressedLogIsReadAsItIs() throws Exception {
+    Path compressed = compress();
+    assertEquals(RESULTS, ResultFolder.read(folder).entries());
+    StoredRun<Result> salvaged = ResultFolder.salvage(folder, remark -> {});
+    assertEquals(RESULTS, salvaged.entries());
+    assertEquals("results.jsonl.gz", salvaged.data());
+    assertTrue(Files.exists(compressed));
+    Files.write(compressed, new byte[] {31, -117, 8});
+    assertThrows(ResultException.class, () -> ResultFolder.read(folder));
+  }
+
+  @Test
+  void aLaterProcessExpandsACompressedLog() throws Exception {
+    Path compressed = compress();
+    try (ResultFolder results = open(false)) {
+      results.add(SummaryTest.result("N2", 1, true, "solved"));
+    }
+    assertFalse(Files.exists(compressed));
+    assertEquals(4, Files.readAllLines(file()).size());
+    compress();
+    open(true).close();
+    assertFalse(Files.exists(compressed), "fresh");
+    assertEquals(List.of(), ResultFolder.read(folder).entries());
   }
 
   @Test

@@ -88,10 +88,10 @@ class RunConfigTest {
   @ValueSource(
       strings = {
         "{}",
-        "{\"system\": \"nrs\", \"task\": \"../chess\", \"settings\": {}, \"formulas\": {}}",
-        "{\"system\": \"nrs\", \"task\": \"listops\", \"settings\": 3, \"formulas\": {}}",
-        "{\"system\": \"../x\", \"task\": \"listops\", \"settings\": {}, \"formulas\": {}}",
-        "{\"system\": \"nrs\", \"task\": \"listops\", \"settings\": {}}"
+        "{\"system\": \"nrs\", \"language\": \"../chess\", \"settings\": {}, \"formulas\": {}}",
+        "{\"system\": \"nrs\", \"language\": \"listops\", \"settings\": 3, \"formulas\": {}}",
+        "{\"system\": \"../x\", \"language\": \"listops\", \"settings\": {}, \"formulas\": {}}",
+        "{\"system\": \"nrs\", \"language\": \"listops\", \"settings\": {}}"
       })
   void whatIsNoFactsIsRefused(String text) {
     assertThrows(JsonParseException.class, () -> RunConfig.of(json(text)));

@@ -105,7 +105,8 @@ public enum Ablation {
     return change(settings).withPreset(settings.preset() + "-" + id());
   }
 
-  static Optional<Ablation> in(String preset) {
+  /** The mechanism that settings of this name do without; empty for settings with all of them. */
+  public static Optional<Ablation> in(String preset) {
     return Arrays.stream(values())
         .filter(ablation -> preset.endsWith("-" + ablation.id()))
         .findFirst();

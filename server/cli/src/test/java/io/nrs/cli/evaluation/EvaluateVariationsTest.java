@@ -1,0 +1,143 @@
+package io.nrs.cli.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.evaluation.ablation.RetrainedNetwork;
+import io.nrs.evaluation.result.ModelSettings.Training;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.io.FileTree;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.training.settings.Ablation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code nrs evaluate --without} and {@code --steps}, with the shipped ListOps networks. */
+class EvaluateVariationsTest {
+  private static final Path MODELS = Path.of("..", "..", "models").toAbsolutePath();
+
+  @TempDir private Path folder;
+
+  private CommandLineRun.Result run(String arguments) {
+    String[] all =
+        Stream.concat(Stream.of(arguments.split(" ")), Stream.of("--models", MODELS.toString()))
+            .toArray(String[]::new);
+    return new CommandLineRun(folder).run(all);
+  }
+
+  private List<JsonObject> facts() throws IOException {
+    List<JsonObject> all = new ArrayList<>();
+    for (Path run : FileTree.list(folder.resolve("results"))) {
+      all.add(
+          JsonParser.parseString(Files.readString(run.resolve("facts.json"))).getAsJsonObject());
+    }
+    return all;
+  }
+
+  @Test
+  void everyVariationIsEvaluatedAndReported() throws Exception {
+    Files.writeString(folder.resolve("f.listops"), "[MAX31]\n[MIN[SM54][MIN39]]\n");
+    CommandLineRun.Result result = run("evaluate listops --files f.listops --without all");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertEquals(10, result.out().lines().count(), result.out());
+    assertTrue(result.out().startsWith("listops no-windows f.listops"), result.out());
+    String again = run("evaluate listops --files f.listops --without guard").err();
+    assertTrue(again.contains("listops no-guard: 2 stored results, 0 left"), again);
+    assertEquals(ExitCodes.CLEAN, run("evaluate listops --files f.listops").code());
+    new CommandLineRun(folder).run("report", "listops");
+    String page = Files.readString(folder.resolve("results/report.html"));
+    assertTrue(page.contains("no grammar: whatever the networks say is replaced"), "a row");
+  }
+
+  @Test
+  void networksThatWereTrainedWithoutAMechanismAreEvaluated() throws Exception {
+    new ModelStore(folder.resolve("runs/listops-selector-default-no-cuts-seed3/models"))
+        .take(new ModelStore(MODELS), BuiltInLanguage.LISTOPS, Ablation.NO_CUTS.module());
+    CommandLineRun.Result result =
+        run("evaluate listops --split mixed --formulas 2 --without no-cuts,no-cuts-no-windows");
+    assertNotEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.err());
+    assertTrue(result.out().startsWith("listops no-cuts mixed  1.00"), result.out());
+    for (JsonObject run : facts()) {
+      assertEquals(
+          "{\"iterations\":8000,\"seed\":3}",
+          run.getAsJsonObject("settings")
+              .getAsJsonObject("selector")
+              .getAsJsonObject("training")
+              .toString());
+    }
+    assertEquals(2, facts().size());
+  }
+
+  @Test
+  void stepsAreStoredWithTheirConfidence() throws Exception {
+    CommandLineRun.Result result =
+        run("evaluate listops --cells N1A2,N2A2 --formulas 2 --steps");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().matches("listops    N1A2   2 steps: mean confidence [01]\\.\\d{3}, 2 right(?s).*"), result.out());
+    result = run("evaluate listops --cells N1A2 --formulas 2 --steps --windowing none --outputs 3");
+    assertTrue(result.out().matches("listops    N1A2   2 steps: mean confidence [01]\\.\\d{3}\n"), result.out());
+    assertEquals(
+        List.of(18),
+        facts().stream()
+            .map(run -> run.getAsJsonObject("settings"))
+            .filter(settings -> settings.has("longestTrained"))
+            .map(settings -> settings.get("longestTrained").getAsInt())
+            .toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "evaluate listops --without no-brain, no such variation: no-brain of listops",
+    "evaluate listops --without no-labels, nrs train --ablation",
+    "evaluate listops --without guard --outputs 3, omit --system",
+    "evaluate listops --steps --outputs 0, between 1 and 1000",
+    "evaluate listops --steps --alone, omit --alone",
+    "evaluate listops --steps --without guard, omit --without",
+    "evaluate listops --without guard --formulas 0, --formulas must be positive",
+    "train listops solver --ablation no-cuts, --ablation no-cuts applies to a selector",
+    "train listops selector --ablation everything, is none of no-labels"
+  })
+  void whatCannotBeDoneIsToldInALine(String arguments, String message) {
+    CommandLineRun.Result result =
+        arguments.startsWith("train")
+            ? new CommandLineRun(folder).run(arguments.split(" "))
+            : run(arguments);
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out());
+    assertTrue(result.err().contains(message), result.err());
+    assertFalse(Files.exists(folder.resolve("results")));
+  }
+
+  @Test
+  void aNetworkIsTrainedWithoutAMechanism() throws Exception {
+    CommandLineRun.Result result =
+        new CommandLineRun(folder)
+            .run(
+                ("train listops selector --ablation no-labels --iterations 2 --device cpu"
+                        + " --threads 1 --seed 2")
+                    .split(" "));
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    Path models = folder.resolve("runs/listops-selector-default-no-labels-seed2/models");
+    String config = Files.readString(models.resolve("listops/selector/config.json"));
+    assertTrue(config.contains("\"default-no-labels\""), config);
+    assertTrue(config.contains("\"PLAIN\""), config);
+    RetrainedNetwork network =
+        RetrainedNetwork.in(folder.resolve("runs"), BuiltInLanguage.LISTOPS).get(0);
+    assertEquals(Optional.of(Ablation.NO_LABELS), network.without());
+    assertEquals(new Training(2, 2), network.training(BuiltInLanguage.LISTOPS));
+  }
+}
