@@ -125,7 +125,6 @@ class ArchitectureTest {
     "org.jsoup.., 'io.nrs.evaluation.report..'",
     "cc.redberry.., 'io.nrs.evaluation.scoring..'",
     "org.apache.parquet.., 'io.nrs.cli.exporting..'",
-    "org.openjdk.jmh.., 'io.nrs.benchmarks..'",
     "org.apache.spark.., 'io.nrs.spark..'"
   })
   void onlyTheseKnowTheLibrary(String library, String packages) {

@@ -49,8 +49,7 @@ class LanguageNamesTest {
               Map.entry("TestFormulaOptions", "the paper's external test files"),
               Map.entry("LanguageId", "names that clients send and are generated from"),
               Map.entry("ExampleProject", "the file name of a shipped example"),
-              Map.entry("EditorBenchmark", "measures one language; it is not shipped"),
-              Map.entry("FormulaTextBenchmark", "measures one language; it is not shipped")));
+              Map.entry("EditorBenchmark", "measures one language; it is not shipped")));
 
   private static List<Path> sources() throws IOException {
     List<Path> folders = new ArrayList<>();

@@ -1,6 +1,5 @@
 package io.nrs.benchmarks;
 
-import io.nrs.benchmarks.micro.BenchMicroCommand;
 import io.nrs.cli.CommandProvider;
 import io.nrs.cli.console.Console;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.concurrent.Callable;
 public final class Benchmarks implements CommandProvider {
   @Override
   public List<Callable<Integer>> commands(Console console) {
-    return List.of(
-        new BenchCommand(console), new BenchEditorCommand(console), new BenchMicroCommand(console));
+    return List.of(new BenchCommand(console), new BenchEditorCommand(console));
   }
 }

@@ -87,7 +87,7 @@ class BenchmarksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "bench-editor", "bench-micro"})
+  @ValueSource(strings = {"bench", "bench-editor"})
   void theCommandLineFindsTheBenchmarks(String command) {
     assertTrue(run("--help").out().contains("\n  " + command + " "), run("--help").out());
     CommandLineRun.Result help = run(command, "--help");

@@ -22,7 +22,7 @@ public record MeasuredSection(Path document, String name) {
     return switch (name) {
       case "summary" -> "README.md";
       case "missing" -> "docs/results/README.md";
-      case "bench", "editor", "micro", "memory", "starts", "paper-inference" ->
+      case "bench", "editor", "memory", "starts", "paper-inference" ->
           "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
       case "hostile", "kills", "soak" -> "docs/results/robustness.md";

@@ -34,7 +34,6 @@ class MeasuredSectionTest {
         "solver",
         "bench",
         "editor",
-        "micro",
         "paper-inference",
         "selectors-listops",
         "selectors-arithmetic",

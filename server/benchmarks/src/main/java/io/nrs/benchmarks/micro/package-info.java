@@ -1,2 +1,0 @@
-/** What is done with the text of a formula, without networks, measured by JMH. */
-package io.nrs.benchmarks.micro;
