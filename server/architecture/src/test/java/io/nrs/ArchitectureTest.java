@@ -117,7 +117,7 @@ class ArchitectureTest {
   @CsvSource({
     "org.antlr.., 'io.nrs.grammar..'",
     "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training..'",
-    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor.. io.nrs.benchmarks..'",
+    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor..'",
     "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
     "org.apache.commons.jexl3.., 'io.nrs.language.description..'",
     "com.openai.., 'io.nrs.evaluation.llm.openai..'",

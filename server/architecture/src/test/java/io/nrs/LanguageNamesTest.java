@@ -48,8 +48,7 @@ class LanguageNamesTest {
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),
               Map.entry("LanguageId", "names that clients send and are generated from"),
-              Map.entry("ExampleProject", "the file name of a shipped example"),
-              Map.entry("EditorBenchmark", "measures one language; it is not shipped")));
+              Map.entry("ExampleProject", "the file name of a shipped example")));
 
   private static List<Path> sources() throws IOException {
     List<Path> folders = new ArrayList<>();

@@ -15,6 +15,7 @@ import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -187,7 +188,7 @@ final class BenchCommand implements Callable<Integer> {
       tables.put(
           "starts",
           BenchmarkTables.starts(
-              new StartBenchmark(StartScript.path()).measure(starts), Machine.describe()));
+              new StartBenchmark(startScript()).measure(starts), Machine.describe()));
     }
     tables.values().forEach(out::line);
     out.flush();
@@ -197,5 +198,14 @@ final class BenchCommand implements Callable<Integer> {
     return speeds.stream().allMatch(speed -> speed.throughput().identical())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
+  }
+
+  /** The script that has started this process. */
+  private static Path startScript() {
+    String home = System.getProperty("nrs.home");
+    if (home == null) {
+      throw new CommandException("this command needs the program's folder: run it as ./nrs");
+    }
+    return Path.of(home, "nrs");
   }
 }

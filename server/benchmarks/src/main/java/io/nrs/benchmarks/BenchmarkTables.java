@@ -4,7 +4,6 @@ import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.RewritingBenchmark.MatrixShare;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
-import io.nrs.benchmarks.editor.Measurement;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.table.LanguageNames;
@@ -159,16 +158,21 @@ final class BenchmarkTables {
         ? "not told"
         : Text.format(
             "%.2f (%.2f … %.2f)",
-            Measurement.percentile(sorted, 0.5),
-            Measurement.percentile(sorted, 0.25),
-            Measurement.percentile(sorted, 0.75));
+            percentile(sorted, 0.5),
+            percentile(sorted, 0.25),
+            percentile(sorted, 0.75));
+  }
+
+  /** Returns the smallest value that at least this share of the sorted values do not exceed. */
+  static double percentile(List<Double> sorted, double share) {
+    return sorted.get(Math.max(0, (int) Math.ceil(share * sorted.size()) - 1));
   }
 
   private static String share(List<Double> sorted, List<Double> whole) {
     return sorted.isEmpty()
         ? ""
         : Text.format(
-            "%.2f", Measurement.percentile(sorted, 0.5) / Measurement.percentile(whole, 0.5));
+            "%.2f", percentile(sorted, 0.5) / percentile(whole, 0.5));
   }
 
   private static ShapeBenchmark.Point first(ShapeBenchmark.Growth growth) {

@@ -5,10 +5,10 @@ import io.nrs.cli.console.Console;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** The commands that measure speed, for the command line to find. */
+/** The command that measures speed, for the command line to find. */
 public final class Benchmarks implements CommandProvider {
   @Override
   public List<Callable<Integer>> commands(Console console) {
-    return List.of(new BenchCommand(console), new BenchEditorCommand(console));
+    return List.of(new BenchCommand(console));
   }
 }

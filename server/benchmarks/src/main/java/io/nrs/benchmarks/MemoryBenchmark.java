@@ -1,7 +1,6 @@
 package io.nrs.benchmarks;
 
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
-import io.nrs.editor.ResidentMemory;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
@@ -9,9 +8,13 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /** The memory of a process that solves many formulas of all shapes. */
 final class MemoryBenchmark {
@@ -66,9 +69,22 @@ final class MemoryBenchmark {
           unsolved += outcome instanceof Outcome.Complete ? 0 : 1;
         }
       }
-      megabytes.add(ResidentMemory.megabytes(ProcessHandle.current().pid()));
+      megabytes.add(residentMegabytes());
     }
     return new Memory(rules.language(), selection, TENTHS * tenth, megabytes, unsolved);
+  }
+
+  /** What this process has in RAM; 0 where the system does not tell. */
+  private static long residentMegabytes() {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+          .findFirst()
+          .orElse(0);
+    } catch (IOException e) {
+      return 0;
+    }
   }
 
   private List<String> formulas(int number, SplittableRandom random) {

@@ -1,5 +1,5 @@
 /**
- * The commands {@code nrs bench} and {@code nrs bench-editor}, and the speed of rewriting. The
- * command line finds them through {@link io.nrs.cli.CommandProvider}, and no package ships them.
+ * The command {@code nrs bench}. The command line finds it through {@link
+ * io.nrs.cli.CommandProvider}, and no package ships it.
  */
 package io.nrs.benchmarks;

@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The benchmarks as the command line runs them, with the shipped ListOps networks. */
@@ -62,14 +63,6 @@ class BenchmarksTest {
     assertEquals("nrs: --memory and --starts are 0 or more\n", result.err());
   }
 
-  @ParameterizedTest
-  @CsvSource({"--starts, 0", "--repetitions, 1", "--files, 0"})
-  void tooFewRepetitionsAreRefused(String option, String number) {
-    CommandLineRun.Result result = run("bench-editor", option, number);
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertTrue(result.err().contains(option), result.err());
-  }
-
   @Test
   void aLineNeedsTwoSizes() {
     CommandLineRun.Result result = run("bench", "listops", "--steps", "0", "--shapes", "40");
@@ -86,12 +79,15 @@ class BenchmarksTest {
     assertTrue(result.err().startsWith("nrs: .nrs.json:1:2: nrs.outputs "), result.err());
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"bench", "bench-editor"})
-  void theCommandLineFindsTheBenchmarks(String command) {
-    assertTrue(run("--help").out().contains("\n  " + command + " "), run("--help").out());
-    CommandLineRun.Result help = run(command, "--help");
-    assertEquals(ExitCodes.CLEAN, help.code(), help.err());
-    assertTrue(help.out().startsWith("Usage: nrs " + command), help.out());
+  @Test
+  void theCommandLineFindsTheBenchmarks() {
+    assertTrue(run("--help").out().contains("\n  bench "), run("--help").out());
+  }
+
+  @Test
+  void percentilesAreValuesThatWereMeasured() {
+    List<Double> sorted = IntStream.rangeClosed(1, 20).mapToObj(i -> i * 1.0).toList();
+    assertEquals(10, BenchmarkTables.percentile(sorted, .5));
+    assertEquals(19, BenchmarkTables.percentile(sorted, .95));
   }
 }

@@ -71,7 +71,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     footer = {"", "Exit codes: 0 clean, 1 findings, 2 could not run."})
 public final class Main implements Callable<Integer> {
   /** Commands of the module benchmarks, which no package ships. */
-  private static final Set<String> BENCHMARKS = Set.of("bench", "bench-editor");
+  private static final Set<String> BENCHMARKS = Set.of("bench");
 
   private final Console console;
 

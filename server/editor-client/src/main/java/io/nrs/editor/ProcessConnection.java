@@ -10,11 +10,9 @@ import java.util.concurrent.TimeUnit;
 /** A server in its own process, which writes its errors to those of this process. */
 public final class ProcessConnection implements ServerStreams {
   private final Process process;
-  private final long started;
 
-  private ProcessConnection(Process process, long started) {
+  private ProcessConnection(Process process) {
     this.process = process;
-    this.started = started;
   }
 
   /**
@@ -23,12 +21,11 @@ public final class ProcessConnection implements ServerStreams {
    * @param environment variables in addition to those of this process
    */
   public static ProcessConnection start(List<String> command, Map<String, String> environment) {
-    long started = System.nanoTime();
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().putAll(environment);
     try {
-      return new ProcessConnection(builder.start(), started);
+      return new ProcessConnection(builder.start());
     } catch (IOException e) {
       throw new EditorException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
     }
@@ -36,16 +33,6 @@ public final class ProcessConnection implements ServerStreams {
 
   public Process process() {
     return process;
-  }
-
-  /** Milliseconds since the process was started. */
-  public double age() {
-    return (System.nanoTime() - started) / 1e6;
-  }
-
-  /** Memory in RAM, in MB; 0 if the system does not report it. */
-  public long residentMb() {
-    return ResidentMemory.megabytes(process.pid());
   }
 
   @Override

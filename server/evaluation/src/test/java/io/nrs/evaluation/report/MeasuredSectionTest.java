@@ -33,7 +33,6 @@ class MeasuredSectionTest {
         "accuracy",
         "solver",
         "bench",
-        "editor",
         "paper-inference",
         "selectors-listops",
         "selectors-arithmetic",
@@ -53,8 +52,7 @@ class MeasuredSectionTest {
         "confidence",
         "reliability",
         "hostile",
-        "kills",
-        "soak"
+        "kills"
       })
   void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
     String document = Files.readString(MeasuredSection.in(HOME, name).document());
