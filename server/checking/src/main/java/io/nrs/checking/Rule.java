@@ -17,8 +17,8 @@ public record Rule(String id, Severity severity, String title, String help) {
           "nrs/unknown-language",
           Severity.ERROR,
           "Unknown language",
-          "The first line of a file *.nrs names its language: # language: ID. nrs languages lists"
-              + " those that are known.");
+          "The first line of a file *.nrs names its language: # language: ID. nrs language list"
+              + " shows those that are known.");
   public static final Rule AGREEMENT =
       new Rule(
           "nrs/agreement",

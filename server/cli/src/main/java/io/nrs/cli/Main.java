@@ -16,7 +16,6 @@ import io.nrs.cli.guide.CompletionCommand;
 import io.nrs.cli.guide.ExplainCommand;
 import io.nrs.cli.guide.HelpCommand;
 import io.nrs.cli.language.LanguageCommand;
-import io.nrs.cli.language.LanguagesCommand;
 import io.nrs.cli.merging.MergeCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
@@ -130,7 +129,6 @@ public final class Main implements Callable<Integer> {
     commands.put("merge", () -> new MergeCommand(console));
     commands.put("spark", () -> new SparkCommand(console));
     commands.put("export", () -> new ExportCommand(console));
-    commands.put("languages", () -> new LanguagesCommand(console));
     commands.put("language", () -> new LanguageCommand(console));
     commands.put("format", () -> new FormatCommand(console));
     commands.put("explain", () -> new ExplainCommand(console));

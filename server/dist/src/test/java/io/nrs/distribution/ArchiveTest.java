@@ -82,7 +82,7 @@ class ArchiveTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "languages",
+        "language list",
         "explain nrs/syntax",
         "completion bash",
         "language new mine",

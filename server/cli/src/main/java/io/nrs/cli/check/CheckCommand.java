@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
     description = "Solve the formulas of files and compare the values with the expected ones.",
     footer = {
       "",
-      "Folders are searched for files of the languages that nrs languages lists, except hidden folders.",
+      "Folders are searched for files of the languages of nrs language list, except hidden folders.",
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",
       "",

@@ -56,7 +56,7 @@ final class ExportDataCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "LANGUAGE", description = "a language that nrs languages lists")
+  @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Optional<Language> language = Optional.empty();
 
   @Option(

@@ -40,7 +40,7 @@ final class ExportModelsCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "LANGUAGE", description = "a language that nrs languages lists")
+  @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Optional<Language> language = Optional.empty();
 
   @Option(

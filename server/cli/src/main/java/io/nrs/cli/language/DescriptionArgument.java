@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 final class DescriptionArgument {
   @Parameters(
       paramLabel = "FILE",
-      description = "description of the language, or the id of one that nrs languages lists")
+      description = "description of the language, or the id of one of nrs language list")
   private String given = "";
 
   /**

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Holds the commands about one described language. */
+/** Holds the commands about the languages that files describe. */
 @Command(
     name = "language",
-    description = "Begin, check or train a language that a file describes.",
+    description = "List the known languages; begin, check or train one that a file describes.",
     synopsisSubcommandLabel = "COMMAND")
 public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   private final Console console;
@@ -22,13 +22,14 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   @Override
   public List<Callable<Integer>> commands() {
     return List.of(
+        new ListLanguagesCommand(console),
+        new NewLanguageCommand(console),
         new CheckLanguageCommand(console),
-        new TrainLanguageCommand(console),
-        new NewLanguageCommand(console));
+        new TrainLanguageCommand(console));
   }
 
   @Override
   public Integer call() {
-    throw new CommandException("nrs language needs a command: check, train or new");
+    throw new CommandException("nrs language needs a command: list, new, check or train");
   }
 }

@@ -21,7 +21,7 @@ public final class LanguageOptions {
   @Parameters(
       arity = "0..*",
       paramLabel = "LANGUAGE",
-      description = "languages that nrs languages lists (default: all of the paper)")
+      description = "languages of nrs language list (default: all of the paper)")
   private List<Language> named = List.of();
 
   @Option(

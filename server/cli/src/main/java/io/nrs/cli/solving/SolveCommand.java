@@ -78,7 +78,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--language",
       paramLabel = "LANGUAGE",
-      description = "language of all formulas, one that nrs languages lists")
+      description = "language of all formulas, one of nrs language list")
   private Optional<Language> language = Optional.empty();
 
   @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")

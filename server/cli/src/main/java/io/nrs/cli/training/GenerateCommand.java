@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 public final class GenerateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "LANGUAGE", description = "a language that nrs languages lists")
+  @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
   @Option(names = "--output", paramLabel = "DIR", description = "folder to write to, new or empty")

@@ -57,7 +57,7 @@ public final class TrainCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "LANGUAGE",
-      description = "a language that nrs languages lists")
+      description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
   @Parameters(

@@ -70,7 +70,7 @@ public final class TuneCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "LANGUAGE",
-      description = "a language that nrs languages lists")
+      description = "a language of nrs language list")
   private Optional<Language> language = Optional.empty();
 
   @Parameters(

@@ -56,7 +56,7 @@ class LanguageCommandsTest {
             mine: 30 leaves, 9 of them irreducible; exclusive, contractive and closed; 2 examples hold
             """));
     check(
-        "languages",
+        "language list",
         expect(
             """
             0
@@ -128,7 +128,7 @@ class LanguageCommandsTest {
         expect(
             """
             2
-            nrs: nrs language needs a command: check, train or new
+            nrs: nrs language needs a command: list, new, check or train
             """));
     check(
         "solve --language broken (!T)",
@@ -145,7 +145,7 @@ class LanguageCommandsTest {
             nrs solve: Invalid value for option '--language': .nrs/languages/broken.json:1: "id" takes text: write it in quotes (see nrs solve --help)
             """));
     check(
-        "languages",
+        "language list",
         expect(
             """
             1
@@ -223,7 +223,7 @@ class LanguageCommandsTest {
             1
             """));
     check(
-        "languages",
+        "language list",
         expect(
             """
             0

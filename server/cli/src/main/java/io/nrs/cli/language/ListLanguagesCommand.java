@@ -16,15 +16,15 @@ import picocli.CommandLine.Mixin;
 
 /** Lists the languages that are known here. */
 @Command(
-    name = "languages",
+    name = "list",
     description = "List the languages that are known here, and whether networks for them exist.",
     footer = {"", "Exit codes: 0 listed, 1 a description has a mistake."})
-public final class LanguagesCommand implements Callable<Integer> {
+final class ListLanguagesCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private ModelOptions models = new ModelOptions();
 
-  public LanguagesCommand(Console console) {
+  ListLanguagesCommand(Console console) {
     this.console = console;
   }
 
