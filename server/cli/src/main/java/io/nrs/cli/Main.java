@@ -14,7 +14,6 @@ import io.nrs.cli.exporting.ExportCommand;
 import io.nrs.cli.format.FormatCommand;
 import io.nrs.cli.guide.CompletionCommand;
 import io.nrs.cli.guide.ExplainCommand;
-import io.nrs.cli.guide.HelpCommand;
 import io.nrs.cli.language.LanguageCommand;
 import io.nrs.cli.merging.MergeCommand;
 import io.nrs.cli.models.Engine;
@@ -22,8 +21,6 @@ import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.EnumConverter;
 import io.nrs.cli.options.LanguageConverter;
-import io.nrs.cli.options.LanguageFirst;
-import io.nrs.cli.options.OptionSections;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
 import io.nrs.cli.solving.SolveCommand;
@@ -41,6 +38,7 @@ import io.nrs.training.settings.TrainingException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +51,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -106,11 +103,19 @@ public final class Main implements Callable<Integer> {
   public static int run(Console console, Engine engine, String... arguments) {
     Main main = new Main(console);
     try {
-      CommandLine line = main.commandLine(engine, arguments);
-      return line.execute(LanguageFirst.arguments(line, arguments));
+      String[] given = withHelpAsOption(arguments);
+      return main.commandLine(engine, given).execute(given);
     } catch (Throwable failure) {
       return main.report(failure);
     }
+  }
+
+  /** {@code nrs help COMMAND} is {@code nrs COMMAND --help}. */
+  private static String[] withHelpAsOption(String... arguments) {
+    return arguments.length == 0 || !arguments[0].equals("help")
+        ? arguments
+        : Stream.concat(Arrays.stream(arguments).skip(1), Stream.of("--help"))
+            .toArray(String[]::new);
   }
 
   /** Commands are made when they are needed: their classes would take most of a command's start. */
@@ -132,8 +137,6 @@ public final class Main implements Callable<Integer> {
     commands.put("language", () -> new LanguageCommand(console));
     commands.put("format", () -> new FormatCommand(console));
     commands.put("explain", () -> new ExplainCommand(console));
-    commands.put("completion", () -> new CompletionCommand(console, () -> commandLine(engine)));
-    commands.put("help", () -> new HelpCommand(console, () -> commandLine(engine)));
     return commands;
   }
 
@@ -154,11 +157,12 @@ public final class Main implements Callable<Integer> {
             .forEach(command -> line.addSubcommand(withCommands(command)));
       }
       (named.isEmpty() ? provided : named).forEach(line::addSubcommand);
+      if (named.isEmpty()) {
+        line.addSubcommand(new CompletionCommand(console));
+      }
     }
     List<CommandLine> commands = below(line).toList();
-    commands.forEach(Main::addFormerNames);
     commands.forEach(EnumConverter::register);
-    commands.forEach(OptionSections::install);
     return line.registerConverter(Language.class, new LanguageConverter(console))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
@@ -183,15 +187,6 @@ public final class Main implements Callable<Integer> {
       group.commands().forEach(line::addSubcommand);
     }
     return line;
-  }
-
-  /** {@code --language} was called {@code --task}. */
-  private static void addFormerNames(CommandLine command) {
-    CommandSpec spec = command.getCommandSpec();
-    Optional.ofNullable(spec.findOption("--language"))
-        .ifPresent(
-            option ->
-                spec.addOption(OptionSpec.builder(option).names("--task").hidden(true).build()));
   }
 
   private List<Callable<Integer>> providedCommands() {

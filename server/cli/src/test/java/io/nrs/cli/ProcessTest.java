@@ -33,7 +33,7 @@ class ProcessTest {
   void checkReadsAPipe() throws Exception {
     assertEquals(
         new Result(ExitCodes.CLEAN, "2 formulas in 1 file: 0 errors, 0 notes\n"),
-        run("(1+2) = 3\n(2*3) = 6\n", "check", "--exact", "--task", "arithmetic", "-"));
+        run("(1+2) = 3\n(2*3) = 6\n", "check", "--exact", "--language", "arithmetic", "-"));
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.nrs.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
@@ -90,16 +89,6 @@ class UsageTest {
   }
 
   @Test
-  void manyOptionsAreGrouped() {
-    String help = run("check", "--help").out();
-    assertTrue(help.contains("\nOptions:\n"), help);
-    assertTrue(help.indexOf("\nNetworks:\n") < help.indexOf("  --models=DIR"), help);
-    assertTrue(help.indexOf("\nOutput:\n") < help.indexOf("  --color="), help);
-    assertTrue(help.indexOf("  --fix ") < help.indexOf("\nNetworks:\n"), help);
-    assertFalse(run("format", "--help").out().contains("Output:"));
-  }
-
-  @Test
   void helpOfACommandIsThatOfItsOption() {
     assertEquals(run("check", "--help"), run("help", "check"));
     assertEquals(run("--help"), run("help"));
@@ -126,21 +115,12 @@ class UsageTest {
   }
 
   @Test
-  void taskIsTheFormerNameOfLanguage() {
-    assertEquals(run("solve", "--language", "algebra", "7"), run("solve", "--task=algebra", "7"));
-    assertEquals(
-        run("verify", "--language", "maths").err().replace("--language", "--task"),
-        run("verify", "--task", "maths").err());
-    assertFalse(run("solve", "--help").out().contains("--task"));
-  }
-
-  @Test
   void anUnknownCommandIsNamed() {
     assertEquals(
         "nrs: unknown command 'chekc'; did you mean check? (see nrs --help)\n", run("chekc").err());
     assertEquals(
-        "nrs: unknown command 'bench': benchmarks run in a clone of the NRS repository, as ./nrs bench"
-            + " (see nrs --help)\n",
+        "nrs: unknown command 'bench': benchmarks run in a clone of the NRS repository, as ./nrs"
+            + " bench (see nrs --help)\n",
         run("bench").err());
   }
 

@@ -84,7 +84,7 @@ class ArchiveTest {
       strings = {
         "language list",
         "explain nrs/syntax",
-        "completion bash",
+        "completion",
         "language new mine",
         "generate nibbles --output data --train 5 --validation 2 --test 2",
         "export dataset logic --format csv --output data --train 5 --validation 2 --test 2",

@@ -1,6 +1,5 @@
 package io.nrs.cli.check;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
@@ -15,7 +14,7 @@ final class JsonReport {
   private record Log(
       int version, List<File> files, List<Problem> findings, List<Error> errors, Summary summary) {}
 
-  private record File(String path, @SerializedName("task") String language, List<Line> formulas) {}
+  private record File(String path, String language, List<Line> formulas) {}
 
   private record Line(
       int line,

@@ -11,7 +11,6 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -23,13 +22,6 @@ public final class LanguageOptions {
       paramLabel = "LANGUAGE",
       description = "languages of nrs language list (default: all of the paper)")
   private List<Language> named = List.of();
-
-  @Option(
-      names = "--language",
-      paramLabel = "LANGUAGE",
-      split = ",",
-      description = "the same as an option; separate several with commas")
-  private List<Language> chosen = List.of();
 
   @Option(
       names = "--threads",
@@ -44,7 +36,7 @@ public final class LanguageOptions {
   }
 
   public List<Language> asked() {
-    return Stream.concat(named.stream(), chosen.stream()).distinct().toList();
+    return named.stream().distinct().toList();
   }
 
   public ModelStore store(Console console) {

@@ -1,7 +1,6 @@
 package io.nrs.cli.solving;
 
 import com.google.gson.Gson;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.rewriting.Step;
@@ -13,7 +12,7 @@ final class JsonResultWriter implements ResultWriter {
   /** One line; {@code trace} and {@code message} are left out if null. */
   private record Line(
       String formula,
-      @SerializedName("task") String language,
+      String language,
       String status,
       Optional<String> value,
       int steps,

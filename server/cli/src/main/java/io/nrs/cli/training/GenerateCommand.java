@@ -9,7 +9,6 @@ import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFolder;
-import io.nrs.cli.options.LanguageFirst;
 import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.shard.ShardFolder;
@@ -39,9 +38,12 @@ import picocli.CommandLine.Parameters;
     description = "Write data sets of formulas with their exact values.",
     footer = {
       "",
-      "The folders are train and validation (the paper's training levels), validation-ood (two levels",
-      "deeper) and test (the levels of nrs evaluate). Each level has a file, such as test/N4 or, where",
-      "lists have 3 arguments, test/N4A3. No formula occurs twice. Where operands have signs, half of the",
+      "The folders are train and validation (the paper's training levels), validation-ood (two"
+          + " levels",
+      "deeper) and test (the levels of nrs evaluate). Each level has a file, such as test/N4 or,"
+          + " where",
+      "lists have 3 arguments, test/N4A3. No formula occurs twice. Where operands have signs, half"
+          + " of the",
       "test formulas have signed operands; of the others a fifth may.",
       "The same seed gives the same files; test files depend on --seed and --test only.",
       "",
@@ -58,10 +60,6 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
-
-  @Mixin
-  @SuppressWarnings("unused")
-  private LanguageFirst first = new LanguageFirst();
 
   @Mixin private DataSetOptions data = new DataSetOptions();
 

@@ -3,7 +3,6 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.options.LanguageFirst;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
@@ -39,12 +38,17 @@ import picocli.CommandLine.Parameters;
             + " Router, a baseline.",
     footer = {
       "",
-      "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
-      "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
-      "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
-      "To keep the model that a stopped run has so far, add --finish instead; the record and results",
+      "The folder of the run contains plan.json (the settings), metrics.csv (a row per"
+          + " validation),",
+      "checkpoints/, and at the end models/ with the model, its record and a model card. To"
+          + " continue a",
+      "stopped run from its last checkpoint, add --resume to the same options; the model is the"
+          + " same.",
+      "To keep the model that a stopped run has so far, add --finish instead; the record and"
+          + " results",
       "of that model say how far its training came.",
-      "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
+      "Training data obey the generalisation rule: formulas are never deeper or wider than those of"
+          + " the",
       "paper's training levels.",
       "",
       "The events of --progress json are started, iteration, validated, finished and stopped.",
@@ -54,10 +58,7 @@ import picocli.CommandLine.Parameters;
 public final class TrainCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(
-      index = "0",
-      paramLabel = "LANGUAGE",
-      description = "a language of nrs language list")
+  @Parameters(index = "0", paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
   @Parameters(
@@ -129,10 +130,6 @@ public final class TrainCommand implements Callable<Integer> {
           "also store the validations in this folder of all results; nrs report shows the learning"
               + " curve; a longer one of another run stays, unless with --fresh")
   private Optional<Path> results = Optional.empty();
-
-  @Mixin
-  @SuppressWarnings("unused")
-  private LanguageFirst first = new LanguageFirst();
 
   @Mixin private RunOptions options = new RunOptions();
 

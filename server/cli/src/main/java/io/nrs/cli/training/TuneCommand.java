@@ -6,7 +6,6 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
-import io.nrs.cli.options.LanguageFirst;
 import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.shard.ShardFolder;
@@ -36,28 +35,40 @@ import picocli.CommandLine.Parameters;
         "Search for training settings at random, and rank them by accuracy out of distribution.",
     footer = {
       "",
-      "Trial 1 has the settings of the preset. Around paper, the other trials of a Selector or a Solver",
-      "draw width, layers, dropout and learning rate from the published ranges (ECAI 2024), and for a",
-      "Selector also warm-up, gain and the diagonal window k. Batch and heads are fixed, and feed-forward",
+      "Trial 1 has the settings of the preset. Around paper, the other trials of a Selector or a"
+          + " Solver",
+      "draw width, layers, dropout and learning rate from the published ranges (ECAI 2024), and for"
+          + " a",
+      "Selector also warm-up, gain and the diagonal window k. Batch and heads are fixed, and"
+          + " feed-forward",
       "is four times the width. A shorter trial has a shorter warm-up, in proportion.",
       "",
-      "Other trials draw learning rate, batch, width, heads, feed-forward, layers and dropouts; for a",
-      "Selector or a tagger also k, for a router the weight decay. These ranges are ours and lie around",
+      "Other trials draw learning rate, batch, width, heads, feed-forward, layers and dropouts; for"
+          + " a",
+      "Selector or a tagger also k, for a router the weight decay. These ranges are ours and lie"
+          + " around",
       "the preset. search.json in the folder lists all ranges.",
       "",
-      "Each trial is a process of nrs train. All are validated on the same formulas: out of distribution",
-      "are formulas deeper than those of training, and for a Solver further leaves. A trial that fails or",
+      "Each trial is a process of nrs train. All are validated on the same formulas: out of"
+          + " distribution",
+      "are formulas deeper than those of training, and for a Solver further leaves. A trial that"
+          + " fails or",
       "diverges is listed with its reason; the search continues.",
       "",
-      "The folder of the search contains leaderboard.json, winner.json (the settings of the best trial at",
-      "full length, for nrs train --settings) and trials/. To continue a stopped search, use --resume:",
-      "it keeps finished trials, resumes the others from their checkpoints, and repeats failed ones. You",
+      "The folder of the search contains leaderboard.json, winner.json (the settings of the best"
+          + " trial at",
+      "full length, for nrs train --settings) and trials/. To continue a stopped search, use"
+          + " --resume:",
+      "it keeps finished trials, resumes the others from their checkpoints, and repeats failed"
+          + " ones. You",
       "may then change --trials and --parallel.",
       "",
-      "The events of --progress json are started, trial, iteration, validated, remark, finished and",
+      "The events of --progress json are started, trial, iteration, validated, remark, finished"
+          + " and",
       "stopped.",
       "",
-      "Exit codes: 0 searched, 2 could not run or no trial finished, 130 or 143 stopped by a signal or",
+      "Exit codes: 0 searched, 2 could not run or no trial finished, 130 or 143 stopped by a signal"
+          + " or",
       "the end of input."
     })
 public final class TuneCommand implements Callable<Integer> {
@@ -109,13 +120,9 @@ public final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--show",
       description =
-          "only show the leaderboard of the folder, also while it is searched; with --run, LANGUAGE and"
-              + " MODULE may be left out")
+          "only show the leaderboard of the folder, also while it is searched; with --run, LANGUAGE"
+              + " and MODULE may be left out")
   private boolean show;
-
-  @Mixin
-  @SuppressWarnings("unused")
-  private LanguageFirst first = new LanguageFirst();
 
   @Mixin private ShardOptions shards = new ShardOptions();
 

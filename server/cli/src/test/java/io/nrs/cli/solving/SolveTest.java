@@ -151,7 +151,7 @@ class SolveTest {
     assertEquals("", result.err());
     List<String> lines = result.out().lines().toList();
     assertEquals(
-        "{\"formula\":\"(12*2)\",\"task\":\"arithmetic\",\"status\":\"solved\",\"value\":\"24\","
+        "{\"formula\":\"(12*2)\",\"language\":\"arithmetic\",\"status\":\"solved\",\"value\":\"24\","
             + "\"steps\":1,\"confidence\":0.998,\"trace\":[{\"leaf\":\"(12*2)\",\"value\":\"24\","
             + "\"offset\":0,\"confidence\":0.998,\"agreement\":1.0,\"outputs\":1}]}",
         lines.get(0));
@@ -159,11 +159,11 @@ class SolveTest {
         lines
             .get(1)
             .startsWith(
-                "{\"formula\":\"(1+\",\"task\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column"
+                "{\"formula\":\"(1+\",\"language\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column"
                     + " "),
         lines.get(1));
     assertEquals(
-        "{\"formula\":\"(1+99)\",\"task\":\"arithmetic\",\"status\":\"missing-leaf\",\"value\":null,"
+        "{\"formula\":\"(1+99)\",\"language\":\"arithmetic\",\"status\":\"missing-leaf\",\"value\":null,"
             + "\"steps\":0,\"confidence\":1.0,\"trace\":[]}",
         lines.get(2));
   }
@@ -240,7 +240,7 @@ class SolveTest {
   @Test
   void takesTheLanguageThatItIsTold() {
     Result result = cli.run("solve", "--language", "arithmetic", "--format", "jsonl", "7");
-    assertTrue(result.out().contains("\"task\":\"arithmetic\""), result.out());
+    assertTrue(result.out().contains("\"language\":\"arithmetic\""), result.out());
   }
 
   @Test

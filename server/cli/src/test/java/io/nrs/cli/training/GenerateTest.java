@@ -59,24 +59,6 @@ class GenerateTest {
   }
 
   @Test
-  void theLanguageMayBeAnOption() throws IOException {
-    CommandLineRun line = new CommandLineRun(folder);
-    String options = "--train 5 --validation 5 --test 5 --output ";
-    assertEquals(0, line.run(("generate algebra " + options + "a").split(" ")).code());
-    assertEquals(0, line.run(("generate " + options + "b --language=algebra").split(" ")).code());
-    assertEquals(0, line.run(("generate --language algebra " + options + "c").split(" ")).code());
-    for (String other : List.of("b", "c")) {
-      assertEquals(
-          Files.readString(folder.resolve("a/train/N1.algebra")),
-          Files.readString(folder.resolve(other).resolve("train/N1.algebra")));
-    }
-    assertEquals(
-        "nrs train: Missing required parameter: 'MODULE' (see nrs train --help)\n",
-        line.run("train", "--language", "algebra").err());
-    assertTrue(line.run("tune", "--help").out().contains("--language=LANGUAGE"));
-  }
-
-  @Test
   void aFolderInUseIsLeftAlone() throws IOException {
     assertEquals(0, generate("arithmetic").code());
     Path file = folder.resolve("data/train/N1.arith");
