@@ -6,14 +6,11 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Output;
-import io.nrs.cli.console.Style;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.files.TableOptions;
-import io.nrs.cli.files.UnifiedDiff;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.RewriterCache;
@@ -45,15 +42,14 @@ import picocli.CommandLine.Parameters;
     description = "Solve the formulas of files and compare the values with the expected ones.",
     footer = {
       "",
-      "Folders are searched for files of the languages of nrs language list, except hidden folders.",
+      "Folders are searched for files of the languages of nrs language list, except hidden"
+          + " folders.",
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",
       "",
       "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
 public final class CheckCommand implements Callable<Integer> {
-  private static final long POLL_MILLIS = 500;
-
   private final Console console;
   private final Engine engine;
 
@@ -102,15 +98,6 @@ public final class CheckCommand implements Callable<Integer> {
   private boolean update;
 
   @Option(
-      names = "--diff",
-      description =
-          "write no file; show what --fix (the default) or --update would change, and nothing else")
-  private boolean diff;
-
-  @Option(names = "--watch", description = "check again whenever a file changes, until Ctrl+C")
-  private boolean watch;
-
-  @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       description = "leave out files and folders in folders; give it again for more")
@@ -126,11 +113,6 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "P",
       description = "report values with a step below this confidence, 0 to 1 (default: 0.5)")
   private Optional<Double> minConfidence = Optional.empty();
-
-  @Option(
-      names = "--parallel",
-      description = "solve the formulas of all files in one batch: faster, with the same report")
-  private boolean parallel;
 
   @Mixin private TableOptions tables = new TableOptions();
   @Mixin private ShardOptions shards = new ShardOptions();
@@ -148,7 +130,6 @@ public final class CheckCommand implements Callable<Integer> {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
     shards.mustBeWithout(ofWholeRuns());
-    mustShowFindings();
     InputFiles inputs = inputs();
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     inputs.addAll(paths);
@@ -156,17 +137,10 @@ public final class CheckCommand implements Callable<Integer> {
     if (shards.isGiven()) {
       return checkShard(inputs, settings);
     }
-    if (watch) {
-      return watch(inputs, settings);
-    }
-
-    List<InputFile> files = fix || diff && !update ? fixed(inputs.files()) : inputs.files();
+    List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
     if (update) {
       files = updated(files, report);
-    }
-    if (diff) {
-      return showDifferences(inputs, files);
     }
     if (fix || update) {
       write(inputs.files(), files);
@@ -181,70 +155,13 @@ public final class CheckCommand implements Callable<Integer> {
 
   private List<String> ofWholeRuns() {
     return Stream.of(
-            fix ? "--fix" : "",
-            update ? "--update" : "",
-            diff ? "--diff" : "",
-            output.isPresent() ? "--output" : "",
-            watch ? "--watch" : "")
+            fix ? "--fix" : "", update ? "--update" : "", output.isPresent() ? "--output" : "")
         .filter(option -> !option.isEmpty())
         .toList();
   }
 
-  private void mustShowFindings() {
-    List<String> others =
-        ofWholeRuns().stream().filter(option -> !option.equals("--watch")).toList();
-    if (watch && !others.isEmpty()) {
-      throw new CommandException(
-          "--watch only shows findings: omit it, or " + String.join(" and ", others));
-    }
-    if (watch && paths.contains("-")) {
-      throw new CommandException("--watch cannot watch standard input: name a file or a folder");
-    }
-  }
-
   private InputFiles inputs() {
     return new InputFiles(console, language, Optional.of(tables.columns()), excluded);
-  }
-
-  /** Checks again and again, until the process or the thread is interrupted. */
-  private int watch(InputFiles first, Settings settings) {
-    InputFiles inputs = first;
-    while (true) {
-      CheckReport report = report(inputs, inputs.files(), settings);
-      report.errors().stream().map(InputError::line).forEach(console::complain);
-      write(report, Optional.empty());
-      console.note("watching for changes; press Ctrl+C to stop");
-      Optional<InputFiles> changed = awaitChange(inputs);
-      if (changed.isEmpty()) {
-        return ExitCodes.INTERRUPTED;
-      }
-      inputs = changed.get();
-      console.note("a file has changed: checking again");
-    }
-  }
-
-  /** The files after the next change of any of them; empty if the thread is interrupted. */
-  private Optional<InputFiles> awaitChange(InputFiles before) {
-    try {
-      while (true) {
-        Thread.sleep(POLL_MILLIS);
-        InputFiles now = inputs();
-        (paths.isEmpty() ? List.of(".") : paths).forEach(now::add);
-        if (!texts(now).equals(texts(before))) {
-          return Optional.of(now);
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    }
-  }
-
-  private static List<List<String>> texts(InputFiles inputs) {
-    return Stream.concat(
-            inputs.files().stream().map(file -> List.of(file.path(), file.text())),
-            inputs.errors().stream().map(error -> List.of(error.line())))
-        .toList();
   }
 
   private int checkShard(InputFiles inputs, Settings settings) {
@@ -280,10 +197,6 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
-    // A diff of fixes needs no values.
-    if (diff && !update) {
-      return new CheckReport(List.of(), List.of(), 0);
-    }
     Checker checker = check(files, settings);
     return new CheckReport(
         checker.checked(),
@@ -308,23 +221,6 @@ public final class CheckCommand implements Callable<Integer> {
     return updated;
   }
 
-  private int showDifferences(InputFiles inputs, List<InputFile> files) {
-    Style style = color.style(console);
-    Output out = console.output();
-    boolean changes = false;
-    for (int i = 0; i < files.size(); i++) {
-      InputFile before = inputs.files().get(i);
-      changes |= !before.text().equals(files.get(i).text());
-      out.print(style.diff(UnifiedDiff.of(before.path(), before.text(), files.get(i).text())));
-    }
-    out.flush();
-    inputs.errors().stream().map(InputError::line).forEach(console::complain);
-    if (!inputs.errors().isEmpty()) {
-      return ExitCodes.COULD_NOT_RUN;
-    }
-    return changes ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
-  }
-
   private void write(List<InputFile> before, List<InputFile> after) {
     int written = 0;
     for (int i = 0; i < before.size(); i++) {
@@ -335,9 +231,9 @@ public final class CheckCommand implements Callable<Integer> {
       if (before.get(i).file().isEmpty()) {
         throw new CommandException(
             before.get(i).path().equals(InputFiles.STANDARD_INPUT)
-                ? "standard input cannot be changed: name a file, or add --diff to see the changes"
+                ? "standard input cannot be changed: name a file"
                 : before.get(i).path()
-                    + " is a table and cannot be changed: add --diff to see the changes");
+                    + " is a table and cannot be changed: omit --fix and --update");
       }
       before.get(i).write(text);
       written++;
@@ -357,11 +253,7 @@ public final class CheckCommand implements Callable<Integer> {
     return check(
         settings,
         checker -> {
-          if (parallel) {
-            checker.check(files);
-          } else {
-            files.forEach(file -> checker.check(List.of(file)));
-          }
+          checker.check(files);
           return checker;
         });
   }

@@ -39,10 +39,7 @@ final class Checker {
             .toList();
   }
 
-  /**
-   * So many lines of a file that are not blank are solved in one batch. Confidences depend on the
-   * batch in their last digits, so that whole checks and shards use the same.
-   */
+  /** So many lines of a language that are not blank are solved in one batch. */
   static final int BLOCK = 1024;
 
   private final Method method;
@@ -65,7 +62,7 @@ final class Checker {
     return List.copyOf(errors.values());
   }
 
-  /** Checks a file in blocks, or several files with one batch of formulas for each language. */
+  /** Checks files in blocks, which join short files: networks are slow with few formulas. */
   void check(List<InputFile> files) {
     List<FormulaFile> parsed =
         files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
@@ -79,8 +76,7 @@ final class Checker {
               .flatMap(file -> file.lines().stream())
               .filter(line -> !line.parsed().isBlank())
               .toList();
-      judge(language, lines, files.size() == 1 ? BLOCK : Math.max(1, lines.size()))
-          .ifPresent(list -> verdicts.put(language, list.iterator()));
+      judgeInBlocks(language, lines).ifPresent(list -> verdicts.put(language, list.iterator()));
     }
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
@@ -126,15 +122,14 @@ final class Checker {
     return sound.isEmpty() ? List.of() : method.judge(language, sound);
   }
 
-  private Optional<List<Verdict>> judge(
-      Language language, List<FormulaFile.Line> lines, int block) {
+  private Optional<List<Verdict>> judgeInBlocks(Language language, List<FormulaFile.Line> lines) {
     if (errors.containsKey(language)) {
       return Optional.empty();
     }
     try {
       List<Verdict> verdicts = new ArrayList<>();
-      for (int from = 0; from < lines.size(); from += block) {
-        verdicts.addAll(judge(language, lines.subList(from, Math.min(lines.size(), from + block))));
+      for (int from = 0; from < lines.size(); from += BLOCK) {
+        verdicts.addAll(judge(language, lines.subList(from, Math.min(lines.size(), from + BLOCK))));
       }
       return Optional.of(verdicts);
     } catch (ModelException e) {

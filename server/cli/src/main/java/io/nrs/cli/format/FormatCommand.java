@@ -61,11 +61,6 @@ public final class FormatCommand implements Callable<Integer> {
       description = "language of standard input and of files with other extensions")
   private Optional<Language> language = Optional.empty();
 
-  @Option(
-      names = {"-q", "--quiet"},
-      description = "no summary")
-  private boolean quiet;
-
   @Mixin private ColorOptions color = new ColorOptions();
 
   public FormatCommand(Console console) {
@@ -97,7 +92,7 @@ public final class FormatCommand implements Callable<Integer> {
       }
     }
     out.flush();
-    if (!quiet && !inputs.files().isEmpty()) {
+    if (!inputs.files().isEmpty()) {
       console.note(summary(changed, inputs.files().size() - changed));
     }
     if (!inputs.errors().isEmpty()) {

@@ -8,13 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,42 +29,8 @@ class CheckTest {
     cli = new CommandLineRun(folder);
   }
 
-  @Test
-  void watchingChecksAgainWhenAFileChanges() throws Exception {
-    cli.file("a.arith", "(1+2) = 3\n");
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    cli.output(out);
-    AtomicInteger code = new AtomicInteger();
-    Thread watching = new Thread(() -> code.set(cli.run("check", "--watch").code()));
-    watching.start();
-    awaitOutput(out, "1 formula in 1 file: 0 errors, 0 notes\n");
-    new CommandLineRun(folder).file("a.arith", "(1+2) = 4\n").file("b.listops", "[MAX 3 1]\n");
-    awaitOutput(out, "nrs/expectation");
-    awaitOutput(out, "2 formulas in 2 files: 1 error, 0 notes\n");
-    watching.interrupt();
-    watching.join();
-    assertEquals(130, code.get());
-  }
-
-  private static void awaitOutput(ByteArrayOutputStream out, String text) throws Exception {
-    while (!out.toString(StandardCharsets.UTF_8).contains(text)) {
-      Thread.sleep(20);
-    }
-  }
-
-  @Test
-  void watchingOnlyShowsFindings() {
-    cli.file("a.arith", "(1+2)\n");
-    assertEquals(
-        "nrs: --watch only shows findings: omit it, or --fix and --diff\n",
-        cli.run("check", "--watch", "--fix", "--diff").err());
-    assertEquals(
-        "nrs: --watch cannot watch standard input: name a file or a folder\n",
-        cli.run("check", "--watch", "-").err());
-  }
-
   @ParameterizedTest
-  @ValueSource(strings = {"check .", "check --exact .", "check --parallel ."})
+  @ValueSource(strings = {"check .", "check --exact ."})
   void cleanFilesAreClean(String command) {
     cli.file("a.arith", "# sums\n\n(1+2) = 3\n(2*3)\n")
         .file("deep/er/b.listops", "[MAX 3 1] = 3\n")
@@ -104,15 +67,15 @@ class CheckTest {
     cli.file("a.listops", "[MAX 3 1]\n\t[MAX 12 3] = 3 # so\n");
     expect(
             """
-        a.listops:2:7: warning nrs/adjacent-digits: 12 is read as 1 and 2
-          |
-        2 |  [MAX 12 3] = 3 # so
-          |       ^^
-          = help: write 1 2 (--fix does so)
-          = see: nrs explain nrs/adjacent-digits
+            a.listops:2:7: warning nrs/adjacent-digits: 12 is read as 1 and 2
+              |
+            2 |  [MAX 12 3] = 3 # so
+              |       ^^
+              = help: write 1 2 (--fix does so)
+              = see: nrs explain nrs/adjacent-digits
 
-        2 formulas in 1 file: 0 errors, 1 warning, 0 notes
-        """)
+            2 formulas in 1 file: 0 errors, 1 warning, 0 notes
+            """)
         .check(cli.run("check", "a.listops").out());
   }
 
@@ -138,7 +101,8 @@ class CheckTest {
         new Result(
             0,
             "0 formulas in 0 files: 0 errors, 0 notes; 1 file of other types skipped\n",
-            "nrs: warning: no formula files (*.listops, *.arith, *.algebra or *.nrs) were found in .\n"),
+            "nrs: warning: no formula files (*.listops, *.arith, *.algebra or *.nrs) were found in"
+                + " .\n"),
         cli.run("check"));
   }
 
@@ -179,11 +143,11 @@ class CheckTest {
     assertEquals("1 file changed\n", result.err());
     expect(
             """
-        a.arith:3:1: error nrs/syntax: [ is not a bracket of Arithmetic (use ( and ))
-        a.arith:4:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
-        write = 3)
-        4 formulas in 1 file: 2 errors, 0 notes
-        """)
+            a.arith:3:1: error nrs/syntax: [ is not a bracket of Arithmetic (use ( and ))
+            a.arith:4:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
+            write = 3)
+            4 formulas in 1 file: 2 errors, 0 notes
+            """)
         .check(result.out());
   }
 
@@ -206,37 +170,10 @@ class CheckTest {
   }
 
   @Test
-  void differencesAreShownInstead() throws IOException {
-    cli.file("a.arith", "(1+2) = 4\n+(1+2)\n(1+1)").file("b.arith", "(1+2) = 3\n");
-    Result fixes = cli.run("check", "--diff");
-    assertEquals(1, fixes.code());
-    expect(
-            """
-        --- a.arith
-        +++ a.arith
-        @@ -1,3 +1,3 @@
-         (1+2) = 4
-        -+(1+2)
-        +(1+2)
-         (1+1)
-        \\ No newline at end of file
-        """)
-        .check(fixes.out());
-    String updates = cli.run("check", "--diff", "--update").out();
-    assertTrue(updates.contains("\n-(1+2) = 4\n+(1+2) = 3\n +(1+2)\n"), updates);
-    assertEquals(new Result(0, "", ""), cli.run("check", "--diff", "b.arith"));
-    assertEquals("(1+2) = 4\n+(1+2)\n(1+1)", content("a.arith"));
-  }
-
-  @Test
   void standardInputIsNotChanged() {
     cli.input("+(1+2)\n");
     assertEquals(
-        new Result(
-            2,
-            "",
-            "nrs: standard input cannot be changed: name a file, or add --diff to see the"
-                + " changes\n"),
+        new Result(2, "", "nrs: standard input cannot be changed: name a file\n"),
         cli.run("check", "--fix", "--language", "arithmetic", "-"));
   }
 
@@ -354,12 +291,12 @@ class CheckTest {
     cli.file("a.txt", "(1+2) = 4\n").input("(1+2) = 5\n");
     expect(
             """
-        a.txt:1:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
-        write = 3)
-        <stdin>:1:9: error nrs/expectation: the value found is 3, not 5 (correct the \
-        formula, or write = 3)
-        2 formulas in 2 files: 2 errors, 0 notes
-        """)
+            a.txt:1:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
+            write = 3)
+            <stdin>:1:9: error nrs/expectation: the value found is 3, not 5 (correct the \
+            formula, or write = 3)
+            2 formulas in 2 files: 2 errors, 0 notes
+            """)
         .check(
             cli.run("check", "--format", "concise", "--language", "arithmetic", "a.txt", "-")
                 .out());
@@ -376,10 +313,9 @@ class CheckTest {
   }
 
   @Test
-  void resultsDependNeitherOnOtherFilesNorOnParallel() {
+  void resultsDoNotDependOnOtherFiles() {
     cli.file("a.arith", "(1+1) = 1\n(1+99)\n(1+97)\n").file("b.arith", "(1+98)\n(2*2) = 5\n");
     String both = cli.run("check", "a.arith", "b.arith").out();
-    assertEquals(both, cli.run("check", "--parallel", "a.arith", "b.arith").out());
     String a = cli.run("check", "a.arith").out();
     String b = cli.run("check", "b.arith").out();
     assertEquals(withoutSummary(both), withoutSummary(a) + withoutSummary(b));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +30,19 @@ class CheckerTest {
         },
         0.5,
         false);
+  }
+
+  @Test
+  void shortFilesShareABatch() {
+    checker()
+        .check(
+            IntStream.of(3, 2, 1_024)
+                .mapToObj("(1+2)\n"::repeat)
+                .map(
+                    text ->
+                        new InputFile("a", "a", Optional.empty(), BuiltInLanguage.ARITHMETIC, text))
+                .toList());
+    assertEquals(List.of(1_024, 5), batches);
   }
 
   /** Confidences depend on the batch in their last digits. */

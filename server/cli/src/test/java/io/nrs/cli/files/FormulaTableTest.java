@@ -160,7 +160,7 @@ class FormulaTableTest {
     Result result = check("formula,value\n(1+2),4\n", "--exact --language arithmetic --update");
     assertEquals(2, result.code());
     assertTrue(
-        result.err().contains("data.csv is a table and cannot be changed: add --diff"),
+        result.err().contains("data.csv is a table and cannot be changed: omit --fix"),
         result.err());
   }
 }

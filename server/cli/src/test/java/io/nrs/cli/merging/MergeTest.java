@@ -260,7 +260,8 @@ class MergeTest {
     "check --shard 4/3,'4/3 is not a shard'",
     "check --shard 0/3,'0/3 is not a shard'",
     "check --shard a/b,'''a/b'' is not a shard'",
-    "check --shard 1/3 --fix --diff,'--shard stores its part for nrs merge: omit --fix, --diff'",
+    "check --shard 1/3 --fix --update,'--shard stores its part for nrs merge: omit --fix,"
+        + " --update'",
     "check --shard 1/3 --output x.json,omit --output",
     "evaluate --shard 1/3 --write,omit --write",
     "evaluate listops --system llm --model x --shard 1/3,omit --system llm",
