@@ -1,2 +1,0 @@
-/** The command {@code nrs export}: networks and data for other programs. */
-package io.nrs.cli.exporting;

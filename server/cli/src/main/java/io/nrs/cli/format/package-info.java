@@ -1,2 +1,0 @@
-/** {@code nrs format}: files of formulas in canonical form. */
-package io.nrs.cli.format;
