@@ -54,9 +54,6 @@ class UsageTest {
     assertEquals(
         "nrs: unknown command 'slove'; did you mean solve? (see nrs --help)\n", run("slove").err());
     assertEquals(
-        "nrs: unknown command 'slove'; did you mean solve? (see nrs --help)\n",
-        run("help", "slove").err());
-    assertEquals(
         "nrs language: unknown command 'chek'; did you mean check? (see nrs language --help)\n",
         run("language", "chek").err());
     assertEquals(

@@ -39,6 +39,6 @@ class CompletionTest {
     assertEquals("solve", completed("nrs", "sol"));
     assertEquals("--exclude", completed("nrs", "check", "--exc"));
     assertEquals("sliding", completed("nrs", "solve", "--windowing", "sl"));
-    assertEquals("junit", completed("nrs", "check", "--format", "j"));
+    assertEquals("junit", completed("nrs", "check", "--format", "ju"));
   }
 }
