@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
@@ -61,14 +60,8 @@ final class InstallationKills implements KilledWork {
   }
 
   @Override
-  public String afterKill() throws IOException {
+  public void afterKill() {
     solvers.isNew(models);
-    if (!isWriting()) {
-      return "starting";
-    }
-    return Files.exists(commands.folder().resolve(RUN).resolve("finished.json"))
-        ? "ending"
-        : "writing the model";
   }
 
   @Override

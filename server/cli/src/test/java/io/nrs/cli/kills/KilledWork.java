@@ -17,12 +17,8 @@ interface KilledWork {
   /** Starts a process that goes on with the work. */
   Process start() throws Exception;
 
-  /**
-   * Checks after a kill that nothing is lost.
-   *
-   * @return what the process was doing, from the files that it has left
-   */
-  String afterKill() throws Exception;
+  /** Checks after a kill that nothing is lost. */
+  void afterKill() throws Exception;
 
   /** Whether a process that was killed had done all of the work. */
   default boolean isDone() throws Exception {

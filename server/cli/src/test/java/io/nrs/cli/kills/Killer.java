@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** Kills processes by SIGKILL, and counts the kills. */
+/** Kills processes by SIGKILL. */
 final class Killer {
   /** The exit code of a process that SIGKILL has ended. */
   private static final int KILLED = 128 + 9;
@@ -14,11 +14,9 @@ final class Killer {
   private static final int MISSES = 20;
 
   private final Random random;
-  private final KillTally tally;
 
-  Killer(Random random, KillTally tally) {
+  Killer(Random random) {
     this.random = random;
-    this.tally = tally;
   }
 
   /**
@@ -40,7 +38,7 @@ final class Killer {
           done = true;
         } else {
           hits++;
-          tally.hit(phase, work.afterKill());
+          work.afterKill();
           done = work.isDone();
         }
         if (done || hits == kills) {
@@ -51,7 +49,6 @@ final class Killer {
         work.end(work.start());
       }
       work.compare();
-      tally.compared(phase);
     }
   }
 

@@ -2,29 +2,22 @@ package io.nrs.cli.kills;
 
 import static io.nrs.cli.NrsProcess.HOME;
 
-import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kills processes of the program at random moments of their work: nothing is lost. The build kills
- * a few; {@code -Dnrs.kills=100} kills as many, in all phases, and writes the figures into the
- * documents. {@code -Dnrs.kills.seed} repeats the choice of moments; what a process does at one is
- * not repeatable.
+ * a few, {@code -Dnrs.kills=100} as many. {@code -Dnrs.kills.seed} repeats the choice of moments;
+ * what a process does at one is not repeatable.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KillsTest {
   private static final int KILLS = Integer.getInteger("nrs.kills", 5);
   private static final long SEED = Long.getLong("nrs.kills.seed", System.nanoTime() % 1_000_000);
-
-  private final KillTally tally = new KillTally();
 
   @BeforeAll
   static void tellSeed() {
@@ -48,7 +41,7 @@ class KillsTest {
   }
 
   private void kill(String phase, KilledWork work, int kills) throws Exception {
-    new Killer(random(), tally).kill(phase, work, kills);
+    new Killer(random()).kill(phase, work, kills);
   }
 
   @Test
@@ -69,20 +62,6 @@ class KillsTest {
   @Test
   void aModelIsReplacedOrNotReplaced(@TempDir Path folder) throws Exception {
     InstallationKills work = new InstallationKills(in(folder), shipped());
-    kill("installation", work, KILLS - share(40) - share(20) - share(20) - share(8));
-  }
-
-  @Test
-  void theServerReplacesAModelOrNot(@TempDir Path folder) throws Exception {
-    ServerInstallationKills work = new ServerInstallationKills(in(folder), shipped());
-    kill("installation by the server", work, share(8));
-  }
-
-  @AfterAll
-  void writeFigures() throws IOException {
-    if (Integer.getInteger("nrs.kills") != null && tally.all() == KILLS) {
-      System.out.print(tally.table());
-      MeasuredSection.in(HOME, "kills").replace(tally.table());
-    }
+    kill("installation", work, KILLS - share(40) - share(20) - share(20));
   }
 }

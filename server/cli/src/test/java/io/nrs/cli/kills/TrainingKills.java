@@ -85,25 +85,13 @@ final class TrainingKills implements KilledWork {
   }
 
   @Override
-  public String afterKill() throws IOException {
+  public void afterKill() throws IOException {
     int before = reached;
     reached = newest();
     assertTrue(reached >= before, "checkpoint " + before + " is lost");
-    if (!hasBegun()) {
-      return "starting";
+    if (hasBegun()) {
+      assertEquals(before, iteration(told().get(0)), "it did not go on from its checkpoint");
     }
-    List<JsonObject> told = told();
-    assertEquals(before, iteration(told.get(0)), "it did not go on from its checkpoint");
-    if (Files.exists(run.resolve("finished.json"))) {
-      return "ending";
-    }
-    if (isTrained()) {
-      return "writing the model";
-    }
-    if (isWritingCheckpoint()) {
-      return "writing a checkpoint";
-    }
-    return isValidating() ? "validating" : "training";
   }
 
   /** Not every iteration is told: a validation is one for certain only if its iteration is. */

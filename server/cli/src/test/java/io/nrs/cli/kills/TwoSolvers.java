@@ -47,13 +47,6 @@ record TwoSolvers(ModelStore old, ModelStore trained) {
     return same == trained;
   }
 
-  /** Whether a folder has the whole old Solver; it may be empty, or have another module alone. */
-  boolean hasOld(Path folder) {
-    return Files.exists(folder.resolve("manifest.json"))
-        && !sum(new ModelStore(folder)).isEmpty()
-        && !isNew(folder);
-  }
-
   private static String sum(ModelStore store) {
     return store.weightsSum(LANGUAGE, SOLVER);
   }

@@ -22,10 +22,9 @@ public record MeasuredSection(Path document, String name) {
     return switch (name) {
       case "summary" -> "README.md";
       case "missing" -> "docs/results/README.md";
-      case "bench", "memory", "starts", "paper-inference" ->
-          "docs/results/speed.md";
+      case "bench", "memory", "starts", "paper-inference" -> "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
-      case "hostile", "kills" -> "docs/results/robustness.md";
+      case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + (name.matches("(selectors|shapes)-.*") ? "speed" : name) + ".md";
     };
   }

@@ -51,8 +51,7 @@ class MeasuredSectionTest {
         "ablations",
         "confidence",
         "reliability",
-        "hostile",
-        "kills"
+        "hostile"
       })
   void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
     String document = Files.readString(MeasuredSection.in(HOME, name).document());
