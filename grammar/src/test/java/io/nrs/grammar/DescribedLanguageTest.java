@@ -1,17 +1,13 @@
 package io.nrs.grammar;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Operation.Form;
-import io.nrs.testing.Expect;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -63,6 +59,8 @@ class DescribedLanguageTest {
               new Operation("^", Form.INFIX, 2, 2),
               new Operation("max", Form.CALL, 2, 3)),
           "(!(T&F))");
+
+  static final List<DescribedLanguage> LANGUAGES = List.of(LOGIC, LISTS, NUMBERS, BINDING);
 
   private static Set<String> ordered(String... symbols) {
     return new LinkedHashSet<>(List.of(symbols));
@@ -152,34 +150,8 @@ class DescribedLanguageTest {
     assertEquals(List.of(), Parser.parseLine(BINDING, canonical).problems());
   }
 
-  @Test
-  void withoutPrecedenceBracketsAreNeeded() {
-    check(
-        BINDING,
-        "a -> b -> c",
-        expect(
-            "-> | syntax | the operation with -> is not in brackets | put each operation in"
-                + " brackets of its own, as in (!(T&F))"));
-    check(
-        BINDING,
-        "a ^ b",
-        expect("^ | syntax | the operation with ^ is not in brackets | write (a ^ b)"));
-    check(
-        BINDING,
-        "(a ^ b & c)",
-        expect(
-            "& | syntax | an operation has two operands, and & begins a third | put each operation"
-                + " in brackets of its own"));
-    check(
-        BINDING,
-        "a & b |",
-        expect(
-            "| | syntax | an operand is missing after | | add an atom (T, F, a, b, …) or an"
-                + " operation such as (!(T&F))"));
-  }
-
   private static DescribedLanguage of(String id) {
-    return List.of(LOGIC, LISTS, NUMBERS).stream()
+    return LANGUAGES.stream()
         .filter(language -> language.id().equals(id))
         .findFirst()
         .orElseThrow();
@@ -200,114 +172,5 @@ class DescribedLanguageTest {
     ParsedLine line = Parser.parseLine(of(language), formula);
     assertEquals(List.of(), line.problems());
     assertEquals(expected, line.exactValue().map(Printer::print).orElse("none"));
-  }
-
-  @Test
-  void problems() {
-    check(
-        LOGIC,
-        "(T&",
-        expect(
-            "& | syntax | an operand is missing after & | add an atom (T, F, a, b) or an operation"
-                + " such as ((!T)&F)"));
-    check(
-        LOGIC,
-        "()",
-        expect("() | syntax | these brackets are empty | write an operation such as ((!T)&F)"));
-    check(
-        LOGIC,
-        "(T|F)",
-        expect("| | unknown-operator | | is not an operator of logic | use !, & or and"));
-    check(
-        LOGIC,
-        "(T&F&a)",
-        expect(
-            "& | syntax | an operation has two operands, and & begins a third | put each operation"
-                + " in brackets of its own"));
-    check(
-        LOGIC,
-        "(&F)",
-        expect(
-            "& | syntax | an operand is missing before & | add an atom (T, F, a, b) or an operation"
-                + " such as ((!T)&F)"));
-    check(
-        LOGIC,
-        "(!)",
-        expect(
-            "! | syntax | an operand is missing after ! | add an atom (T, F, a, b) or an operation"
-                + " such as ((!T)&F)"));
-    check(
-        LOGIC,
-        "T & F",
-        expect("& | syntax | the operation with & is not in brackets | write (T & F)"));
-    check(
-        LOGIC,
-        "(T&X)",
-        expect(
-            "X | syntax | X is not expected here | write an atom (T, F, a, b) or an operation such"
-                + " as ((!T)&F)"));
-    check(
-        LOGIC,
-        "(T&F))",
-        expect(") | syntax | ) closes a bracket that was never opened | remove the )"));
-    check(
-        LOGIC,
-        "(T&F) = (T&F)",
-        expect(
-            "(T&F) | expectation-not-atom | the expectation is an operation, not a value | write"
-                + " its value, an atom (T, F, a, b)"));
-    check(LOGIC, "((a&b)&(T&F)) = ((a&b)&F)", expect(""));
-    check(
-        LISTS,
-        "[MAX 1]",
-        expect(
-            "[MAX 1] | too-few-arguments | MAX takes 2 or more arguments and has 1 | add"
-                + " arguments"));
-    check(LISTS, "[MAX 1 3]", expect("3 | syntax | 3 is not expected here | remove it"));
-    check(
-        LISTS, "[1 2]", expect("2 | syntax | an operator is missing before 2 | write MAX after ["));
-    check(
-        NUMBERS,
-        "(1-21)",
-        expect("21 | operand-out-of-range | 21 is out of range | write an integer from -20 to 20"));
-    check(NUMBERS, "(1-007)", expect("007 | syntax | 007 has leading zeros | write 7"));
-    check(NUMBERS, "(1--0)", expect("-0 | syntax | 0 has no sign | write 0"));
-    check(
-        NUMBERS,
-        "(1-1.5)",
-        expect(
-            "1.5 | operand-out-of-range | 1.5 is not an integer | write an integer from -20 to"
-                + " 20"));
-    check(
-        NUMBERS,
-        "max(1,2,3,4)",
-        expect(
-            "max(1,2,3,4) | too-few-arguments | max takes 2 to 3 arguments and has 4 | remove"
-                + " arguments"));
-    check(
-        NUMBERS,
-        "max 1",
-        expect(
-            "1 | syntax | 1 is not expected here | write an integer from -20 to 20 or an operation"
-                + " such as (1-max(2,3))"));
-    check(
-        NUMBERS,
-        "(max(1 2)-3)",
-        expect("2 | syntax | a comma is missing before 2 | write , before it"));
-    check(NUMBERS, "max(1,2", expect("max | syntax | this bracket is not closed | add ‘)’"));
-  }
-
-  private static void check(Language language, String line, Expect expected) {
-    expected.check(
-        Parser.parseLine(language, line).problems().stream()
-            .map(
-                problem ->
-                    "%s | %s | %s | %s"
-                        .formatted(
-                            line.substring(problem.span().start(), problem.span().end()),
-                            problem.code().id(),
-                            problem.message(),
-                            problem.remedy()))
-            .collect(Collectors.joining("\n")));
   }
 }

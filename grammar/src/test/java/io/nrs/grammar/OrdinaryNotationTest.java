@@ -1,13 +1,11 @@
 package io.nrs.grammar;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.testing.Expect;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,106 +86,6 @@ class OrdinaryNotationTest {
     assertEquals(List.of(), line.problems());
     assertEquals(Optional.of(value), line.expectedValue());
     assertEquals(Optional.of(value), line.exactValue().map(Printer::print));
-  }
-
-  @Test
-  void whatHasNoCanonicalForm() {
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "1‹+›",
-        expect(
-            "syntax | an operand is missing after + | add an integer from -99 to 99 or an operation"
-                + " such as (28*-16)"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "1+2‹*›",
-        expect(
-            "syntax | an operand is missing after * | add an integer from -99 to 99 or an operation"
-                + " such as (28*-16)"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "‹*›2",
-        expect(
-            "syntax | an operand is missing before * | add an integer from -99 to 99 or an"
-                + " operation such as (28*-16)"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "‹(›1+2",
-        expect("syntax | this bracket is not closed | add ‘)’"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "‹(›1+2*3",
-        expect("syntax | this bracket is not closed | add ‘)’"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "1+2‹)›",
-        expect("syntax | ) closes a bracket that was never opened | remove the )"));
-    // The end of the operation went with what follows the mistake.
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "1+2*‹MAX›(3",
-        expect(
-            "syntax | MAX is not expected here | write an integer from -99 to 99 or an operation"
-                + " such as (28*-16)"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "1+‹+2›",
-        expect("syntax | an integer has no plus sign | write 2"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "(1+2 ‹3›)",
-        expect("syntax | an operator is missing before 3 | add +, - or *"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "1+2‹/›3",
-        expect("unknown-operator | / is not an operator of Arithmetic | use +, - or *"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "‹+›(1+2)",
-        expect("syntax | an operation in brackets has no plus sign | remove the +"));
-    check(
-        BuiltInLanguage.ALGEBRA,
-        "‹2x y z›",
-        expect("syntax | z is not a variable of Algebra | use the variables a, b, x and y"));
-    check(
-        BuiltInLanguage.ALGEBRA,
-        "2x‹^›2",
-        expect(
-            "unknown-operator | ^ is not an operator of Algebra | write formulas without powers:"
-                + " each variable occurs once"));
-    check(
-        BuiltInLanguage.LISTOPS,
-        "‹MAX()›",
-        expect("too-few-arguments | MAX has no arguments | give it two or more arguments"));
-    check(
-        BuiltInLanguage.LISTOPS,
-        "MAX(1‹,›)",
-        expect("syntax | , is not expected here | remove it"));
-    check(
-        BuiltInLanguage.LISTOPS,
-        "‹MAX›(1, 2",
-        expect("syntax | this bracket is not closed | add ‘)’"));
-    check(
-        BuiltInLanguage.LISTOPS,
-        "MAX(‹12›, 3)",
-        expect("operand-out-of-range | 12 is out of range | write a digit from 0 to 9"));
-    check(
-        BuiltInLanguage.LISTOPS,
-        "MAX(3, ‹12›)",
-        expect("operand-out-of-range | 12 is out of range | write a digit from 0 to 9"));
-    check(
-        BuiltInLanguage.LISTOPS,
-        "[MAX ‹12› 3]",
-        expect("adjacent-digits | 12 is read as 1 and 2 | write 1 2"));
-  }
-
-  private static void check(Language language, String marked, Expect expected) {
-    Span span = new Span(marked.indexOf('‹'), marked.indexOf('›') - 1);
-    ParsedLine line = Parser.parseLine(language, marked.replaceAll("[‹›]", ""));
-    expected.check(
-        line.problems().stream()
-            .map(p -> p.code().id() + " | " + p.message() + " | " + p.remedy()));
-    assertEquals(List.of(span), line.problems().stream().map(Problem::span).toList(), marked);
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package io.nrs.protocol.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.testing.Expect;
+import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ class GeneratedFilesTest {
   private static final Path ROOT = Path.of("..", "..");
 
   private static void check(Path file, String generated) throws IOException {
-    if (Expect.isUpdating()) {
+    if (Golden.isUpdating()) {
       Files.writeString(file, generated);
     }
     String committed = Files.exists(file) ? Files.readString(file) : "";

@@ -1,0 +1,43 @@
+package io.nrs.grammar;
+
+import io.nrs.testing.Golden;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Code, place, message and remedy of what is wrong in a line. */
+class ProblemsTest {
+  @Test
+  void problemsAreThoseOfTheFile() {
+    Golden.check(ProblemsTest.class, "problems.txt", ProblemsTest::problems);
+  }
+
+  private static String problems(String input) {
+    int end = input.indexOf(' ');
+    Language language =
+        Stream.<Language>concat(
+                Stream.of(BuiltInLanguage.values()), DescribedLanguageTest.LANGUAGES.stream())
+            .filter(each -> each.id().equals(input.substring(0, end).toLowerCase(Locale.ROOT)))
+            .findFirst()
+            .orElseThrow();
+    String text = input.substring(end + 1);
+    ParsedLine line = Parser.parseLine(language, text);
+    return (line.isSound() ? "sound" : "not sound")
+        + line.problems().stream()
+            .map(problem -> "; " + marked(text, problem.span()) + " " + told(problem))
+            .collect(Collectors.joining());
+  }
+
+  private static String marked(String text, Span span) {
+    return text.substring(0, span.start())
+        + "‹"
+        + text.substring(span.start(), span.end())
+        + "›"
+        + text.substring(span.end());
+  }
+
+  private static String told(Problem problem) {
+    return problem.code().id() + ": " + problem.message() + " (" + problem.remedy() + ")";
+  }
+}
