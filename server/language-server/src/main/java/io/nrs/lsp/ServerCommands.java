@@ -17,12 +17,9 @@ import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
-import io.nrs.lsp.subprocess.EvaluateSystem;
-import io.nrs.lsp.subprocess.GenerateData;
 import io.nrs.lsp.subprocess.ListRuns;
 import io.nrs.lsp.subprocess.TrainLanguage;
 import io.nrs.lsp.subprocess.TrainNetwork;
-import io.nrs.lsp.subprocess.WriteReport;
 import io.nrs.protocol.Protocol;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,9 +54,6 @@ final class ServerCommands {
             new EvaluateWorkspace(reports),
             new TrainNetwork(processes, folders, installed),
             new ListRuns(),
-            new EvaluateSystem(processes, folders),
-            new WriteReport(processes),
-            new GenerateData(processes),
             new CheckLanguage(descriptions::document),
             new TrainLanguage(processes, installed)));
   }

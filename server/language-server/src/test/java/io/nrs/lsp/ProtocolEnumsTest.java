@@ -3,12 +3,10 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Severity;
-import io.nrs.evaluation.split.Split;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Languages;
 import io.nrs.protocol.commands.RewriteStatus;
-import io.nrs.protocol.commands.SplitId;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.notifications.FormulaStatus;
 import io.nrs.protocol.types.FindingSeverity;
@@ -39,12 +37,6 @@ class ProtocolEnumsTest {
     assertEquals(
         TrainableModule.OF_SYSTEM.stream().map(TrainableModule::id).toList(),
         RecordShape.values(ModuleId.class));
-  }
-
-  @Test
-  void splitsAreTheSame() {
-    assertEquals(
-        Arrays.stream(Split.values()).map(Split::id).toList(), RecordShape.values(SplitId.class));
   }
 
   @Test

@@ -3,16 +3,10 @@ package io.nrs.protocol;
 import io.nrs.protocol.commands.CheckExactlyResult;
 import io.nrs.protocol.commands.CheckLanguageResult;
 import io.nrs.protocol.commands.DocumentParams;
-import io.nrs.protocol.commands.EvaluateParams;
-import io.nrs.protocol.commands.EvaluateResult;
 import io.nrs.protocol.commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.commands.FormulaParams;
 import io.nrs.protocol.commands.FormulasResult;
-import io.nrs.protocol.commands.GenerateParams;
-import io.nrs.protocol.commands.GenerateResult;
-import io.nrs.protocol.commands.ReportParams;
-import io.nrs.protocol.commands.ReportResult;
 import io.nrs.protocol.commands.RewriteResult;
 import io.nrs.protocol.commands.RunsParams;
 import io.nrs.protocol.commands.RunsResult;
@@ -47,11 +41,10 @@ public final class Protocol {
           "Replaces a formula by its value.");
   public static final CommandSpec<FormulaParams, RewriteResult> WRITE_EXPECTATION =
       command(
-              "nrs.writeExpectation",
-              FormulaParams.class,
-              RewriteResult.class,
-              "Writes the value of a formula after it, as the expected value.")
-          .withAlias("nrs.expect");
+          "nrs.writeExpectation",
+          FormulaParams.class,
+          RewriteResult.class,
+          "Writes the value of a formula after it, as the expected value.");
   public static final CommandSpec<DocumentParams, SolveAllResult> SOLVE_ALL =
       command(
           "nrs.solveAll",
@@ -104,25 +97,6 @@ public final class Protocol {
           RunsParams.class,
           RunsResult.class,
           "Lists the trainings in the folder `runs/` of a workspace folder.");
-  public static final CommandSpec<EvaluateParams, EvaluateResult> EVALUATE =
-      command(
-          "nrs.evaluate",
-          EvaluateParams.class,
-          EvaluateResult.class,
-          "Measures a system with `nrs evaluate`, and stores the results in `results/` of the first"
-              + " workspace folder.");
-  public static final CommandSpec<ReportParams, ReportResult> REPORT =
-      command(
-          "nrs.report",
-          ReportParams.class,
-          ReportResult.class,
-          "Writes a page of all stored results with `nrs report`, and opens it in a browser.");
-  public static final CommandSpec<GenerateParams, GenerateResult> GENERATE =
-      command(
-          "nrs.generate",
-          GenerateParams.class,
-          GenerateResult.class,
-          "Writes data sets with `nrs generate`.");
 
   public static final CommandSpec<DocumentParams, CheckLanguageResult> CHECK_LANGUAGE =
       command(
@@ -190,15 +164,10 @@ public final class Protocol {
    * A command of the server.
    *
    * @param name clients run it by this name
-   * @param alias an older name that is accepted too
    * @param summary in one sentence
    */
   public record CommandSpec<P extends Record, R extends Record>(
-      String name, Optional<String> alias, Class<P> params, Class<R> result, String summary) {
-    private CommandSpec<P, R> withAlias(String other) {
-      return new CommandSpec<>(name, Optional.of(other), params, result, summary);
-    }
-  }
+      String name, Class<P> params, Class<R> result, String summary) {}
 
   /**
    * A notification.
@@ -229,9 +198,6 @@ public final class Protocol {
         EVALUATE_WORKSPACE,
         TRAIN,
         RUNS,
-        EVALUATE,
-        REPORT,
-        GENERATE,
         CHECK_LANGUAGE,
         TRAIN_LANGUAGE);
   }
@@ -243,7 +209,7 @@ public final class Protocol {
 
   private static <P extends Record, R extends Record> CommandSpec<P, R> command(
       String name, Class<P> params, Class<R> result, String summary) {
-    return new CommandSpec<>(name, Optional.empty(), params, result, summary);
+    return new CommandSpec<>(name, params, result, summary);
   }
 
   private static <P> NotificationSpec<P> toClient(

@@ -14,7 +14,6 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -36,19 +35,10 @@ class ProtocolTest {
   void namesAreNotUsedTwice() {
     List<String> names =
         Stream.concat(
-                Protocol.commands().stream()
-                    .flatMap(command -> Stream.of(Optional.of(command.name()), command.alias()))
-                    .flatMap(Optional::stream),
+                Protocol.commands().stream().map(CommandSpec::name),
                 Protocol.notifications().stream().map(NotificationSpec::method))
             .toList();
     assertEquals(names.stream().distinct().toList(), names);
-  }
-
-  @Test
-  void theOlderNameOfWriteExpectationStays() {
-    assertEquals(
-        List.of("nrs.expect"),
-        Protocol.commands().stream().map(CommandSpec::alias).flatMap(Optional::stream).toList());
   }
 
   @Test

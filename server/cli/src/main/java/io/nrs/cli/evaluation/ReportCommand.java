@@ -3,13 +3,10 @@ package io.nrs.cli.evaluation;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.EndOfInput;
-import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.cli.options.ProgressOptions;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
@@ -17,8 +14,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
-import io.nrs.protocol.events.ReportFinished;
-import io.nrs.protocol.events.ReportRemark;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +23,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -44,8 +38,6 @@ import picocli.CommandLine.Parameters;
       "",
       "--write updates the sections of README.md and docs/results that have stored results, and lists",
       "the others.",
-      "",
-      "The events of --progress json are remark and finished.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
@@ -83,8 +75,6 @@ public final class ReportCommand implements Callable<Integer> {
       description = "also write the results of the shipped models to README.md and docs/results")
   private boolean write;
 
-  @Mixin private ProgressOptions progress = new ProgressOptions();
-
   public ReportCommand(Console console) {
     this.console = console;
   }
@@ -93,7 +83,6 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     // The fonts of pictures are measured without a display.
     System.setProperty("java.awt.headless", "true");
-    EndOfInput input = progress.endOfInput(console);
     if (write && !languages.isEmpty()) {
       throw new CommandException("--write updates all languages: omit them");
     }
@@ -102,9 +91,9 @@ public final class ReportCommand implements Callable<Integer> {
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folder.resolve(PAGE));
     OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
-    beside.ifPresent(where -> draw(List.of(), where, input));
+    beside.ifPresent(where -> draw(List.of(), where));
     ReportPage page = ReportPage.of(folder, file, beside, shown(), command());
-    beside.ifPresent(where -> draw(page.pictures(), where, input));
+    beside.ifPresent(where -> draw(page.pictures(), where));
     target.write(page.html());
     tell(page, file);
     if (write) {
@@ -160,11 +149,10 @@ public final class ReportCommand implements Callable<Integer> {
         + results;
   }
 
-  private static void draw(List<ReportPage.Picture> pictures, Path folder, EndOfInput input) {
+  private static void draw(List<ReportPage.Picture> pictures, Path folder) {
     try {
       Files.createDirectories(folder);
       for (ReportPage.Picture picture : pictures) {
-        input.check();
         picture.write(folder);
       }
     } catch (IOException e) {
@@ -177,27 +165,19 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void tell(ReportPage page, Path file) {
     Output out = console.output();
-    if (progress.isJson()) {
-      EventWriter events = new EventWriter(out);
-      page.remarks().forEach(remark -> events.write(new ReportRemark(remark)));
-      events.write(
-          new ReportFinished(
-              file.toAbsolutePath().normalize().toString(), page.sets(), page.missing()));
-    } else {
-      page.remarks().forEach(console::complain);
-      out.line(
-          "%s: %s, %s missing%s"
-              .formatted(
-                  file,
-                  Text.count(page.sets(), "set") + " of results",
-                  Text.count(page.missing(), "experiment"),
-                  pictures
-                      .map(
-                          where ->
-                              "; %s in %s"
-                                  .formatted(Text.count(page.pictures().size(), "picture"), where))
-                      .orElse("")));
-    }
+    page.remarks().forEach(console::complain);
+    out.line(
+        "%s: %s, %s missing%s"
+            .formatted(
+                file,
+                Text.count(page.sets(), "set") + " of results",
+                Text.count(page.missing(), "experiment"),
+                pictures
+                    .map(
+                        where ->
+                            "; %s in %s"
+                                .formatted(Text.count(page.pictures().size(), "picture"), where))
+                    .orElse("")));
     out.flush();
   }
 }

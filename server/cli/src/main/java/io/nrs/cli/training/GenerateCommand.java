@@ -4,19 +4,14 @@ import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.EndOfInput;
-import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFolder;
-import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.protocol.events.GenerationFinished;
-import io.nrs.protocol.events.GenerationWritten;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -65,8 +60,6 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private ShardOptions shards = new ShardOptions();
 
-  @Mixin private ProgressOptions progress = new ProgressOptions();
-
   public GenerateCommand(Console console) {
     this.console = console;
   }
@@ -83,42 +76,24 @@ public final class GenerateCommand implements Callable<Integer> {
             .map(console.folder()::resolve)
             .orElseThrow(() -> new CommandException("--output DIR is missing: name a new folder"));
     OutputFolder.mustBeFree(folder, force);
-    EndOfInput input = progress.endOfInput(console);
     List<DataSet> sets = data.sets(language, cell -> true);
-    EventWriter events = new EventWriter(console.output());
     OutputFolder.fill(
         folder,
         force,
         to -> {
-          for (int i = 0; i < sets.size(); i++) {
-            input.check();
-            write(to, sets.get(i));
-            if (progress.isJson()) {
-              events.write(new GenerationWritten(i + 1, sets.size()));
-            }
-          }
+          sets.forEach(set -> write(to, set));
         });
-    if (progress.isJson()) {
-      events.write(new GenerationFinished(folder.toString(), sets.size(), formulas(sets)));
-    } else {
-      tell(folder, sets);
-    }
+    tell(folder, sets);
     return ExitCodes.CLEAN;
   }
 
-  private static int formulas(List<DataSet> sets) {
-    return sets.stream().mapToInt(set -> set.formulas().size()).sum();
-  }
-
   private int generateShard() {
-    EndOfInput input = progress.endOfInput(console);
     List<Cell> cells = DataSets.cells(language);
     JsonObject facts = StoredJson.tree(data.facts(language));
     try (ShardFolder folder = shards.open(console, "generate", language.id(), facts, force);
         ShardFolder.Log<GeneratedFiles> log = folder.log(GeneratedFiles.class)) {
       for (int i = 0; i < cells.size(); i++) {
         if (shards.shard().holds(i) && !log.has(i)) {
-          input.check();
           Cell cell = cells.get(i);
           Map<String, String> sums = new TreeMap<>();
           for (DataSet set : data.sets(language, cell::equals)) {

@@ -3,8 +3,6 @@ package io.nrs.cli.training;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import java.io.IOException;
@@ -28,17 +26,6 @@ class GenerateTest {
             .trim()
             .split(" ");
     return new CommandLineRun(folder).run(arguments);
-  }
-
-  @Test
-  void programsAreToldOfFilesInEvents() {
-    Result result = generate("arithmetic", "--progress json");
-    assertEquals(0, result.code(), result.err());
-    List<String> lines = result.out().lines().toList();
-    assertTrue(lines.get(0).startsWith("{\"event\":\"written\","), result.out());
-    JsonObject last = JsonParser.parseString(lines.get(lines.size() - 1)).getAsJsonObject();
-    assertEquals("finished", last.get("event").getAsString());
-    assertEquals(lines.size() - 1, last.get("files").getAsInt());
   }
 
   @ParameterizedTest

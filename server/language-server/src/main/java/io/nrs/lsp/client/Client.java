@@ -118,20 +118,10 @@ public final class Client {
    * thread.
    */
   public boolean open(String uri) {
-    return show(new ShowDocumentParams(uri));
-  }
-
-  /** Opens a document in another program, such as a browser. */
-  public boolean openOutside(String uri) {
-    ShowDocumentParams params = new ShowDocumentParams(uri);
-    params.setExternal(true);
-    return show(params);
-  }
-
-  private boolean show(ShowDocumentParams params) {
     if (!features.showsDocuments()) {
       return false;
     }
+    ShowDocumentParams params = new ShowDocumentParams(uri);
     params.setTakeFocus(true);
     return isDone(
         remote

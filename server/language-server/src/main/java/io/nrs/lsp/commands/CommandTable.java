@@ -9,14 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 
-/** All commands of the server, by their names and their older names. */
+/** All commands of the server, by their names. */
 public final class CommandTable {
   private final Map<String, ServerCommand<?, ?>> commands = new LinkedHashMap<>();
 
   public CommandTable(List<ServerCommand<?, ?>> commands) {
     commands.forEach(command -> this.commands.put(command.spec().name(), command));
-    commands.forEach(
-        command -> command.spec().alias().ifPresent(alias -> this.commands.put(alias, command)));
   }
 
   public List<String> names() {

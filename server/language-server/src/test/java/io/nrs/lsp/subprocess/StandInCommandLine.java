@@ -3,7 +3,6 @@ package io.nrs.lsp.subprocess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -33,7 +32,7 @@ public final class StandInCommandLine {
         tell("{'event':'iteration','iteration':1,'iterations':9,'loss':1}");
         new CountDownLatch(1).await();
       }
-      default -> work(Arrays.asList(arguments));
+      default -> work();
     }
   }
 
@@ -56,40 +55,16 @@ public final class StandInCommandLine {
     System.exit(130);
   }
 
-  private static void work(List<String> arguments) {
-    switch (arguments.get(1)) {
-      case "train", "language" -> {
-        System.out.println("what a library says");
-        tell("{'event':'started','iteration':0,'iterations':3,'parameters':1,'device':'cpu'}");
-        tell("{'event':'iteration','iteration':1,'iterations':3,'loss':0.5}");
-        tell("{'event':'paused','of':'a newer program'}");
-        tell(
-            "{'event':'validated','iteration':3,'seconds':1.5,'loss':0.5,'inDistribution':1,"
-                + "'outOfDistribution':0.5}");
-        tell(
-            "{'event':'finished','iterations':3,'validation':0.5,'models':'%s'}"
-                .formatted(Path.of("trained").toAbsolutePath()));
-      }
-      case "evaluate" -> {
-        String task = arguments.get(2);
-        tell(
-            ("{'event':'cell','task':'%s','cells':1,'of':2,'result':{'cell':'N1','formulas':4,"
-                    + "'right':3,'wrong':1,'missingLeaf':0,'corruptedLeaf':0,'steps':4,"
-                    + "'outputsPerWindow':1,'seconds':0.5,'low':0.3,'high':0.95}}")
-                .formatted(task));
-        tell("{'event':'finished'}");
-        System.exit(1);
-      }
-      case "report" -> {
-        tell("{'event':'remark','message':'a line is broken'}");
-        tell(
-            "{'event':'finished','page':'%s','sets':2,'missing':3}"
-                .formatted(Path.of("report.html").toAbsolutePath()));
-      }
-      default -> {
-        tell("{'event':'written','files':1,'of':2}");
-        tell("{'event':'finished','output':'/d','files':2,'formulas':20}");
-      }
-    }
+  private static void work() {
+    System.out.println("what a library says");
+    tell("{'event':'started','iteration':0,'iterations':3,'parameters':1,'device':'cpu'}");
+    tell("{'event':'iteration','iteration':1,'iterations':3,'loss':0.5}");
+    tell("{'event':'paused','of':'a newer program'}");
+    tell(
+        "{'event':'validated','iteration':3,'seconds':1.5,'loss':0.5,'inDistribution':1,"
+            + "'outOfDistribution':0.5}");
+    tell(
+        "{'event':'finished','iterations':3,'validation':0.5,'models':'%s'}"
+            .formatted(Path.of("trained").toAbsolutePath()));
   }
 }

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Training, evaluating and generating, with a stand-in for the command line. */
+/** Training, with a stand-in for the command line. */
 class SubprocessCommandsTest {
   private static final String URI = "file:///elsewhere/a.listops";
   private static final String TRAIN = "{'task':'listops','module':'solver'}";
@@ -591,43 +591,6 @@ class SubprocessCommandsTest {
           "the training failed: another training is at work in here: wait for it, or choose another"
               + " run",
           error(client, "nrs.train", TRAIN));
-      assertEquals(
-          "the evaluation failed: another training is at work in here: wait for it, or choose"
-              + " another run",
-          error(client, "nrs.evaluate", "{}"));
-      assertEquals(
-          "generating data failed: another training is at work in here: wait for it, or choose"
-              + " another run",
-          error(client, "nrs.generate", "{'task':'listops','output':'data'}"));
-      assertEquals(
-          "writing the report failed: another training is at work in here: wait for it, or"
-              + " choose another run",
-          error(client, "nrs.report", "{}"));
-    }
-  }
-
-  @Test
-  void aReportIsOpenedOutsideOfTheEditor() throws Exception {
-    ClientCapabilities capabilities = new ClientCapabilities();
-    capabilities.setWindow(new WindowClientCapabilities());
-    capabilities.getWindow().setShowDocument(new ShowDocumentCapabilities(true));
-    try (EditorClient client = start("works", true, capabilities)) {
-      JsonObject report = execute(client, "nrs.report", "{'results':'my results'}");
-      assertEquals(
-          "works report --results=my results --progress=json --stop-with-input", arguments());
-      assertEquals("finished", report.get("status").getAsString());
-      assertEquals(2, report.get("sets").getAsInt());
-      assertEquals(3, report.get("missing").getAsInt());
-      assertEquals("a line is broken", report.getAsJsonArray("remarks").get(0).getAsString());
-      ShowDocumentParams shown = client.shown.remove();
-      assertEquals(report.get("uri").getAsString(), shown.getUri());
-      assertTrue(shown.getUri().endsWith("/report.html"), shown.getUri());
-      assertTrue(shown.getExternal());
-
-      execute(client, "nrs.report", "{'output':'page.html','open':false}");
-      assertEquals(
-          "works report --output=page.html --progress=json --stop-with-input", arguments());
-      assertTrue(client.shown.isEmpty());
     }
   }
 
@@ -645,35 +608,6 @@ class SubprocessCommandsTest {
           "works train listops solver --preset=paper --iterations=3 --seed=-7 --device=cpu"
               + " --threads=2 --run=my run --resume --progress=json --stop-with-input",
           arguments());
-      JsonObject all = execute(client, "nrs.evaluate", "{'formulas':4}");
-      assertEquals("finished", all.get("status").getAsString());
-      assertEquals(12, all.get("formulas").getAsInt());
-      assertEquals(9, all.get("right").getAsInt());
-      assertEquals(3, all.getAsJsonArray("cells").size());
-      assertTrue(arguments().startsWith("works evaluate algebra --formulas=4 "), arguments());
-      assertTrue(arguments().contains("--models=" + programs()), arguments());
-      execute(client, "nrs.evaluate", "{'task':'listops','split':'deep','system':'router'}");
-      assertTrue(
-          arguments().startsWith("works evaluate listops --split=deep --system=router "),
-          arguments());
-      assertTrue(arguments().contains("--models=" + ownModels()), arguments());
-      execute(
-          client,
-          "nrs.evaluate",
-          "{'task':'listops','system':'llm','model':'m','baseUrl':'http://localhost:8000/v1'}");
-      assertTrue(
-          arguments()
-              .startsWith(
-                  "works evaluate listops --system=llm --model=m"
-                      + " --base-url=http://localhost:8000/v1 "),
-          arguments());
-
-      JsonObject generated =
-          execute(client, "nrs.generate", "{'task':'algebra','output':'data','test':0}");
-      assertEquals("finished", generated.get("status").getAsString());
-      assertEquals(20, generated.get("formulas").getAsInt());
-      assertTrue(
-          arguments().startsWith("works generate algebra --output=data --test=0 "), arguments());
     }
   }
 
@@ -693,16 +627,7 @@ class SubprocessCommandsTest {
             + " be an integer from 1 up, not 0",
         "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be an"
             + " integer, not 1.5",
-        "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic,"
-            + " algebra, not \"algebras\"",
-        "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed,"
-            + " stress, all, not \"wide\"",
-        "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, llm, not"
-            + " \"abacus\"",
-        "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a string, not 7",
-        "nrs.generate|{'task':'algebra'}|nrs.generate: output is missing; it must be the path of a"
-            + " new or empty folder",
-        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of"
+        "nrs.train|{'task':'listops','module':'solver','run':' '}|nrs.train: run must be the path of"
             + " something in the workspace, not an empty one"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
@@ -716,13 +641,10 @@ class SubprocessCommandsTest {
   void nothingIsRunWithoutAFolderThatIsTrusted() throws Exception {
     try (EditorClient client = start("works", false)) {
       assertTrue(error(client, "nrs.train", TRAIN).contains("the workspace is not trusted"));
-      assertTrue(
-          error(client, "nrs.evaluate", "{'system':'llm','model':'m'}")
-              .contains("the workspace is not trusted"));
       assertTrue(Files.notExists(workspace().resolve("arguments.txt")), "nothing was run");
     }
     try (EditorClient client = TestServer.start(new ClientCapabilities())) {
-      assertTrue(error(client, "nrs.evaluate", "{}").contains("there is no workspace folder"));
+      assertTrue(error(client, "nrs.train", TRAIN).contains("there is no workspace folder"));
     }
   }
 }

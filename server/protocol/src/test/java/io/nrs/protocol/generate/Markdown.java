@@ -84,9 +84,6 @@ final class Markdown {
     StringBuilder text = new StringBuilder();
     for (CommandSpec<?, ?> each : Protocol.commands()) {
       text.append("### `").append(each.name()).append("`\n\n").append(each.summary());
-      each.alias()
-          .ifPresent(
-              alias -> text.append(" The older name `").append(alias).append("` works too."));
       text.append("\n\nArguments:\n\n").append(fields(each.params()));
       text.append("\nResult:\n\n").append(fields(each.result())).append('\n');
     }

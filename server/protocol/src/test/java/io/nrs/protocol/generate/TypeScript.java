@@ -170,13 +170,6 @@ final class TypeScript {
     for (CommandSpec<?, ?> command : Protocol.commands()) {
       doc("  ", command.summary());
       command(command.name(), command);
-      command
-          .alias()
-          .ifPresent(
-              alias -> {
-                doc("  ", "The older name of `" + command.name() + "`.");
-                command(alias, command);
-              });
     }
     line("}");
   }
