@@ -1,7 +1,6 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.Completions;
 import io.nrs.lsp.requests.SemanticTokens;
@@ -26,7 +25,6 @@ final class Capabilities {
 
   static ServerCapabilities of(ClientFeatures client, List<String> commands) {
     ServerCapabilities all = new ServerCapabilities();
-    all.setPositionEncoding(client.positions().id());
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);
@@ -44,8 +42,7 @@ final class Capabilities {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(
               SemanticTokens.LEGEND,
-              // The numbers of a delta are only right in the units that they were computed in.
-              new SemanticTokensServerFull(client.positions() == PositionEncoding.UTF16),
+              new SemanticTokensServerFull(true),
               true));
     }
     all.setFoldingRangeProvider(true);

@@ -2,7 +2,6 @@ package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.PreparedCommand;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
@@ -137,16 +136,10 @@ final class Dispatcher implements Endpoint {
         cancellation -> {
           session.requireCurrent(snapshot.get().document());
           DocumentSnapshot configured = snapshot.get().with(session.settings());
-          EncodedPositions positions =
-              new EncodedPositions(
-                  snapshot.get().document(), session.client().features().positions());
           Object result =
-              route
-                  .feature()
-                  .answer(
-                      configured, positions.decoded(parameters, route.parameters()), cancellation);
+route.feature().answer(configured, parameters, cancellation);
           session.requireCurrent(snapshot.get().document());
-          return positions.encoded(result);
+          return result;
         });
   }
 

@@ -1,7 +1,6 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
-import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.protocol.settings.ExperimentalCapabilities;
 import java.util.List;
@@ -12,7 +11,6 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionCapabilities;
 import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
 import org.eclipse.lsp4j.DocumentSymbolCapabilities;
-import org.eclipse.lsp4j.GeneralClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WindowClientCapabilities;
@@ -21,7 +19,6 @@ import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
 /** The capabilities of the client that the server uses. */
 public record ClientFeatures(
-    PositionEncoding positions,
     boolean pullsDiagnostics,
     boolean refreshesDiagnostics,
     boolean semanticTokens,
@@ -69,10 +66,6 @@ public record ClientFeatures(
     Optional<CodeActionCapabilities> actions =
         text.map(TextDocumentClientCapabilities::getCodeAction);
     return new ClientFeatures(
-        PositionEncoding.negotiate(
-            all.map(ClientCapabilities::getGeneral)
-                .map(GeneralClientCapabilities::getPositionEncodings)
-                .orElse(List.of())),
         text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent(),
         is(
             workspace.map(WorkspaceClientCapabilities::getDiagnostics),

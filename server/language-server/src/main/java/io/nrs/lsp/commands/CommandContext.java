@@ -3,7 +3,6 @@ package io.nrs.lsp.commands;
 import com.google.gson.JsonPrimitive;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Publisher;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.requests.Edits;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
@@ -58,8 +57,6 @@ public record CommandContext(
    */
   boolean apply(DocumentSnapshot snapshot, String title, List<TextEdit> edits) {
     session.requireCurrent(snapshot.document());
-    EncodedPositions positions =
-        new EncodedPositions(snapshot.document(), snapshot.client().positions());
-    return session.client().apply(title, Edits.of(snapshot, positions.edits(edits)));
+    return session.client().apply(title, Edits.of(snapshot, edits));
   }
 }

@@ -17,7 +17,6 @@ import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.protocol.notifications.EvaluatedFileParams;
@@ -254,8 +253,7 @@ final class WorkspaceEvaluation {
           .publisher()
           .unopened(
               document.uri(),
-              new EncodedPositions(document, client.positions())
-                  .diagnostics(Diagnostics.of(document, findings, client.diagnosticCodeLinks())));
+              Diagnostics.of(document, findings, client.diagnosticCodeLinks()));
     }
     List<FormulaQuery> sound =
         document.lines().stream()

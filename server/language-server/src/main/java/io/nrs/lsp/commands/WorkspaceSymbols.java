@@ -4,7 +4,6 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.commands.FormulaSources.Text;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.requests.DocumentSymbols;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
@@ -48,9 +47,6 @@ public final class WorkspaceSymbols {
                   DocumentSymbols.flat(document, cancellation).stream()
                       .filter(symbol -> holds(symbol, query))
                       .limit(MAX_SYMBOLS - found.size())
-                      .map(
-                          new EncodedPositions(document, session.client().features().positions())
-                              ::encoded)
                       .forEach(found::add));
     }
     return found;

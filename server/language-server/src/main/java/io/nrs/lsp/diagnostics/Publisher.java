@@ -2,7 +2,6 @@ package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import java.util.HashMap;
@@ -108,10 +107,7 @@ public final class Publisher implements AutoCloseable {
   private void publish(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
     Published now =
-        new Published(
-            document.version(),
-            new EncodedPositions(document, session.client().features().positions())
-                .diagnostics(Diagnostics.of(snapshot)));
+        new Published(document.version(), Diagnostics.of(snapshot));
     if (!now.equals(published.get(document.uri()))) {
       send(document.uri(), Optional.of(document), now.diagnostics());
     }

@@ -9,7 +9,6 @@ import io.nrs.language.description.LeafDomain;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
@@ -136,13 +135,7 @@ public final class DescriptionDocuments implements AutoCloseable {
       return;
     }
     PublishDiagnosticsParams params = new PublishDiagnosticsParams(uri, found);
-    of.ifPresent(
-        document -> {
-          params.setVersion(document.version());
-          params.setDiagnostics(
-              new EncodedPositions(document, session.client().features().positions())
-                  .diagnostics(found));
-        });
+    of.ifPresent(document -> params.setVersion(document.version()));
     session.client().publish(params);
   }
 

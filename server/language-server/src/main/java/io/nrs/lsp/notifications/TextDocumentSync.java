@@ -5,8 +5,6 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
-import io.nrs.lsp.document.EncodedPositions;
-import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
@@ -182,7 +180,7 @@ public final class TextDocumentSync {
                   Optional.ofNullable(params.getTextDocument().getVersion())
                       .orElse(other.version() + 1);
               for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
-                now = changed(now, version, decoded(now, change));
+                now = changed(now, version, change);
               }
               keep(now);
             });
@@ -204,7 +202,7 @@ public final class TextDocumentSync {
               }
               Document now = document;
               for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
-                now = changed(now, version, decoded(now, change));
+                now = changed(now, version, change);
               }
               now = inItsLanguage(document, now);
               session.put(now);
@@ -231,16 +229,6 @@ public final class TextDocumentSync {
         .languages()
         .document(identifiers.getOrDefault(now.uri(), ""), now.uri(), now.version(), now.text())
         .orElse(now);
-  }
-
-  /** A change in UTF-16. */
-  private TextDocumentContentChangeEvent decoded(
-      Document document, TextDocumentContentChangeEvent change) {
-    PositionEncoding encoding = session.client().features().positions();
-    return change.getRange() == null || encoding == PositionEncoding.UTF16
-        ? change
-        : new TextDocumentContentChangeEvent(
-            new EncodedPositions(document, encoding).decoded(change.getRange()), change.getText());
   }
 
   public static Document changed(
