@@ -192,20 +192,6 @@ describe('editing', () => {
     };
     await becomes(() => grown(11), ['0:10-12', '0:7-13', '0:0-14', '0:0-18', '0:0-22', '0:0-1:0']);
   });
-
-  it('highlights the matching bracket', async () => {
-    const { document } = await open('brackets.listops', '[MAX[SM54]1]\n');
-    const shown = async (character: number) =>
-      (
-        await run<vscode.DocumentHighlight[]>(
-          'vscode.executeDocumentHighlights',
-          document.uri,
-          new vscode.Position(0, character),
-        )
-      ).map(({ range }) => told(range));
-    await becomes(() => shown(4), ['0:4-5', '0:9-10']);
-    assert.deepEqual(await shown(12), ['0:0-1', '0:11-12']);
-  });
 });
 
 function outline(symbols: readonly vscode.DocumentSymbol[]): readonly string[] {

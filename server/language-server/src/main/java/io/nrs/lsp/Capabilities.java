@@ -48,8 +48,6 @@ final class Capabilities {
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);
     all.setDocumentSymbolProvider(true);
-    all.setWorkspaceSymbolProvider(true);
-    all.setDocumentHighlightProvider(!client.marksBrackets());
     all.setDocumentFormattingProvider(true);
     all.setDocumentRangeFormattingProvider(true);
     all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));

@@ -8,15 +8,12 @@ import io.nrs.lsp.Route.Notification;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.CommandTable;
-import io.nrs.lsp.commands.PreparedCommand;
-import io.nrs.lsp.commands.WorkspaceSymbols;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.CodeLenses;
 import io.nrs.lsp.requests.Completions;
-import io.nrs.lsp.requests.DocumentHighlights;
 import io.nrs.lsp.requests.DocumentSymbols;
 import io.nrs.lsp.requests.FoldingRanges;
 import io.nrs.lsp.requests.Formatting;
@@ -46,7 +43,6 @@ import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
-import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -60,7 +56,6 @@ import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
-import org.eclipse.lsp4j.WorkspaceSymbolParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** All methods of LSP that the server supports, with their handlers. */
@@ -175,11 +170,6 @@ final class RouteTable {
             DocumentSymbolParams::getTextDocument,
             DocumentSymbols::symbols),
         text(
-            "textDocument/documentHighlight",
-            DocumentHighlightParams.class,
-            DocumentHighlightParams::getTextDocument,
-            DocumentHighlights::highlights),
-        text(
             "textDocument/formatting",
             DocumentFormattingParams.class,
             DocumentFormattingParams::getTextDocument,
@@ -194,19 +184,6 @@ final class RouteTable {
             CompletionParams.class,
             CompletionParams::getTextDocument,
             Completions::items),
-        new GeneralRequest<>(
-            "workspace/symbol",
-            WorkspaceSymbolParams.class,
-            Pool.COMMAND,
-            params -> Optional.empty(),
-            params -> false,
-            params ->
-                PreparedCommand.immediate(
-                    cancellation ->
-                        WorkspaceSymbols.find(
-                            Optional.ofNullable(params.getQuery()).orElse(""),
-                            session,
-                            cancellation))),
         new GeneralRequest<>(
             "workspace/executeCommand",
             ExecuteCommandParams.class,

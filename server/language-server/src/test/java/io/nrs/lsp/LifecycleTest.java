@@ -76,31 +76,6 @@ class LifecycleTest {
     }
   }
 
-  @Test
-  void bracketsAreMarkedForAClientThatDoesNotMarkThemItself() throws Exception {
-    try (EditorClient client = connect()) {
-      assertTrue(offered(client, Clients.plain()).getDocumentHighlightProvider().getLeft());
-    }
-    try (EditorClient client = connect()) {
-      assertFalse(
-          offered(client, Clients.knowing("nrsMarksBrackets"))
-              .getDocumentHighlightProvider()
-              .getLeft());
-    }
-    try (EditorClient client = connect()) {
-      assertFalse(
-          client
-              .initialize(
-                  Clients.plain(),
-                  params ->
-                      params.setInitializationOptions(
-                          JsonParser.parseString("{'experimental': {'nrsMarksBrackets': true}}")))
-              .getCapabilities()
-              .getDocumentHighlightProvider()
-              .getLeft());
-    }
-  }
-
   private static ServerCapabilities offered(EditorClient client, ClientCapabilities capabilities) {
     return client.initialize(capabilities, params -> {}).getCapabilities();
   }

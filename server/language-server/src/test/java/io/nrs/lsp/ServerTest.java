@@ -16,7 +16,6 @@ import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
-import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
@@ -130,9 +129,6 @@ class ServerTest {
             "selectionRange",
             () -> texts.selectionRange(new SelectionRangeParams(document, List.of(cursor)))),
         Map.entry("documentSymbol", () -> texts.documentSymbol(new DocumentSymbolParams(document))),
-        Map.entry(
-            "documentHighlight",
-            () -> texts.documentHighlight(new DocumentHighlightParams(document, cursor))),
         Map.entry(
             "formatting", () -> texts.formatting(new DocumentFormattingParams(document, options))),
         Map.entry(

@@ -30,7 +30,6 @@ public record ClientFeatures(
     boolean resolvesEdits,
     boolean disabledActions,
     boolean requestsFixesSeparately,
-    boolean marksBrackets,
     boolean versionedEdits,
     boolean showsProgress,
     boolean showsDocuments,
@@ -90,7 +89,6 @@ public record ClientFeatures(
             && is(actions, CodeActionCapabilities::getDataSupport),
         is(actions, CodeActionCapabilities::getDisabledSupport),
         ours.stream().anyMatch(said -> said.nrsFixesApart().orElse(false)),
-        ours.stream().anyMatch(said -> said.nrsMarksBrackets().orElse(false)),
         is(edits, WorkspaceEditCapabilities::getDocumentChanges),
         is(window, WindowClientCapabilities::getWorkDoneProgress),
         is(

@@ -34,12 +34,6 @@ public final class DocumentSymbols {
     return snapshot.client().nestedSymbols() ? symbols : flat(snapshot.document(), symbols);
   }
 
-  /** All symbols of a document, with the comment above them as their container. */
-  @SuppressWarnings("deprecation") // all clients know this type
-  public static List<SymbolInformation> flat(Document document, Cancellation cancellation) {
-    return flat(document, nested(document, cancellation));
-  }
-
   private static List<DocumentSymbol> nested(Document document, Cancellation cancellation) {
     List<DocumentSymbol> symbols = new ArrayList<>();
     int next = 0;

@@ -38,7 +38,6 @@ final class HostileActions implements HostileClient.ApplyEdit {
           Map.entry("foldingRangeProvider", "textDocument/foldingRange"),
           Map.entry("selectionRangeProvider", "textDocument/selectionRange"),
           Map.entry("documentSymbolProvider", "textDocument/documentSymbol"),
-          Map.entry("documentHighlightProvider", "textDocument/documentHighlight"),
           Map.entry("documentFormattingProvider", "textDocument/formatting"),
           Map.entry("documentRangeFormattingProvider", "textDocument/rangeFormatting"),
           Map.entry("documentOnTypeFormattingProvider", "textDocument/onTypeFormatting"),

@@ -19,5 +19,4 @@ public record ExperimentalCapabilities(
     @Doc(
             "The client requests quick fixes and all other code actions separately, and shows both"
                 + " in one list. The server then sends each action once.")
-        Optional<Boolean> nrsFixesApart,
-    @Doc("The client marks matching brackets itself.") Optional<Boolean> nrsMarksBrackets) {}
+        Optional<Boolean> nrsFixesApart) {}
