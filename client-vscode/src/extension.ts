@@ -6,10 +6,7 @@ import { registerOpenExample } from './examples/openExample';
 import { Languages, registerLanguageCommands, startWithDescriptions } from './languages';
 import { registerChooseNetworks } from './networks';
 import { isFormulaLanguage } from './protocol';
-import { Consent } from './server/consent';
-import { middleware } from './server/middleware';
 import { ManagedServer } from './server/managedServer';
-import { ModelApprovingServer } from './server/modelApprovingServer';
 import { reportFailures } from './server/failureNotifications';
 import { registerMenu } from './status/menu';
 import { registerStatusBar } from './status/statusBar';
@@ -21,36 +18,32 @@ let running: ManagedServer | undefined;
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('NRS', { log: true });
   const bundled = vscode.Uri.joinPath(context.extensionUri, 'server').fsPath;
-  const consent = new Consent(context.workspaceState);
-  const server = new ManagedServer(bundled, consent, log, middleware(consent));
+  const server = new ManagedServer(bundled, log);
   running = server;
   const languages = new Languages(server);
-  const approving = new ModelApprovingServer(server, consent);
 
   context.subscriptions.push(
     log,
-    consent,
     server,
     languages,
     registerStatusBar(server, languages),
     registerMenu(),
     registerRewriteCommands(server),
-    registerDoctor(context, bundled, server, consent),
-    registerChooseNetworks(context, bundled, consent),
+    registerDoctor(context, bundled, server),
+    registerChooseNetworks(context, bundled),
     registerRewriting(context, server),
     registerEvaluation(context, server, languages),
-    registerTraining(context, approving, languages),
-    registerLanguageCommands(approving),
+    registerTraining(context, server, languages),
+    registerLanguageCommands(server),
     registerOpenExample(context.extensionUri),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),
     vscode.commands.registerCommand('nrs.showOutput', () => {
       log.show();
     }),
-    watchTrustDecisions(server, consent),
+    watchTrustAndLaunch(server),
     startWithFormulas(server),
   );
-  void consent.ask();
   void startWithDescriptions(() => server.start());
 }
 
@@ -59,27 +52,14 @@ export async function deactivate(): Promise<void> {
   running = undefined;
 }
 
-/** Passes the user's decisions about trust and settings on to the server, and restarts it if needed. */
-function watchTrustDecisions(server: ManagedServer, consent: Consent): vscode.Disposable {
-  const files = vscode.workspace.createFileSystemWatcher('**/.nrs.json');
-  const restartIfStarted = () => {
-    if (server.state.kind !== 'stopped') {
-      void server.restart();
-    }
-  };
+/** Passes trust on to the server, and restarts it when the settings of its start change. */
+function watchTrustAndLaunch(server: ManagedServer): vscode.Disposable {
   return vscode.Disposable.from(
-    files,
-    files.onDidCreate(() => void consent.ask()),
-    files.onDidChange(() => void consent.ask()),
-    consent.onGranted(restartIfStarted),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      void server.sendTrust();
-      void consent.ask();
-    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => void server.sendTrust()),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (LAUNCH_SETTINGS.some((setting) => change.affectsConfiguration(setting))) {
-        void consent.ask();
-        restartIfStarted();
+      const changed = LAUNCH_SETTINGS.some((setting) => change.affectsConfiguration(setting));
+      if (changed && server.state.kind !== 'stopped') {
+        void server.restart();
       }
     }),
   );

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import * as vscode from 'vscode';
-import type { Consent } from '../server/consent';
 import { findJava } from '../server/java';
 import { findLaunch } from '../server/launch';
 import type { Launch } from '../server/launch';
 import type { ManagedServer } from '../server/managedServer';
 import { systemEnvironment } from '../server/environment';
+import { launchSettings, modelsSetting } from '../server/launchSettings';
 import { doctorReport } from './report';
 
 const SCHEME = 'nrs-doctor';
@@ -16,7 +16,6 @@ export function registerDoctor(
   context: vscode.ExtensionContext,
   bundled: string,
   server: ManagedServer,
-  consent: Consent,
 ): vscode.Disposable {
   const page = vscode.Uri.from({ scheme: SCHEME, path: 'NRS Doctor' });
   const changed = new vscode.EventEmitter<vscode.Uri>();
@@ -30,7 +29,7 @@ export function registerDoctor(
     vscode.commands.registerCommand('nrs.doctor', async () => {
       text = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Notification, title: 'NRS: checking the installation' },
-        () => examine(context, bundled, server, consent),
+        () => examine(context, bundled, server),
       );
       changed.fire(page);
       await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(page));
@@ -47,9 +46,8 @@ async function examine(
   context: vscode.ExtensionContext,
   bundled: string,
   server: ManagedServer,
-  consent: Consent,
 ): Promise<string> {
-  const settings = consent.launchSettings();
+  const settings = launchSettings();
   const launch = await findLaunch(settings, bundled, systemEnvironment());
   const { version } = context.extension.packageJSON as { readonly version: string };
   return doctorReport({
@@ -64,15 +62,14 @@ async function examine(
     doctor:
       'message' in launch
         ? undefined
-        : await runDoctor(launch, consent.models(), workingDirectory(context, consent)),
+        : await runDoctor(launch, modelsSetting(), workingDirectory(context)),
   });
 }
 
 /** Where `nrs doctor` runs: in the workspace only if the server reads its settings file too. */
-function workingDirectory(context: vscode.ExtensionContext, consent: Consent): string {
+function workingDirectory(context: vscode.ExtensionContext): string {
   const root = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
-  const counts = vscode.workspace.isTrusted && !consent.hasUnapprovedModels();
-  return counts && root !== undefined ? root : context.extensionPath;
+  return vscode.workspace.isTrusted && root !== undefined ? root : context.extensionPath;
 }
 
 function runDoctor(

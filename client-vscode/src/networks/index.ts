@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import type { Consent } from '../server/consent';
+import { modelsSetting } from '../server/launchSettings';
 import { networkChoices } from './networkChoices';
 
 const PREVIOUS = 'nrs.previousModels';
@@ -14,11 +14,10 @@ const PREVIOUS = 'nrs.previousModels';
 export function registerChooseNetworks(
   context: vscode.ExtensionContext,
   bundled: string,
-  consent: Consent,
 ): vscode.Disposable {
   return vscode.commands.registerCommand('nrs.chooseNetworks', async () => {
     const own = join(bundled, 'models');
-    const current = consent.models();
+    const current = modelsSetting();
     const chosen = await vscode.window.showQuickPick(
       networkChoices({
         current,
@@ -32,7 +31,6 @@ export function registerChooseNetworks(
       return;
     }
     await context.workspaceState.update(PREVIOUS, current);
-    await consent.approveModelsSetting(folder);
     await vscode.workspace
       .getConfiguration('nrs')
       .update(

@@ -2,7 +2,7 @@ import { missingJavaMessage, findJava, pathFolders } from './java';
 import type { Java } from './java';
 import type { Environment } from './environment';
 
-/** Settings that decide how the server is started; workspace values only if the user granted them. */
+/** Settings that decide how the server is started; their scope keeps workspaces from setting them. */
 export interface LaunchSettings {
   readonly javaHome: string;
   readonly javaArguments: readonly string[];

@@ -7,19 +7,19 @@ import {
   State,
   WorkDoneProgress,
 } from 'vscode-languageclient/node';
-import type { LanguageClientOptions, Middleware } from 'vscode-languageclient/node';
+import type { LanguageClientOptions } from 'vscode-languageclient/node';
 import { FORMULA_LANGUAGES } from '../protocol';
 import type { Notifications, ServerCommands } from '../protocol';
-import type { Consent } from './consent';
 import { userError } from './connectionErrors';
 import { NrsProtocolFeature } from './protocolFeature';
 import { findLaunch } from './launch';
 import type { Launch, LaunchFailure } from './launch';
+import { launchSettings } from './launchSettings';
 import type { RunOptions, LanguageServer } from './languageServer';
+import { middleware } from './middleware';
 import { MAX_RESTARTS, RestartLimit, RESTART_WINDOW_MS } from './restartLimit';
 import { systemEnvironment } from './environment';
 import { ServerProcess } from './serverProcess';
-import { traceChannel } from './traceChannel';
 
 /** State of the server. */
 export type ServerState =
@@ -45,16 +45,11 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   private process: ServerProcess | undefined;
   private disposed = false;
   private tokens = 0;
-  private readonly traceChannel: vscode.LogOutputChannel;
 
   constructor(
     private readonly bundled: string,
-    private readonly consent: Consent,
     private readonly log: vscode.LogOutputChannel,
-    private readonly middleware: Middleware,
-  ) {
-    this.traceChannel = traceChannel(log);
-  }
+  ) {}
 
   get state(): ServerState {
     return this.current;
@@ -92,7 +87,6 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   dispose(): void {
     this.changed.dispose();
     this.ended.dispose();
-    this.traceChannel.dispose();
   }
 
   async run<C extends keyof ServerCommands>(
@@ -148,12 +142,11 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
     return this.ended.event(listener);
   }
 
-  /** Sends the user's decisions about trust to the server. */
+  /** Tells the server that the user trusts the workspace now. */
   async sendTrust(): Promise<void> {
     if (this.client?.state === State.Running) {
       await this.client.sendNotification('nrs/workspaceTrust', {
         trusted: vscode.workspace.isTrusted,
-        models: this.consent.hasApprovedModels(),
       });
     }
   }
@@ -206,11 +199,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
       return;
     }
     this.setState({ kind: 'starting' });
-    const launch = await findLaunch(
-      this.consent.launchSettings(),
-      this.bundled,
-      systemEnvironment(),
-    );
+    const launch = await findLaunch(launchSettings(), this.bundled, systemEnvironment());
     if ('message' in launch) {
       this.fail(launch.message, launch.remedy);
       return;
@@ -267,14 +256,10 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
         { scheme: 'untitled', language },
       ]),
       outputChannel: this.log,
-      traceOutputChannel: this.traceChannel,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // A function, because the user may decide between two restarts.
-      initializationOptions: () => ({
-        trusted: vscode.workspace.isTrusted,
-        workspaceModels: this.consent.hasApprovedModels(),
-      }),
-      middleware: this.middleware,
+      initializationOptions: () => ({ trusted: vscode.workspace.isTrusted }),
+      middleware,
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (_error, _message, count) => ({

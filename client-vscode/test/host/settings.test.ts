@@ -101,15 +101,4 @@ describe('the settings file of the workspace', () => {
     write('.nrs.json', '{}');
     await becomes(own, []);
   });
-
-  it('does not load networks without consent', async () => {
-    write('.nrs.json', '{"nrs.models": "nowhere", "nrs.codeLens": false}');
-    const { document } = await open('setting.arith', '(1+2)\n');
-    await becomes(() => lenses(document.uri), []);
-    await vscode.commands.executeCommand('nrs.solveFormula');
-    assert.equal(document.getText(), '3\n');
-    const report = await vscode.commands.executeCommand<string>('nrs.doctor');
-    assert.match(report, /^NRS doctor: everything works\n/);
-    await vscode.commands.executeCommand('notifications.clearAll');
-  });
 });

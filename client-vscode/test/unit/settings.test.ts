@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { RESTRICTED_SETTINGS } from '../../src/server/trustRequests';
 
 interface Property {
   readonly default: string | number | boolean | null;
@@ -60,14 +59,12 @@ describe('the settings', () => {
     }
   });
 
-  it('that decide what runs need consent and are ignored in untrusted workspaces', () => {
-    const asked = RESTRICTED_SETTINGS.map((name) => `nrs.${name}`);
-    assert.deepEqual(
-      [...manifest.capabilities.untrustedWorkspaces.restrictedConfigurations].sort(),
-      [...asked].sort(),
-    );
-    for (const name of asked) {
-      assert.equal(properties.get(name)?.scope, 'machine-overridable', name);
+  it('that start a program belong to the user, and models to trusted workspaces', () => {
+    for (const name of ['nrs.java.home', 'nrs.java.arguments', 'nrs.server.path']) {
+      assert.equal(properties.get(name)?.scope, 'machine', name);
     }
+    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, [
+      'nrs.models',
+    ]);
   });
 });

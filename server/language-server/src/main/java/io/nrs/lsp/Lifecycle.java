@@ -30,7 +30,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -102,10 +101,6 @@ final class Lifecycle implements AutoCloseable {
   private final AtomicLong asked = new AtomicLong();
   private long applied;
   private boolean used;
-  private Optional<JsonElement> pulledLast = Optional.empty();
-
-  /** Whether a command is awaited, because the client has not reported any trust decision. */
-  private final AtomicBoolean awaitsCommand = new AtomicBoolean();
 
   Lifecycle(
       Session session,
@@ -152,15 +147,7 @@ final class Lifecycle implements AutoCloseable {
         Workspace.of(
             params,
             // An unreadable answer gives no permission.
-            options.trusted().orElse(!unusable.contains("trusted")),
-            options
-                .workspaceModels()
-                .orElse(options.trusted().isPresent() && !unusable.contains("workspaceModels"))));
-    awaitsCommand.set(
-        options.trusted().isEmpty()
-            && options.workspaceModels().isEmpty()
-            && !unusable.contains("trusted")
-            && !unusable.contains("workspaceModels"));
+            options.trusted().orElse(!unusable.contains("trusted"))));
     CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS, applying)
         .execute(this::useWithoutAnswer);
     // A file system that does not answer delays only its own settings.
@@ -273,26 +260,8 @@ final class Lifecycle implements AutoCloseable {
     configure();
   }
 
-  /**
-   * The first command of the user allows the networks of the workspace, if the client has not
-   * reported a trust decision. Waits a moment for this change; must not run on the reader's thread.
-   */
-  void commandAsked() {
-    if (awaitsCommand.compareAndSet(true, false)) {
-      session.change(workspace -> workspace.models(true));
-      CompletableFuture<Void> done = new CompletableFuture<>();
-      applying.execute(
-          () -> {
-            useAgain();
-            done.complete(null);
-          });
-      done.completeOnTimeout(null, TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
-    }
-  }
-
   /** The user has decided what the workspace may decide. */
   void trustChanged(JsonObject json) {
-    awaitsCommand.set(false);
     Set<String> unusable = new HashSet<>();
     WorkspaceTrustParams params =
         ProtocolJson.readLeniently(
@@ -301,10 +270,6 @@ final class Lifecycle implements AutoCloseable {
         .trusted()
         .or(() -> Optional.of(false).filter(no -> unusable.contains("trusted")))
         .ifPresent(trusted -> session.change(workspace -> workspace.trusted(trusted)));
-    params
-        .models()
-        .or(() -> Optional.of(false).filter(no -> unusable.contains("models")))
-        .ifPresent(models -> session.change(workspace -> workspace.models(models)));
     configure();
   }
 
@@ -357,10 +322,6 @@ final class Lifecycle implements AutoCloseable {
     }
   }
 
-  private void useAgain() {
-    use(applied, pulledLast);
-  }
-
   /**
    * @param number of the question that is answered; answers to older ones are too late
    */
@@ -370,7 +331,6 @@ final class Lifecycle implements AutoCloseable {
     }
     applied = number;
     used = true;
-    pulledLast = pulled;
     try {
       configure(pulled);
     } catch (RuntimeException | Error e) {

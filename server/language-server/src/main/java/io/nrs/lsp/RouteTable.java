@@ -190,17 +190,15 @@ final class RouteTable {
             Pool.COMMAND,
             RouteTable::token,
             commands::answersWhenCancelled,
-            params -> {
-              lifecycle.commandAsked();
-              return commands.prepare(
+            params ->
+                commands.prepare(
                   params,
                   new CommandContext(
                       params.getCommand(),
                       session,
                       publisher,
                       Cancellation.never(),
-                      token(params)));
-            }));
+                      token(params)))));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

@@ -111,28 +111,6 @@ class HostileWorkspaceTest {
     return networks.settings.stream().map(settings -> settings.models()).toList();
   }
 
-  @Test
-  void modelsOfTheWorkspaceWaitForACommandWhereNobodySpeaksOfTrust() throws Exception {
-    Files.createDirectories(folder.resolve(".nrs/models/arithmetic"));
-    Files.writeString(folder.resolve(".nrs.json"), "{\"nrs.minConfidence\": 0.1}");
-    StandInSource networks = new StandInSource();
-    try (EditorClient client = start(networks, "{}")) {
-      client.open(URI, "arithmetic", "(1+98)\n(2+97)");
-      // The settings are data, and are in effect: without them a value would be noted.
-      client.awaitCodes(URI, "nrs/corrupted-leaf");
-      assertEquals(List.of(Optional.empty()), models(networks));
-      client.execute("nrs.step", Clients.at(URI, 1));
-      Optional<Path> own = Optional.of(folder.resolve(".nrs/models"));
-      assertEquals(List.of(Optional.empty(), own), models(networks));
-    }
-    networks.settings.clear();
-    try (EditorClient client = start(networks, "{'trusted': true}")) {
-      client.open(URI, "arithmetic", "(1+98)");
-      client.awaitCodes(URI, "nrs/corrupted-leaf");
-      assertEquals(List.of(Optional.of(folder.resolve(".nrs/models"))), models(networks));
-    }
-  }
-
   private static void refuses(EditorClient client, String command, String arguments, String name) {
     JsonObject json = JsonParser.parseString(arguments.replace('\'', '"')).getAsJsonObject();
     String message =

@@ -4,7 +4,6 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.ConfigurationNotifier;
 import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.NrsLanguageServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
@@ -91,11 +90,11 @@ public final class Lsp4eServer implements FormulaServer, RunningServer, AutoClos
   }
 
   @Override
-  public void notifyServer(Consumer<NrsLanguageServer> notification) {
+  public void notifyServer(Consumer<LanguageServer> notification) {
     queue.execute(
         () -> {
           if (pendingRequests.isServerAlive()) {
-            wrapper().sendNotification(server -> notification.accept((NrsLanguageServer) server));
+            wrapper().sendNotification(notification);
           }
         });
   }

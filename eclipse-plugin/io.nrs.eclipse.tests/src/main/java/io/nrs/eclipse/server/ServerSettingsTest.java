@@ -1,8 +1,6 @@
 package io.nrs.eclipse.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonNull;
 import com.google.gson.JsonParser;
@@ -64,15 +62,6 @@ class ServerSettingsTest {
     assertEquals(
         List.of(JsonParser.parseString("{\"device\": \"cpu\"}"), JsonNull.INSTANCE),
         ServerSettings.configuration(new ConfigurationParams(List.of(ours, others))));
-  }
-
-  @Test
-  void modelsOfProjectsNeedPermission() {
-    assertFalse(ServerSettings.initializationOptions().get("workspaceModels").getAsBoolean());
-    assertTrue(ServerSettings.initializationOptions().get("trusted").getAsBoolean());
-    preferences.putBoolean(ServerSettings.PROJECT_MODELS, true);
-    assertTrue(ServerSettings.initializationOptions().get("workspaceModels").getAsBoolean());
-    assertEquals(JsonParser.parseString("{\"models\": true}"), ServerSettings.trust());
   }
 
   @Test

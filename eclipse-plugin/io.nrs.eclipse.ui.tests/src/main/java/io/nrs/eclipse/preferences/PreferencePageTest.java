@@ -61,15 +61,13 @@ class PreferencePageTest {
     choose(combo(shell(), "Device:"), "CPU");
     text(shell(), "Models folder:").setText(folder.toString());
     press(button(shell(), "Show values beside formulas"));
-    press(button(shell(), "Allow projects to use their own models"));
     press(button(shell(), "Apply"));
     assertEquals("20", kept.get("outputs", ""));
     assertEquals("dynamic", kept.get("windowing", ""));
     assertEquals("cpu", kept.get("device", ""));
     assertEquals(folder.toString(), kept.get("models", ""));
     assertEquals("false", kept.get("inlayHints", ""));
-    assertTrue(kept.getBoolean(ServerSettings.PROJECT_MODELS, false));
-    assertEquals(6, kept.keys().length, String.join(" ", kept.keys()));
+    assertEquals(5, kept.keys().length, String.join(" ", kept.keys()));
     assertEquals(20, ServerSettings.changed().get("outputs").getAsInt());
     assertFalse(ServerSettings.changed().get("inlayHints").getAsBoolean());
   }

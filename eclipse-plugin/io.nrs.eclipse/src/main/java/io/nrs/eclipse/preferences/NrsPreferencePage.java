@@ -4,7 +4,6 @@ import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.server.ConfiguredServer;
 import io.nrs.eclipse.server.ServerSetting;
-import io.nrs.eclipse.server.ServerSettings;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -94,9 +93,6 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "the models of this plug-in",
             Validators.folder("Models folder"),
             networks));
-    addField(
-        new BooleanFieldEditor(
-            ServerSettings.PROJECT_MODELS, "Allow pro&jects to use their own models", networks));
 
     Composite values = group("Values");
     addField(

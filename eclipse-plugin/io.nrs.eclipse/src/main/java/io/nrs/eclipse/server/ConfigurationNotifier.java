@@ -23,8 +23,6 @@ public final class ConfigurationNotifier implements AutoCloseable {
   private void changed(PreferenceChangeEvent event) {
     if (event.getKey().equals(ConfiguredServer.PREFERENCE)) {
       server.restart();
-    } else if (event.getKey().equals(ServerSettings.PROJECT_MODELS)) {
-      server.notifyServer(live -> live.workspaceTrust(ServerSettings.trust()));
     } else if (ServerSetting.of(event.getKey()).isPresent()) {
       JsonObject settings = new JsonObject();
       settings.add(ServerSettings.SECTION, ServerSettings.changed());

@@ -4,7 +4,6 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.protocol.json.ProtocolJson;
-import io.nrs.protocol.notifications.WorkspaceTrustParams;
 import io.nrs.protocol.settings.ExperimentalCapabilities;
 import io.nrs.protocol.settings.InitializationOptions;
 import java.util.List;
@@ -14,9 +13,6 @@ import org.eclipse.lsp4j.ConfigurationParams;
 
 /** The preferences in the form of messages to the server. */
 public final class ServerSettings {
-  /** The preference that allows models of projects; a boolean, false by default. */
-  public static final String PROJECT_MODELS = "projects.models";
-
   /** The section of {@code workspace/configuration} that the server requests. */
   public static final String SECTION = "nrs";
 
@@ -28,7 +24,6 @@ public final class ServerSettings {
           Optional.of(true),
           Optional.empty(),
           Optional.empty(),
-          Optional.of(true),
           Optional.of(true));
 
   private ServerSettings() {}
@@ -57,14 +52,13 @@ public final class ServerSettings {
         new InitializationOptions(
             Optional.empty(),
             Optional.of(true),
-            Optional.of(projectModels()),
             Optional.of(CAPABILITIES),
             Optional.empty()));
   }
 
   /**
    * The experimental capabilities of both connections. Eclipse requests quick fixes and other code
-   * actions separately, and marks brackets itself.
+   * actions separately.
    */
   public static JsonObject experimental() {
     return ProtocolJson.write(CAPABILITIES);
@@ -75,16 +69,5 @@ public final class ServerSettings {
     return params.getItems().stream()
         .<Object>map(item -> SECTION.equals(item.getSection()) ? changed() : JsonNull.INSTANCE)
         .toList();
-  }
-
-  /** The parameters of {@code nrs/workspaceTrust}. */
-  public static JsonObject trust() {
-    return ProtocolJson.write(
-        new WorkspaceTrustParams(Optional.empty(), Optional.of(projectModels())));
-  }
-
-  private static boolean projectModels() {
-    return Platform.getPreferencesService()
-        .getBoolean(PluginConstants.PLUGIN_ID, PROJECT_MODELS, false, null);
   }
 }

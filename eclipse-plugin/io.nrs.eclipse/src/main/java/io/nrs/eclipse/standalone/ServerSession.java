@@ -1,7 +1,6 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.server.DaemonThreads;
-import io.nrs.eclipse.server.NrsLanguageServer;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerProcess;
@@ -19,6 +18,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.services.LanguageServer;
 
 /** A running server, from its start to its end. */
 final class ServerSession implements AutoCloseable {
@@ -28,16 +28,16 @@ final class ServerSession implements AutoCloseable {
   private final ServerProcess process;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(DaemonThreads.named("NRS server"));
-  private final NrsLanguageServer server;
+  private final LanguageServer server;
   private volatile String lastErrorLine = "";
   private volatile boolean closed;
 
   private ServerSession(ServerProcess process, StandaloneClient client) {
     this.process = process;
-    Launcher<NrsLanguageServer> launcher =
-        new Launcher.Builder<NrsLanguageServer>()
+    Launcher<LanguageServer> launcher =
+        new Launcher.Builder<LanguageServer>()
             .setLocalService(client)
-            .setRemoteInterface(NrsLanguageServer.class)
+            .setRemoteInterface(LanguageServer.class)
             .setInput(process.output())
             .setOutput(process.input())
             .setExecutorService(threads)
@@ -105,7 +105,7 @@ final class ServerSession implements AutoCloseable {
     }
   }
 
-  NrsLanguageServer server() {
+  LanguageServer server() {
     return server;
   }
 

@@ -6,7 +6,6 @@ import io.nrs.eclipse.server.ConfigurationNotifier;
 import io.nrs.eclipse.server.ConfiguredServer;
 import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.NrsLanguageServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
@@ -145,7 +144,7 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
   }
 
   @Override
-  public void notifyServer(Consumer<NrsLanguageServer> notification) {
+  public void notifyServer(Consumer<LanguageServer> notification) {
     enqueue(
         () ->
             session
@@ -203,11 +202,11 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
   }
 
   /** The server, with all open documents. Only the queue's thread calls this. */
-  private NrsLanguageServer startedServer() {
+  private LanguageServer startedServer() {
     if (session.filter(ServerSession::isAlive).isEmpty()) {
       start();
     }
-    NrsLanguageServer server = session.orElseThrow().server();
+    LanguageServer server = session.orElseThrow().server();
     documents.all().forEach(document -> document.open(server.getTextDocumentService()));
     return server;
   }

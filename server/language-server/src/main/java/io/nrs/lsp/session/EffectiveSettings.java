@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The settings in effect: the defaults, then the client's, then those of the first workspace folder
- * if the user trusts it. Its models folder counts only if the workspace may bring models.
+ * if the user trusts it.
  *
  * @param complaints about the client's settings
  * @param ofFile mistakes in the settings file
@@ -36,10 +36,7 @@ public record EffectiveSettings(
     }
     if (workspace.trusted() && workspace.root().isPresent()) {
       Reading reading = SettingsFile.read(workspace.root().get(), settings);
-      settings =
-          workspace.models()
-              ? reading.settings()
-              : reading.settings().withModels(settings.models());
+      settings = reading.settings();
       ofFile = reading.problems();
     }
     return new EffectiveSettings(settings, List.copyOf(complaints), ofFile);

@@ -17,16 +17,13 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
  * The folders that are open in the editor.
  *
  * @param folders local ones, in the client's order
- * @param trusted whether files in them may decide which programs run and which other files are
- *     read; the user decides this, and the client passes it on
- * @param models whether networks in the folders, or those that their settings name, may be used;
- *     the user decides this too
+ * @param trusted whether files in them may decide which programs run, which networks answer and
+ *     which other files are read; the user decides this, and the client passes it on
  * @param trained folders in which the user has trained the networks of languages since they were
- *     opened: these may always be used
+ *     opened: these come first
  */
-public record Workspace(
-    List<Path> folders, boolean trusted, boolean models, Map<Language, Path> trained) {
-  static final Workspace NONE = new Workspace(List.of(), true, true, Map.of());
+public record Workspace(List<Path> folders, boolean trusted, Map<Language, Path> trained) {
+  static final Workspace NONE = new Workspace(List.of(), true, Map.of());
 
   public Workspace {
     folders = List.copyOf(folders);
@@ -34,7 +31,7 @@ public record Workspace(
   }
 
   @SuppressWarnings("deprecation") // older clients know only the root
-  public static Workspace of(InitializeParams params, boolean trusted, boolean models) {
+  public static Workspace of(InitializeParams params, boolean trusted) {
     List<Path> folders = new ArrayList<>();
     if (params.getWorkspaceFolders() != null) {
       params.getWorkspaceFolders().stream()
@@ -45,7 +42,7 @@ public record Workspace(
     } else if (params.getRootPath() != null) {
       folders.add(Path.of(params.getRootPath()));
     }
-    return new Workspace(folders, trusted, models, Map.of());
+    return new Workspace(folders, trusted, Map.of());
   }
 
   public Workspace with(WorkspaceFoldersChangeEvent event) {
@@ -61,22 +58,18 @@ public record Workspace(
             kept.put(language, folder);
           }
         });
-    return new Workspace(changed, trusted, models, kept);
+    return new Workspace(changed, trusted, kept);
   }
 
   public Workspace trusted(boolean now) {
-    return new Workspace(folders, now, models, trained);
-  }
-
-  public Workspace models(boolean now) {
-    return new Workspace(folders, trusted, now, trained);
+    return new Workspace(folders, now, trained);
   }
 
   public Workspace trained(Language language, Path folder) {
     Map<Language, Path> more = new HashMap<>();
     more.putAll(trained);
     more.put(language, folder);
-    return new Workspace(folders, trusted, models, more);
+    return new Workspace(folders, trusted, more);
   }
 
   /** The folders whose networks of a language may be used, before those of the program. */
@@ -85,7 +78,7 @@ public record Workspace(
       return List.of();
     }
     return Stream.concat(
-            Stream.ofNullable(trained.get(language)), models ? root().stream() : Stream.empty())
+            Stream.ofNullable(trained.get(language)), root().stream())
         .distinct()
         .toList();
   }

@@ -229,66 +229,23 @@ class SubprocessCommandsTest {
     }
   }
 
-  private EditorClient startUnasked() throws IOException {
-    return start("works", json("{'workspaceModels': false}"), new ClientCapabilities());
-  }
-
   private void openAndAwait(EditorClient client) {
     client.open(URI, "listops", "[MAX12] = 3\n");
     client.awaitCodes(URI, "nrs/expectation");
   }
 
   @Test
-  void modelsOfTheWorkspaceAreNotUsedBeforeTheUserWasAsked() throws Exception {
+  void networksOfAWorkspaceThatIsNotTrustedAreNotUsed() throws Exception {
     models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    try (EditorClient client = startUnasked()) {
+    try (EditorClient client = start("works", false)) {
       openAndAwait(client);
       assertEquals(List.of(Optional.empty()), openedModels());
-      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': true}"));
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': true}"));
       EditorClient.await("they are used", () -> networks.settings.size() == 2);
-      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': false}"));
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': false}"));
       EditorClient.await("they are no longer", () -> networks.settings.size() == 3);
       assertEquals(
           List.of(Optional.empty(), Optional.of(ownModels()), Optional.empty()), openedModels());
-    }
-    networks.settings.clear();
-    models(workspace().resolve("mine"), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    Files.writeString(
-        workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\", \"nrs.seed\": 5}");
-    try (EditorClient client = startUnasked()) {
-      openAndAwait(client);
-      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': true}"));
-      EditorClient.await("they are used", () -> networks.settings.size() == 2);
-      assertEquals(
-          List.of(Optional.empty(), Optional.of(workspace().resolve("mine"))), openedModels());
-      assertEquals(Optional.of(5L), networks.settings.get(0).seed(), "the rest of the file counts");
-    }
-  }
-
-  /** It is used with the Selector of the program; the one that lay there was never agreed to. */
-  @Test
-  void aModelThatTheUserTrainedIsUsedAtOnceAllTheSame() throws Exception {
-    present(0.5);
-    trained(0.75);
-    models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    try (EditorClient client = startUnasked()) {
-      openAndAwait(client);
-      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-      EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
-      assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
-    }
-    ModelStore store = new ModelStore(ownModels());
-    assertEquals(
-        0.75,
-        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
-    assertEquals(
-        0.5,
-        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).training().validation());
-    try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
-      ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
-      for (TrainableModule module : TrainableModule.OF_SYSTEM) {
-        assertEquals(0.9, previous.config(BuiltInLanguage.LISTOPS, module).training().validation());
-      }
     }
   }
 
@@ -527,7 +484,6 @@ class SubprocessCommandsTest {
             new Installation(networks, programs(), StandInCommandLine.behaving("works"), "test"),
             new ClientCapabilities(),
             params -> {
-              params.setInitializationOptions(json("{'workspaceModels': false}"));
               params.setWorkspaceFolders(
                   Stream.of(first, second)
                       .map(folder -> new WorkspaceFolder(folder.toUri().toString(), "a"))

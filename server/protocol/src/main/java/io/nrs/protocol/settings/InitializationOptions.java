@@ -15,13 +15,8 @@ public record InitializationOptions(
     @DefaultValue("true")
         @Doc(
             "Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json`"
-                + " and runs no commands in the workspace.")
+                + " or use networks of the workspace, and runs no commands in it.")
         Optional<Boolean> trusted,
-    @DefaultValue("true with `trusted`, else true after the first command")
-        @Doc(
-            "Whether the server uses models that the workspace brings along: those in `.nrs/models`"
-                + " and those that `nrs.models` in `.nrs.json` names.")
-        Optional<Boolean> workspaceModels,
     @Doc(
             "The same as `capabilities.experimental`, for clients that cannot set their"
                 + " capabilities.")

@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+import type { LaunchSettings } from './launch';
+
+/** The settings that decide how the server is started. */
+export function launchSettings(): LaunchSettings {
+  const settings = vscode.workspace.getConfiguration('nrs');
+  return {
+    javaHome: settings.get('java.home', ''),
+    javaArguments: settings.get<readonly string[]>('java.arguments', []),
+    serverPath: settings.get('server.path', ''),
+  };
+}
+
+/** The models folder, empty for the server's own. */
+export function modelsSetting(): string {
+  return vscode.workspace.getConfiguration('nrs').get('models', '');
+}
