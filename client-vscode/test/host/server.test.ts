@@ -1,7 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { extensionLog } from '../codeServer';
 import { becomes, closeAll, eventually, lenses, open, set, workspace } from './editor';
 import { commandOf, servers } from './processes';
 
@@ -94,18 +92,5 @@ describe('the language server', () => {
     await becomes(() => servers().length, 1);
     await becomes(() => lenses(document.uri), LENSES);
     await vscode.commands.executeCommand('notifications.clearAll');
-  });
-
-  it('is traced if a setting requests it', async () => {
-    const log = () => extensionLog(join(workspace(), '..'));
-    const { document } = await open('life.arith', '(1+2)\n');
-    await becomes(() => lenses(document.uri), LENSES);
-    assert.doesNotMatch(log(), /Sending request '/);
-    await set('trace.server', 'messages');
-    await eventually(async () => {
-      await lenses(document.uri);
-      return log().includes("Sending request 'textDocument/codeLens") ? true : undefined;
-    }, 'messages in the log');
-    await set('trace.server', undefined);
   });
 });

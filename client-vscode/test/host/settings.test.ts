@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { becomes, closeAll, hints, hover, lenses, open, problems, set, write } from './editor';
+import { becomes, closeAll, hints, lenses, open, problems, set, write } from './editor';
 
 const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
 
 describe('a setting', () => {
-  const changed = ['codeLens', 'inlayHints', 'agreement', 'minConfidence', 'outputs', 'verify'];
+  const changed = ['codeLens', 'inlayHints', 'minConfidence'];
 
   afterEach(async () => {
     for (const name of changed) {
@@ -33,18 +33,6 @@ describe('a setting', () => {
     await becomes(() => hints(document), ['0:5 → 3 ✓']);
   });
 
-  it('stops the solving of open files, and removes its results', async () => {
-    const { document } = await open('setting.arith', '(1+2) = 4\n(1+\n');
-    const both = ['0:8-9 nrs/expectation', '1:2-3 nrs/syntax'];
-    await becomes(() => problems(document.uri), both);
-    await set('agreement', false);
-    const { document: other } = await open('unsolved.arith', '(2+3) = 4\n(1+\n');
-    await becomes(() => problems(other.uri), ['1:2-3 nrs/syntax']);
-    assert.deepEqual(await hints(other), []);
-    await set('agreement', true);
-    await becomes(() => problems(other.uri), both);
-  });
-
   it('decides which values are reported as uncertain', async () => {
     const { document } = await open('setting.arith', '((28*-16)+7)\n');
     await becomes(() => hints(document), ['0:12 → -41 ✓']);
@@ -57,16 +45,6 @@ describe('a setting', () => {
     );
     await set('minConfidence', undefined);
     await becomes(() => problems(document.uri), []);
-  });
-
-  it('that is null is not sent to the server', async () => {
-    const { document } = await open('setting.arith', '(123+4)\n');
-    const outputs = async () => / of (\d+) \|/.exec(await hover(document.uri, 0, 3))?.[1];
-    await becomes(outputs, '8');
-    await set('outputs', 3);
-    await becomes(outputs, '3');
-    await set('outputs', null);
-    await becomes(outputs, '8');
   });
 });
 
@@ -86,6 +64,17 @@ describe('the settings file of the workspace', () => {
     await becomes(() => hints(document), []);
     rmSync(file.fsPath);
     await becomes(() => hints(document), ['0:5 → 3 ✓']);
+  });
+
+  it('stops the solving of open files, and removes its results', async () => {
+    const { document } = await open('setting.arith', '(1+2) = 4\n(1+\n');
+    const both = ['0:8-9 nrs/expectation', '1:2-3 nrs/syntax'];
+    await becomes(() => problems(document.uri), both);
+    write('.nrs.json', '{"nrs.agreement": false}');
+    const { document: other } = await open('unsolved.arith', '(2+3) = 4\n(1+\n');
+    await becomes(() => problems(other.uri), ['1:2-3 nrs/syntax']);
+    write('.nrs.json', '{}');
+    await becomes(() => problems(other.uri), both);
   });
 
   it('has its mistakes among the problems', async () => {

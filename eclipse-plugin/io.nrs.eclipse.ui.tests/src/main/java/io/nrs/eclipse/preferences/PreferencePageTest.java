@@ -56,19 +56,17 @@ class PreferencePageTest {
 
   @Test
   void onlyChangedPreferencesAreStored() throws Exception {
-    text(shell(), "Selector outputs per window:").setText("20");
-    choose(combo(shell(), "Windowing:"), "Dynamic");
+    text(shell(), "Report values less confident than:").setText("0.25");
     choose(combo(shell(), "Device:"), "CPU");
     text(shell(), "Models folder:").setText(folder.toString());
     press(button(shell(), "Show values beside formulas"));
     press(button(shell(), "Apply"));
-    assertEquals("20", kept.get("outputs", ""));
-    assertEquals("dynamic", kept.get("windowing", ""));
+    assertEquals("0.25", kept.get("minConfidence", ""));
     assertEquals("cpu", kept.get("device", ""));
     assertEquals(folder.toString(), kept.get("models", ""));
     assertEquals("false", kept.get("inlayHints", ""));
-    assertEquals(5, kept.keys().length, String.join(" ", kept.keys()));
-    assertEquals(20, ServerSettings.changed().get("outputs").getAsInt());
+    assertEquals(4, kept.keys().length, String.join(" ", kept.keys()));
+    assertEquals(0.25, ServerSettings.changed().get("minConfidence").getAsDouble());
     assertFalse(ServerSettings.changed().get("inlayHints").getAsBoolean());
   }
 
@@ -80,30 +78,26 @@ class PreferencePageTest {
 
   @Test
   void defaultsCanBeRestored() throws Exception {
-    text(shell(), "Selector outputs per window:").setText("20");
+    text(shell(), "Report values less confident than:").setText("0.25");
     choose(combo(shell(), "Preset:"), "Paper: as published, slow");
-    press(button(shell(), "Solve formulas of open files in the background"));
+    press(button(shell(), "Show values beside formulas"));
     press(button(shell(), "Apply"));
     assertEquals(3, kept.keys().length, String.join(" ", kept.keys()));
     press(button(shell(), "Restore Defaults"));
-    assertEquals("", text(shell(), "Selector outputs per window:").getText());
-    assertTrue(button(shell(), "Solve formulas of open files in the background").getSelection());
+    assertEquals("", text(shell(), "Report values less confident than:").getText());
+    assertTrue(button(shell(), "Show values beside formulas").getSelection());
     press(button(shell(), "Apply"));
     assertArrayEquals(new String[0], kept.keys());
   }
 
   @Test
   void invalidValuesCannotBeApplied() {
-    text(shell(), "Selector outputs per window:").setText("1001");
-    assertEquals("Selector outputs must be an integer from 1 to 1000.", dialogMessage());
+    text(shell(), "Report values less confident than:").setText("2");
     assertFalse(button(shell(), "Apply").isEnabled());
-    text(shell(), "Selector outputs per window:").setText("1000");
+    text(shell(), "Report values less confident than:").setText("1");
     assertTrue(button(shell(), "Apply").isEnabled());
     text(shell(), "nrs executable:").setText(folder.toString());
     assertEquals("nrs executable: the file " + folder + " does not exist.", dialogMessage());
-    text(shell(), "nrs executable:").setText("");
-    text(shell(), "Report values less confident than:").setText("2");
-    assertFalse(button(shell(), "Apply").isEnabled());
   }
 
   @Test

@@ -56,26 +56,6 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "Paper: as published, slow",
             "paper"));
     addField(
-        new ValidatedTextField(
-            ServerSetting.OUTPUTS.key(),
-            "Selector &outputs per window:",
-            "8; 1000 with the preset Paper",
-            Validators.wholeNumber("Selector outputs", 1, 1000),
-            networks));
-    addField(
-        choice(
-            ServerSetting.WINDOWING,
-            "&Windowing:",
-            networks,
-            "From the preset",
-            "",
-            "Sliding",
-            "sliding",
-            "Dynamic",
-            "dynamic",
-            "None: the whole formula at once",
-            "none"));
-    addField(
         choice(
             ServerSetting.DEVICE,
             "&Device:",
@@ -105,11 +85,6 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
     addField(
         new BooleanFieldEditor(
             ServerSetting.VERIFY.key(), "Compare each value with the e&xact value", values));
-    addField(
-        new DefaultOnCheckBox(
-            ServerSetting.AGREEMENT.key(),
-            "&Solve formulas of open files in the background",
-            values));
     addField(
         new DefaultOnCheckBox(
             ServerSetting.INLAY_HINTS.key(), "Show &values beside formulas", values));

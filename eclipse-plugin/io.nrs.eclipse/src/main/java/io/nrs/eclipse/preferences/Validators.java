@@ -21,15 +21,6 @@ final class Validators {
     Optional<String> problem(String text);
   }
 
-  /** An integer in a range. */
-  static Validator wholeNumber(String name, int min, int max) {
-    String message =
-        max == Integer.MAX_VALUE
-            ? String.format("%s must be an integer, %d or more.", name, min)
-            : String.format("%s must be an integer from %d to %d.", name, min, max);
-    return text -> unless(isWhole(text, min, max), message);
-  }
-
   /** A number from 0 to 1. */
   static Validator share(String name) {
     return text -> unless(isShare(text), name + " must be a number from 0 to 1, such as 0.5.");
@@ -57,18 +48,6 @@ final class Validators {
 
   private static Optional<String> unless(boolean valid, String problem) {
     return valid ? Optional.empty() : Optional.of(problem);
-  }
-
-  private static boolean isWhole(String text, int min, int max) {
-    if (text.isEmpty()) {
-      return true;
-    }
-    try {
-      int number = Integer.parseInt(text);
-      return min <= number && number <= max;
-    } catch (NumberFormatException notValid) {
-      return false;
-    }
   }
 
   private static boolean isShare(String text) {

@@ -7,25 +7,17 @@ import java.util.Optional;
 
 /**
  * A setting of the server (docs/settings.md) that is also a preference of the plug-in. If the
- * preference is empty, the server uses its default.
+ * preference is empty, the server uses its default. The file {@code .nrs.json} takes all settings.
  */
 public enum ServerSetting {
   PRESET("preset", Kind.TEXT),
-  OUTPUTS("outputs", Kind.NUMBER),
-  WINDOWING("windowing", Kind.TEXT),
-  CONFIDENCE_THRESHOLD("confidenceThreshold", Kind.NUMBER),
-  GUARD("guard", Kind.SWITCH),
-  STEP_LIMIT("stepLimit", Kind.NUMBER),
-  SEED("seed", Kind.NUMBER),
   MODELS("models", Kind.TEXT),
   DEVICE("device", Kind.TEXT),
   THREADS("threads", Kind.NUMBER),
   MIN_CONFIDENCE("minConfidence", Kind.NUMBER),
   VERIFY("verify", Kind.SWITCH),
-  MAX_FILE_SIZE_KB("maxFileSizeKb", Kind.NUMBER),
   CODE_LENS("codeLens", Kind.SWITCH),
   INLAY_HINTS("inlayHints", Kind.SWITCH),
-  AGREEMENT("agreement", Kind.SWITCH),
   TIME_LIMIT("timeLimit", Kind.NUMBER);
 
   private enum Kind {
