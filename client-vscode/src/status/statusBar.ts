@@ -33,7 +33,7 @@ export function registerStatusBar(server: ManagedServer, languages: Languages): 
       );
     }),
     server.on('nrs/status', (network) => {
-      refresh({ networks: { ...status.networks, [network.task]: network } });
+      refresh({ networks: { ...status.networks, [network.language]: network } });
     }),
     server.on('nrs/activity', ({ busy }) => refresh({ busy })),
     vscode.window.onDidChangeActiveTextEditor(() => refresh({})),

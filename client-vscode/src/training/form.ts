@@ -46,7 +46,7 @@ export function requestOf(form: TrainingForm): TrainParams | undefined {
     return undefined;
   }
   return {
-    task: form.language,
+    language: form.language,
     module: form.module,
     preset: form.preset,
     device: form.device,

@@ -155,7 +155,7 @@ function trainingStarted(
   const iteration = request.resume === true ? (known?.iteration ?? before?.iteration ?? 0) : 0;
   const training: Training = {
     run,
-    language: request.task,
+    language: request.language,
     module: request.module,
     ...(request.preset === undefined ? {} : { preset: request.preset }),
     ...(request.seed === undefined ? {} : { seed: request.seed }),

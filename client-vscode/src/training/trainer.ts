@@ -157,12 +157,12 @@ export class Trainer implements Disposable {
 
 /** A request with the settings of a run, as resuming requires; undefined if they are unknown. */
 function sameSettings(run: RunDescription): (TrainParams & { readonly run: string }) | undefined {
-  if (run.task === undefined || run.module === undefined) {
+  if (run.language === undefined || run.module === undefined) {
     return undefined;
   }
   return {
     run: run.run,
-    task: run.task,
+    language: run.language,
     module: run.module,
     // The disk may name a preset of another version; the server rejects what it does not know.
     ...(run.preset === undefined ? {} : { preset: run.preset as PresetId }),

@@ -27,9 +27,9 @@ export function trainingViewModel(
   };
 }
 
-/** The choices of the form: the server calls languages tasks. */
-function choicesOf({ tasks, modules, presets, devices }: RunsResult): Choices {
-  return { languages: tasks, modules, presets, devices };
+/** The choices of the form. */
+function choicesOf({ languages, modules, presets, devices }: RunsResult): Choices {
+  return { languages, modules, presets, devices };
 }
 
 /** The runs on disk. */
@@ -51,7 +51,7 @@ function runLine(state: TrainingState, run: string): RunLine {
     iteration: isActive
       ? (training?.iteration ?? 0)
       : (listed?.iteration ?? training?.iteration ?? 0),
-    ...optional('language', training?.language ?? listed?.task),
+    ...optional('language', training?.language ?? listed?.language),
     ...optional('module', training?.module ?? listed?.module),
     ...optional('preset', training?.preset ?? listed?.preset),
     ...optional('iterations', training?.iterations ?? listed?.iterations),

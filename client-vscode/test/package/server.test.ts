@@ -125,7 +125,7 @@ const vsix = packageFor(`${process.platform}-${process.arch}`);
 
     const training: TrainResult = await connection.sendRequest('workspace/executeCommand', {
       command: 'nrs.train',
-      arguments: [{ task: 'listops', module: 'solver', iterations: 2 }],
+      arguments: [{ language: 'listops', module: 'solver', iterations: 2 }],
     });
     assert.equal(training.status, 'finished');
     assert.equal(training.iterations, 2);

@@ -50,7 +50,7 @@ function trace(formula: string): TraceResult {
     }
   }
   return {
-    task: 'arithmetic',
+    language: 'arithmetic',
     formula,
     uri: 'file:///formulas/long.arith',
     line: 0,

@@ -8,7 +8,7 @@ export const TRACES = {
     formula: '(((72+-23)+(-94*24))*((14*-46)+(75-44)))',
     uri: 'file:///formulas/example.arith',
     version: 1,
-    task: 'arithmetic',
+    language: 'arithmetic',
     status: 'solved',
     value: '91',
     nodes: [
@@ -93,7 +93,7 @@ export const TRACES = {
     formula: '[MIN2[MAX4[MIN0004][MIN6640]4][MIN04[MIN4660][SM0004]]8]',
     uri: 'file:///formulas/example.listops',
     version: 1,
-    task: 'listops',
+    language: 'listops',
     status: 'solved',
     value: '0',
     nodes: [
@@ -304,7 +304,7 @@ export const TRACES = {
     formula: '[MAX[SM54]1]',
     uri: 'file:///formulas/example.listops',
     version: 1,
-    task: 'listops',
+    language: 'listops',
     status: 'solved',
     value: '9',
     nodes: [
@@ -339,7 +339,7 @@ export const TRACES = {
     formula: '[SM764[MAX12]]',
     uri: 'file:///formulas/example.listops',
     version: 1,
-    task: 'listops',
+    language: 'listops',
     status: 'solved',
     value: '9',
     nodes: [
@@ -392,7 +392,7 @@ export const TRACES = {
     formula: '((+45*x*y-98*x*y)+(-34*x*y+79*x*y))',
     uri: 'file:///formulas/example.algebra',
     version: 1,
-    task: 'algebra',
+    language: 'algebra',
     status: 'solved',
     value: '-8*x*y',
     nodes: [
@@ -438,7 +438,7 @@ export const TRACES = {
     written: '1 - 2×-(3)',
     uri: 'file:///formulas/ordinary.arith',
     version: 1,
-    task: 'arithmetic',
+    language: 'arithmetic',
     status: 'solved',
     value: '7',
     nodes: [

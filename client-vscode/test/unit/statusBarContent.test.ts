@@ -4,7 +4,7 @@ import { INITIAL_STATUS, statusBarContent } from '../../src/status/statusBarCont
 import type { Status } from '../../src/status/statusBarContent';
 
 const READY: NetworkStatus = {
-  task: 'algebra',
+  language: 'algebra',
   state: 'ready',
   device: 'cpu',
   sum: 'e6abfed854a594adb4f346f21b303ef7',
@@ -26,7 +26,7 @@ describe('the status bar item', () => {
     check({ server: 'running' }, '$(check) NRS'));
   it('shows that networks are loading', () =>
     check(
-      { server: 'running', networks: { algebra: { task: 'algebra', state: 'loading' } } },
+      { server: 'running', networks: { algebra: { language: 'algebra', state: 'loading' } } },
       '$(sync~spin) NRS: loading networks',
     ));
   it('shows the device', () =>
@@ -40,7 +40,7 @@ describe('the status bar item', () => {
     check(
       {
         server: 'running',
-        networks: { algebra: { task: 'algebra', state: 'failed', message: 'no models' } },
+        networks: { algebra: { language: 'algebra', state: 'failed', message: 'no models' } },
       },
       '$(warning) NRS: no networks',
       'warning',
@@ -52,7 +52,7 @@ describe('the status bar item', () => {
         server: 'running',
         networks: {
           algebra: READY,
-          listops: { task: 'listops', state: 'failed', message: 'no models' },
+          listops: { language: 'listops', state: 'failed', message: 'no models' },
         },
       },
       undefined,
@@ -69,7 +69,7 @@ describe('the status bar item', () => {
         server: 'running',
         networks: {
           algebra: READY,
-          listops: { task: 'listops', state: 'failed', message: 'a | b' },
+          listops: { language: 'listops', state: 'failed', message: 'a | b' },
         },
       },
       undefined,

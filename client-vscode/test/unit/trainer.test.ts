@@ -48,7 +48,7 @@ class FakeServer implements LanguageServer {
       this.looks++;
       const runs: RunsResult = {
         runs: this.runs,
-        tasks: ['listops'],
+        languages: ['listops'],
         modules: ['solver'],
         presets: ['default'],
         devices: ['cpu'],
@@ -153,7 +153,7 @@ describe('the trainer', () => {
     void trainer.restart(RUN, 'resume');
     assert.deepEqual(server.last().request, {
       run: RUN,
-      task: 'listops',
+      language: 'listops',
       module: 'solver',
       preset: 'default',
       iterations: 40,
@@ -226,7 +226,7 @@ describe('the trainer', () => {
     server.tell({
       event: 'started',
       run: RUN,
-      task: 'listops',
+      language: 'listops',
       module: 'solver',
       token,
       iteration: 20,

@@ -21,7 +21,7 @@ import { formatPercent } from '../../src/format';
 import { RUN, unfinishedRun } from './trainingRuns';
 
 const TOKEN = 'nrs-training-1';
-const ORIGIN = { run: RUN, task: 'listops', module: 'solver', token: TOKEN } as const;
+const ORIGIN = { run: RUN, language: 'listops', module: 'solver', token: TOKEN } as const;
 const STARTED: TrainingParams = {
   ...ORIGIN,
   event: 'started',
@@ -42,7 +42,7 @@ function run(more: Partial<RunDescription> = {}): RunDescription {
 function runs(...all: readonly RunDescription[]): RunsResult {
   return {
     runs: all,
-    tasks: LANGUAGE_IDS,
+    languages: LANGUAGE_IDS,
     modules: ['selector', 'solver'],
     presets: ['default', 'paper'],
     devices: ['auto', 'cpu', 'gpu'],
@@ -68,7 +68,7 @@ const BEGAN: TrainingAction = {
   type: 'requested',
   run: RUN,
   token: TOKEN,
-  request: { task: 'listops', module: 'solver', preset: 'default' },
+  request: { language: 'listops', module: 'solver', preset: 'default' },
 };
 const RESUMED: TrainingAction = { ...BEGAN, request: { ...BEGAN.request, resume: true } };
 
@@ -229,7 +229,7 @@ describe('trainings', () => {
 
   it('offer no button for a run with unknown settings', () => {
     const unknown: { -readonly [K in keyof RunDescription]: RunDescription[K] } = run();
-    delete unknown.task;
+    delete unknown.language;
     delete unknown.module;
     const detail = shown(after([{ type: 'runsLoaded', runs: runs(unknown) }]));
     assert.equal(detail.canResume, false);
@@ -323,13 +323,13 @@ describe('the form of a training', () => {
 
   it('requests only the fields that are filled in', () => {
     assert.deepEqual(requestOf(form), {
-      task: 'listops',
+      language: 'listops',
       module: 'solver',
       preset: 'default',
       device: 'auto',
     });
     assert.deepEqual(requestOf({ ...form, iterations: ' 40 ', threads: '2', seed: '-7' }), {
-      task: 'listops',
+      language: 'listops',
       module: 'solver',
       preset: 'default',
       device: 'auto',

@@ -6,7 +6,7 @@ export const RUN = 'runs/listops-solver-default';
 export function unfinishedRun(more: Partial<RunDescription> = {}): RunDescription {
   return {
     run: RUN,
-    task: 'listops',
+    language: 'listops',
     module: 'solver',
     preset: 'default',
     state: 'unfinished',

@@ -116,7 +116,7 @@ function begin(trace: TraceResult, file: string): void {
   history = new RewriteHistory(trace);
   steps = writtenSteps(trace);
   place.textContent = `${file}, line ${trace.line + 1}`;
-  language.textContent = languageName(trace.task);
+  language.textContent = languageName(trace.language);
   const { good, headline, detail } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(

@@ -64,7 +64,7 @@ export function file(
   formulas: readonly EvaluatedFormula[],
   change: Partial<EvaluatedFileParams> = {},
 ): EvaluatedFileParams {
-  return { token: 't', uri, task: 'listops', done: 1, of: 1, formulas, ...change };
+  return { token: 't', uri, language: 'listops', done: 1, of: 1, formulas, ...change };
 }
 
 export function result(change: Partial<EvaluateWorkspaceResult> = {}): EvaluateWorkspaceResult {

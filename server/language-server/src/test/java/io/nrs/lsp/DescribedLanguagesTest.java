@@ -149,14 +149,14 @@ class DescribedLanguagesTest {
           client
               .execute("nrs.trace", Clients.at(uri, 3))
               .getAsJsonObject()
-              .get("task")
+              .get("language")
               .getAsString());
       assertEquals(
           "mylogic",
           client
               .execute("nrs.formulas", Clients.at(uri, 3))
               .getAsJsonObject()
-              .get("task")
+              .get("language")
               .getAsString());
     }
   }

@@ -133,7 +133,7 @@ class HostileWorkspaceTest {
         refuses(
             client,
             "nrs.train",
-            "{'task':'listops','module':'solver','run':'" + path + "'}",
+            "{'language':'listops','module':'solver','run':'" + path + "'}",
             "run");
       }
     }

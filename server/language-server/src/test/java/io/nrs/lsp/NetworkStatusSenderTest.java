@@ -47,8 +47,8 @@ class NetworkStatusSenderTest {
         showing(),
         expect(
             """
-            {"state":"loading","task":"arithmetic"}
-            {"state":"ready","task":"arithmetic","device":"stand-in","sum":"0123456789abcdef"}
+            {"state":"loading","language":"arithmetic"}
+            {"state":"ready","language":"arithmetic","device":"stand-in","sum":"0123456789abcdef"}
             """));
   }
 
@@ -61,8 +61,8 @@ class NetworkStatusSenderTest {
         showing(),
         expect(
             """
-            {"state":"loading","task":"arithmetic"}
-            {"state":"failed","task":"arithmetic","message":"models/arithmetic is missing; restore the models folder"}
+            {"state":"loading","language":"arithmetic"}
+            {"state":"failed","language":"arithmetic","message":"models/arithmetic is missing; restore the models folder"}
             """));
   }
 
@@ -84,7 +84,7 @@ class NetworkStatusSenderTest {
       client.statuses.remove();
       assertEquals(
           JsonParser.parseString(
-              "{'state':'ready','task':'arithmetic','device':'stand-in','sum':'0123456789abcdef',"
+              "{'state':'ready','language':'arithmetic','device':'stand-in','sum':'0123456789abcdef',"
                   + "'models':'/some/models','selector':{'preset':'default','validation':%s},"
                       .formatted(validation(shipped, TrainableModule.SELECTOR))
                   + "'solver':{'preset':'default','validation':%s}}"

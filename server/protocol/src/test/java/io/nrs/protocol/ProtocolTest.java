@@ -12,7 +12,6 @@ import io.nrs.protocol.json.RecordShape.Component;
 import io.nrs.protocol.settings.ExperimentalCapabilities;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -72,20 +71,5 @@ class ProtocolTest {
             .forEach(component -> assertTrue(component.doc().endsWith("."), component.doc()));
       }
     }
-  }
-
-  @Test
-  void theLanguageMayBeNamedByEitherKeyInArguments() {
-    for (CommandSpec<?, ?> command : Protocol.commands()) {
-      RecordShape.of(command.params()).components().stream()
-          .filter(component -> component.name().equals("task"))
-          .forEach(component -> assertEquals(List.of("language"), component.alternates()));
-    }
-    assertEquals(
-        3,
-        Protocol.commands().stream()
-            .flatMap(command -> Arrays.stream(command.params().getRecordComponents()))
-            .filter(component -> component.getName().equals("language"))
-            .count());
   }
 }

@@ -44,7 +44,7 @@ final class ServerMessages {
   static JsonObject file(String uri, int done, int of, String... formulas) {
     return json(
         """
-        {"uri": "%s", "task": "listops", "done": %d, "of": %d, "formulas": [%s]}"""
+        {"uri": "%s", "language": "listops", "done": %d, "of": %d, "formulas": [%s]}"""
             .formatted(uri, done, of, String.join(",", formulas)));
   }
 

@@ -20,7 +20,7 @@ class FormulaTraceTest {
       """
       {"line": 2, "formula": "(4-5)", "uri": "file:///a.arith", "version": 3,
        "range": {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 5}},
-       "task": "arithmetic", "status": "solved", "value": "-1", "nodes": [],
+       "language": "arithmetic", "status": "solved", "value": "-1", "nodes": [],
        "steps": [{"leaf": "(4-5)", "value": "-1", "offset": 0, "confidence": 0.75,
                   "agreement": 1.0, "outputs": 4}]}
       """;
@@ -48,7 +48,7 @@ class FormulaTraceTest {
             new TraceEnd.Failed("no output occurs", "allow more")),
         read(
             """
-            {"line": 0, "formula": "[MAX31]", "task": "listops", "status": "missing-leaf",
+            {"line": 0, "formula": "[MAX31]", "language": "listops", "status": "missing-leaf",
              "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 7}},
              "uri": "file:///a.listops", "version": 1, "nodes": [],
              "message": "no output occurs", "remedy": "allow more", "steps": []}
@@ -59,7 +59,7 @@ class FormulaTraceTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "'\"task\": \"arithmetic\"' | '\"task\": 7' | 'task must be a string, not 7'",
+        "'\"language\": \"arithmetic\"' | '\"language\": 7' | 'language must be a string, not 7'",
         "'\"line\": 2, \"formula' | '\"formula' | 'line is missing; it must be an integer'",
         "'\"line\": 2, \"formula' | '\"line\": \"x\", \"formula' | 'line must be an integer, not"
             + " \"x\"'",

@@ -209,9 +209,9 @@ class StandaloneServerTest {
   @Test
   void errorsHaveTheMessageOfTheServer() throws Exception {
     JsonObject arguments = new JsonObject();
-    arguments.addProperty("task", "cooking");
+    arguments.addProperty("language", "cooking");
     assertEquals(
-        "nrs.train: task must be one of listops, arithmetic, algebra, not \"cooking\"",
+        "nrs.train: language must be one of listops, arithmetic, algebra, not \"cooking\"",
         failure(request("nrs.train", arguments)));
     assertTrue(failure(request("nrs.nothing", new JsonObject())).contains("nrs.nothing"));
   }
@@ -243,7 +243,7 @@ class StandaloneServerTest {
   void trainingReportsProgressAndCanBeCancelled() throws Exception {
     RecordingListener heard = new RecordingListener();
     JsonObject arguments = new JsonObject();
-    arguments.addProperty("task", "listops");
+    arguments.addProperty("language", "listops");
     arguments.addProperty("module", "solver");
     arguments.addProperty("iterations", 1_000_000);
     arguments.addProperty("threads", 1);
@@ -262,7 +262,7 @@ class StandaloneServerTest {
     answer(about("nrs.step", text, 0));
     ProcessHandle first = server.process().orElseThrow();
     JsonObject arguments = new JsonObject();
-    arguments.addProperty("task", "listops");
+    arguments.addProperty("language", "listops");
     arguments.addProperty("module", "solver");
     PendingRequest pending = server.send(request("nrs.train", arguments));
     RecordingListener heard = new RecordingListener();

@@ -27,15 +27,15 @@ class TrainingLauncherTest {
       """
       {"runs": [
         {"run": "runs/listops-solver-default", "state": "finished", "active": false, "iteration": 20,
-         "points": [], "task": "listops", "module": "solver", "preset": "default", "iterations": 20,
+         "points": [], "language": "listops", "module": "solver", "preset": "default", "iterations": 20,
          "seed": 1, "validation": 0.5},
         {"run": "runs/listops-solver-default-2", "state": "unfinished", "active": false,
-         "iteration": 500, "points": [], "task": "listops", "module": "solver", "preset": "default",
+         "iteration": 500, "points": [], "language": "listops", "module": "solver", "preset": "default",
          "iterations": 1500, "seed": -7},
         {"run": "runs/busy", "state": "unfinished", "active": true, "iteration": 1, "points": [],
-         "task": "listops", "module": "selector"},
+         "language": "listops", "module": "selector"},
         {"run": "runs/odd", "state": "unfinished", "active": false, "iteration": 0, "points": []}],
-       "tasks": ["listops", "arithmetic"], "modules": ["selector", "solver"],
+       "languages": ["listops", "arithmetic"], "modules": ["selector", "solver"],
        "presets": ["default", "paper"], "devices": ["auto", "cpu"]}""";
 
   @Test
@@ -69,13 +69,13 @@ class TrainingLauncherTest {
     assertEquals(
         JsonParser.parseString(
             """
-            {"folder": "file:/p", "task": "listops", "module": "solver", "preset": "default",
+            {"folder": "file:/p", "language": "listops", "module": "solver", "preset": "default",
              "device": "cpu", "run": "runs/new"}"""),
         ProtocolJson.write(form(false, " ", "", "").params()));
     assertEquals(
         JsonParser.parseString(
             """
-            {"folder": "file:/p", "task": "listops", "module": "solver", "preset": "default",
+            {"folder": "file:/p", "language": "listops", "module": "solver", "preset": "default",
              "device": "cpu", "run": "runs/new", "iterations": 30, "seed": -7, "threads": 2,
              "resume": true}"""),
         ProtocolJson.write(form(true, "30", " -7", "2").params()));

@@ -397,7 +397,7 @@ class EvaluationViewTest {
         exchange,
         json(
             """
-            {"uri": "%s", "task": "listops", "done": %d, "of": %d, "formulas": [
+            {"uri": "%s", "language": "listops", "done": %d, "of": %d, "formulas": [
              {"line": 0, "range": {"start": {"line": 0, "character": 0},
               "end": {"line": 0, "character": 7}}, "formula": "[MAX31]", "expected": "3",
               "value": "3", "status": "solved", "passed": true, "confidence": 0.9999, "steps": 1,
@@ -418,7 +418,7 @@ class EvaluationViewTest {
     JsonObject told =
         json(
             """
-            {"uri": "%s", "task": "listops", "done": %d, "of": 1000}"""
+            {"uri": "%s", "language": "listops", "done": %d, "of": 1000}"""
                 .formatted(file.getLocationURI().toASCIIString(), done));
     JsonArray all = new JsonArray();
     for (int line = 0; line < formulas; line++) {

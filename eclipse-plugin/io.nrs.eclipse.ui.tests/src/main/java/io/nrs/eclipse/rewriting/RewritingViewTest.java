@@ -445,7 +445,7 @@ class RewritingViewTest {
         (JsonObject)
             JsonParser.parseString(
                 """
-                {"task": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
+                {"language": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
                  "range": {"start": {"line": 0, "character": 0},
                            "end": {"line": 0, "character": 1}}}""");
     answer.addProperty("formula", formula);

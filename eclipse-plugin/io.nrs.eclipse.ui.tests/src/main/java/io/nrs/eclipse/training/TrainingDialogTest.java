@@ -54,12 +54,12 @@ class TrainingDialogTest {
       """
       {"runs": [
         {"run": "runs/listops-selector-default", "state": "finished", "active": false,
-         "iteration": 20, "points": [], "task": "listops", "module": "selector",
+         "iteration": 20, "points": [], "language": "listops", "module": "selector",
          "preset": "default", "iterations": 20, "seed": 1, "validation": 0.5},
         {"run": "runs/stopped", "state": "unfinished", "active": false, "iteration": 500,
-         "points": [], "task": "arithmetic", "module": "solver", "preset": "paper",
+         "points": [], "language": "arithmetic", "module": "solver", "preset": "paper",
          "iterations": 1500, "seed": -7}],
-       "tasks": ["listops", "arithmetic", "algebra"], "modules": ["selector", "solver"],
+       "languages": ["listops", "arithmetic", "algebra"], "modules": ["selector", "solver"],
        "presets": ["default", "paper"], "devices": ["auto", "cpu", "gpu"]}""";
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
   @RegisterExtension final FakeServer server = new FakeServer();

@@ -67,7 +67,7 @@ class TrainingViewTest {
   private static void send(Exchange training, String event) {
     JsonObject parameters =
         JsonParser.parseString(
-                "{\"run\": \"runs/new\", \"task\": \"listops\", \"module\": \"solver\", %s}"
+                "{\"run\": \"runs/new\", \"language\": \"listops\", \"module\": \"solver\", %s}"
                     .formatted(event))
             .getAsJsonObject();
     training.request().listener().notification("nrs/training", parameters);

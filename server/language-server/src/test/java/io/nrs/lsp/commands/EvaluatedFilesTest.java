@@ -123,7 +123,7 @@ class EvaluatedFilesTest {
       assertEquals(1, told.size());
       JsonObject only = told.get(0);
       assertEquals(name, only.get("uri").getAsString());
-      assertEquals("arithmetic", only.get("task").getAsString());
+      assertEquals("arithmetic", only.get("language").getAsString());
       assertEquals(1, only.get("done").getAsInt());
       assertEquals(1, only.get("of").getAsInt());
       assertFalse(only.has("token"), "the request had none");

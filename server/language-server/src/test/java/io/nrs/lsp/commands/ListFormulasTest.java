@@ -66,9 +66,9 @@ class ListFormulasTest {
     networks.missing.addAll(Set.of(BuiltInLanguage.values()));
     try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
       JsonObject result = formulas(client, uri);
-      assertEquals(Set.of("uri", "task", "formulas"), result.keySet());
+      assertEquals(Set.of("uri", "language", "formulas"), result.keySet());
       assertEquals(uri, result.get("uri").getAsString());
-      assertEquals("algebra", result.get("task").getAsString());
+      assertEquals("algebra", result.get("language").getAsString());
       assertEquals(List.of("2: (+4*a+3*a) = +7*a", "5: +4*a", "6: (+4*a-3*a)"), words(result));
       assertEquals(
           JsonParser.parseString(

@@ -36,7 +36,7 @@ class QueuedCommandTest {
               .limit(AT_ONCE)
               .toList();
       JsonObject argument = Clients.at(URI, 0);
-      argument.addProperty("task", "arithmetic");
+      argument.addProperty("language", "arithmetic");
       argument.addProperty("module", "solver");
       ExecuteCommandParams params = new ExecuteCommandParams(command, List.of(argument));
       params.setWorkDoneToken("waiting");

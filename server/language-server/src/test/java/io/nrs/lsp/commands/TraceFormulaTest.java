@@ -51,7 +51,7 @@ class TraceFormulaTest {
                "range": {"start": {"line": 1, "character": 1}, "end": {"line": 1, "character": 18}},
                "formula": "((1+2)*(3-5))", "expected": "4",
                "written": "((1 + 2) * (3-5))",
-               "uri": "file:///w/a%20b.arith", "version": 1, "task": "arithmetic",
+               "uri": "file:///w/a%20b.arith", "version": 1, "language": "arithmetic",
                "status": "solved", "value": "-6",
                "nodes": [
                  {"start": 0, "end": 13, "parent": -1, "label": "*"},

@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Training, with a stand-in for the command line. */
 class SubprocessCommandsTest {
   private static final String URI = "file:///elsewhere/a.listops";
-  private static final String TRAIN = "{'task':'listops','module':'solver'}";
+  private static final String TRAIN = "{'language':'listops','module':'solver'}";
 
   @TempDir private Path temporary;
   private final StandInSource networks = new StandInSource();
@@ -391,7 +391,7 @@ class SubprocessCommandsTest {
   void clientsThatShowTrainingsAreToldAllEvents() throws Exception {
     present(0.5);
     trained(0.75);
-    String of = "'run':'runs/listops-solver-default','task':'listops','module':'solver','token':";
+    String of = "'run':'runs/listops-solver-default','language':'listops','module':'solver','token':";
     try (EditorClient client = start("works", true, showingTrainings())) {
       EditorClient.get(train(client));
       assertEquals(
@@ -411,7 +411,7 @@ class SubprocessCommandsTest {
                       .formatted(workspace().resolve("trained"), of))),
           List.copyOf(client.trainings));
       client.trainings.clear();
-      execute(client, "nrs.train", "{'task':'listops','module':'solver','run':'my run'}");
+      execute(client, "nrs.train", "{'language':'listops','module':'solver','run':'my run'}");
       JsonObject first = client.trainings.remove();
       assertEquals("my run", first.get("run").getAsString());
       assertFalse(first.has("token"), first.toString());
@@ -437,16 +437,16 @@ class SubprocessCommandsTest {
     Path baseline = Files.createDirectories(workspace().resolve("runs/listops-router-small"));
     Files.writeString(baseline.resolve("finished.json"), "{\"iterations\": 20}");
     String words =
-        "'tasks':['listops','arithmetic','algebra'],'modules':['selector','solver'],"
+        "'languages':['listops','arithmetic','algebra'],'modules':['selector','solver'],"
             + "'presets':['default','paper'],'devices':['auto','cpu','gpu']}";
     try (EditorClient client = start("works", true)) {
       assertEquals(
           json(
-              "{'runs':[{'run':'runs/algebra-solver-default','task':'algebra','module':'solver',"
+              "{'runs':[{'run':'runs/algebra-solver-default','language':'algebra','module':'solver',"
                   + "'preset':'default','state':'finished','active':false,'iteration':20,"
                   + "'validation':0.25,'points':[{'iteration':10,'seconds':1.5,'loss':0.5,"
                   + "'inDistribution':0.75,'outOfDistribution':0.25}]},"
-                  + "{'run':'runs/other','task':'listops','module':'solver','preset':'paper',"
+                  + "{'run':'runs/other','language':'listops','module':'solver','preset':'paper',"
                   + "'state':'unfinished','active':false,'iteration':0,'iterations':9,'seed':4,"
                   + "'points':[]}],"
                   + words),
@@ -502,7 +502,7 @@ class SubprocessCommandsTest {
           execute(
               client,
               "nrs.train",
-              "{'task':'listops','module':'solver','folder':'" + second.toUri() + "'}");
+              "{'language':'listops','module':'solver','folder':'" + second.toUri() + "'}");
       assertEquals(run.toString(), result.get("run").getAsString());
       assertTrue(result.get("installed").getAsBoolean());
       EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
@@ -512,7 +512,7 @@ class SubprocessCommandsTest {
       assertEquals(elsewhere, error(client, "nrs.runs", "{'folder':'/elsewhere'}"));
       assertEquals(
           elsewhere,
-          error(client, "nrs.train", "{'task':'listops','module':'solver','folder':'/elsewhere'}"));
+          error(client, "nrs.train", "{'language':'listops','module':'solver','folder':'/elsewhere'}"));
     }
   }
 
@@ -558,7 +558,7 @@ class SubprocessCommandsTest {
       execute(
           client,
           "nrs.train",
-          "{'task':'listops','module':'solver','preset':'paper','iterations':3,'seed':-7,"
+          "{'language':'listops','module':'solver','preset':'paper','iterations':3,'seed':-7,"
               + "'device':'cpu','threads':2,'run':'my run','resume':true}");
       assertEquals(
           "works train listops solver --preset=paper --iterations=3 --seed=-7 --device=cpu"
@@ -576,14 +576,14 @@ class SubprocessCommandsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "nrs.train|{}|nrs.train: task is missing; it must be one of listops, arithmetic, algebra",
+        "nrs.train|{}|nrs.train: language is missing; it must be one of listops, arithmetic, algebra",
         "nrs.train|{'language':'listops','module':'x'}|nrs.train: module must be one of selector,"
             + " solver, not \"x\"",
-        "nrs.train|{'task':'listops','module':'solver','iterations':0}|nrs.train: iterations must"
+        "nrs.train|{'language':'listops','module':'solver','iterations':0}|nrs.train: iterations must"
             + " be an integer from 1 up, not 0",
-        "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be an"
+        "nrs.train|{'language':'listops','module':'solver','seed':1.5}|nrs.train: seed must be an"
             + " integer, not 1.5",
-        "nrs.train|{'task':'listops','module':'solver','run':' '}|nrs.train: run must be the path of"
+        "nrs.train|{'language':'listops','module':'solver','run':' '}|nrs.train: run must be the path of"
             + " something in the workspace, not an empty one"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {

@@ -1,6 +1,5 @@
 package io.nrs.protocol.commands;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.FormulaLocation;
 import java.util.List;
@@ -9,7 +8,7 @@ import java.util.Optional;
 @Doc("The formulas of a file that can be solved.")
 public record FormulasResult(
     @Doc("The requested URI.") String uri,
-    @SerializedName("task") @Doc("The id of the language of the file.") String language,
+    @Doc("The id of the language of the file.") String language,
     @Doc("The version of the document, if it is open.") Optional<Integer> version,
     @Doc("The formulas in the order of their lines.") List<FormulaLocation> formulas) {
   public FormulasResult {

@@ -1,6 +1,5 @@
 package io.nrs.protocol.commands;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.LanguageId;
 import io.nrs.protocol.types.ModuleId;
@@ -12,7 +11,7 @@ import java.util.Optional;
 public record RunDescription(
     @Doc("The folder of the run, relative to the workspace folder; `nrs.train` takes it.")
         String run,
-    @SerializedName("task") @Doc("The language.") Optional<LanguageId> language,
+    @Doc("The language.") Optional<LanguageId> language,
     @Doc("The network.") Optional<ModuleId> module,
     @Doc("The preset of training.") Optional<String> preset,
     @Doc("The state of the training.") RunState state,

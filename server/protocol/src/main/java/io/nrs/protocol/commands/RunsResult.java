@@ -1,6 +1,5 @@
 package io.nrs.protocol.commands;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.DeviceId;
 import io.nrs.protocol.types.LanguageId;
@@ -12,7 +11,7 @@ import java.util.List;
 public record RunsResult(
     @Doc("The trainings by their names; none if the workspace is not trusted.")
         List<RunDescription> runs,
-    @SerializedName("tasks") @Doc("The languages to choose from.") List<LanguageId> languages,
+    @Doc("The languages to choose from.") List<LanguageId> languages,
     @Doc("The networks to choose from.") List<ModuleId> modules,
     @Doc("The presets to choose from.") List<PresetId> presets,
     @Doc("The devices to choose from.") List<DeviceId> devices) {

@@ -1,6 +1,5 @@
 package io.nrs.protocol.commands;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.Inline;
 import io.nrs.protocol.types.FormulaLocation;
@@ -10,7 +9,7 @@ import java.util.Optional;
 
 @Doc("All steps of a formula, for a client that shows them itself.")
 public record TraceResult(
-    @SerializedName("task") @Doc("The id of the language of the document.") String language,
+    @Doc("The id of the language of the document.") String language,
     @Inline FormulaLocation location,
     @Doc("The URI of the document.") String uri,
     @Doc("The version of the document that the steps belong to.") int version,

@@ -1,6 +1,5 @@
 package io.nrs.protocol.commands;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Bounds;
 import io.nrs.protocol.json.DefaultValue;
 import io.nrs.protocol.json.Doc;
@@ -12,7 +11,7 @@ import java.util.Optional;
 
 @Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
 public record TrainParams(
-    @SerializedName(value = "task", alternate = "language") @Doc("The language.")
+    @Doc("The language.")
         LanguageId language,
     @Doc("The network.") ModuleId module,
     @DefaultValue("default") @Doc("The preset of training.") Optional<PresetId> preset,

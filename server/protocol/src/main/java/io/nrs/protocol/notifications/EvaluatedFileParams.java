@@ -1,7 +1,6 @@
 package io.nrs.protocol.notifications;
 
 import com.google.gson.JsonPrimitive;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +9,7 @@ import java.util.Optional;
 public record EvaluatedFileParams(
     @Doc("The `workDoneToken` of the request, if it had one.") Optional<JsonPrimitive> token,
     @Doc("The URI of the file.") String uri,
-    @SerializedName("task") @Doc("The id of the language of the file.") String language,
+    @Doc("The id of the language of the file.") String language,
     @Doc("The number of files so far, including this one.") int done,
     @Doc("The total number of files.") int of,
     @Doc("The version of the document, if it is open.") Optional<Integer> version,

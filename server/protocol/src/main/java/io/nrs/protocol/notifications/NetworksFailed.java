@@ -1,12 +1,11 @@
 package io.nrs.protocol.notifications;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.Tag;
 
 @Tag("failed")
 @Doc("The networks cannot be used.")
 public record NetworksFailed(
-    @SerializedName("task") @Doc("The id of the language.") String language,
+    @Doc("The id of the language.") String language,
     @Doc("Why, and what the user can do.") String message)
     implements NetworkStatus {}

@@ -1,6 +1,5 @@
 package io.nrs.protocol.notifications;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.Tag;
 import java.util.Optional;
@@ -8,7 +7,7 @@ import java.util.Optional;
 @Tag("ready")
 @Doc("The networks are loaded.")
 public record NetworksReady(
-    @SerializedName("task") @Doc("The id of the language.") String language,
+    @Doc("The id of the language.") String language,
     @Doc("Where the networks run.") String device,
     @Doc("The SHA-256 sum of the weights.") String sum,
     @Doc("The folder of the models.") Optional<String> models,

@@ -1,7 +1,6 @@
 package io.nrs.protocol.notifications;
 
 import com.google.gson.JsonPrimitive;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.LanguageId;
 import io.nrs.protocol.types.ModuleId;
@@ -10,6 +9,6 @@ import java.util.Optional;
 @Doc("The training that an event belongs to.")
 public record TrainingSource(
     @Doc("The folder of the run, as the client gave it.") String run,
-    @SerializedName("task") @Doc("The language.") LanguageId language,
+    @Doc("The language.") LanguageId language,
     @Doc("The network.") ModuleId module,
     @Doc("The `workDoneToken` of the request, if it had one.") Optional<JsonPrimitive> token) {}

@@ -204,22 +204,14 @@ final class Markdown {
   }
 
   private static String row(Component component) {
-    String names =
-        Stream.concat(Stream.of(component.name()), languageAlternates(component))
-            .map(name -> "`" + name + "`")
-            .collect(Collectors.joining(" or "));
     String type = name(component.type());
     String bounds =
         component.bounds().isPresent()
             ? ", " + component.allowed().replaceFirst("^.*?from", "from")
             : "";
-    return "| %s%s | %s%s | %s |\n"
+    return "| `%s`%s | %s%s | %s |\n"
         .formatted(
-            names, component.optional() ? " (optional)" : "", type, bounds, description(component));
-  }
-
-  private static Stream<String> languageAlternates(Component component) {
-    return component.alternates().stream().filter("language"::equals);
+            component.name(), component.optional() ? " (optional)" : "", type, bounds, description(component));
   }
 
   private static String name(Type type) {

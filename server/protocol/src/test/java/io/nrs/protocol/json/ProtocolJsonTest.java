@@ -79,7 +79,7 @@ class ProtocolJsonTest {
 
   private static final String FILE_JSON =
       """
-      {'token':7,'uri':'file:///a.arith','task':'arithmetic','done':1,'of':2,'formulas':[{'line':3,\
+      {'token':7,'uri':'file:///a.arith','language':'arithmetic','done':1,'of':2,'formulas':[{'line':3,\
       'range':{'start':{'line':3,'character':0},'end':{'line':3,'character':5}},'formula':'(1+2)',\
       'expected':'4','value':'3','status':'solved','passed':false,'confidence':0.5,'steps':1,\
       'findings':[{'code':'nrs/expectation','severity':'error','message':'no'}]}]}\
@@ -114,7 +114,7 @@ class ProtocolJsonTest {
     NetworkStatus failed = new NetworksFailed("algebra", "no");
     JsonObject written = ProtocolJson.write((NetworksFailed) failed);
     assertEquals(
-        "{\"state\":\"failed\",\"task\":\"algebra\",\"message\":\"no\"}", written.toString());
+        "{\"state\":\"failed\",\"language\":\"algebra\",\"message\":\"no\"}", written.toString());
     assertEquals(failed, ProtocolJson.read(written, NetworkStatus.class));
     assertRefused(
         "state must be one of loading, ready, failed, not \"lost\"",
@@ -133,7 +133,7 @@ class ProtocolJsonTest {
             new TrainingValidated(new ValidationPoint(5, 1.5, 0.25, 1, 0.5)));
     String text =
         """
-        {'run':'runs/a','task':'listops','module':'solver','token':'t','event':'validated',\
+        {'run':'runs/a','language':'listops','module':'solver','token':'t','event':'validated',\
         'iteration':5,'seconds':1.5,'loss':0.25,'inDistribution':1.0,'outOfDistribution':0.5}\
         """
             .replace('\'', '"');
@@ -159,9 +159,9 @@ class ProtocolJsonTest {
       delimiter = '|',
       value = {
         "{} | task is missing; it must be one of listops, arithmetic, algebra",
-        "{'task': 'chess'} | task must be one of listops, arithmetic, algebra, not \"chess\"",
-        "{'language': 1} | task must be one of listops, arithmetic, algebra, not 1",
-        "{'task': 'algebra'} | module is missing; it must be one of selector, solver",
+        "{'language': 'chess'} | language must be one of listops, arithmetic, algebra, not \"chess\"",
+        "{'language': 1} | language must be one of listops, arithmetic, algebra, not 1",
+        "{'language': 'algebra'} | module is missing; it must be one of selector, solver",
         "{'iterations': 0} | iterations must be an integer from 1 up, not 0",
         "{'iterations': '5'} | iterations must be an integer from 1 up, not \"5\"",
         "{'iterations': 2147483648} | iterations must be an integer from 1 up, not 2147483648",
@@ -173,9 +173,9 @@ class ProtocolJsonTest {
       })
   void aWrongFieldIsNamedWithWhatIsAllowed(String text, String message) {
     String whole =
-        text.contains("task") || text.contains("language") || !text.startsWith("{'")
+        text.contains("language") || !text.startsWith("{'")
             ? text
-            : "{'task': 'algebra', 'module': 'solver', " + text.substring(1);
+            : "{'language': 'algebra', 'module': 'solver', " + text.substring(1);
     assertRefused(message, TrainParams.class, whole);
   }
 
@@ -196,7 +196,7 @@ class ProtocolJsonTest {
     assertRefused(
         "run must be a string, not [\"xxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxx\"]",
         TrainParams.class,
-        "{'task': 'algebra', 'module': 'solver', 'run': ['%s']}".formatted("x".repeat(100)));
+        "{'language': 'algebra', 'module': 'solver', 'run': ['%s']}".formatted("x".repeat(100)));
   }
 
   @ParameterizedTest
