@@ -10,16 +10,10 @@ export interface InitializationOptions {
    */
   readonly settings?: unknown;
   /**
-   * Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json` and runs
-   * no commands in the workspace. Default: true.
+   * Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json` or use
+   * networks of the workspace, and runs no commands in it. Default: true.
    */
   readonly trusted?: boolean;
-  /**
-   * Whether the server uses models that the workspace brings along: those in `.nrs/models` and
-   * those that `nrs.models` in `.nrs.json` names. Default: true with `trusted`, else true after the
-   * first command.
-   */
-  readonly workspaceModels?: boolean;
   /** The same as `capabilities.experimental`, for clients that cannot set their capabilities. */
   readonly experimental?: ExperimentalCapabilities;
   /** The token that `nrs serve --port` prints. The server refuses a client without it. */
@@ -48,8 +42,6 @@ export interface ExperimentalCapabilities {
    * list. The server then sends each action once.
    */
   readonly nrsFixesApart?: boolean;
-  /** The client marks matching brackets itself. */
-  readonly nrsMarksBrackets?: boolean;
 }
 
 /** Settings of NRS. Without a value, a setting has its default. */
@@ -139,14 +131,14 @@ export type NetworkStatus = NetworksLoading | NetworksReady | NetworksFailed;
 export interface NetworksLoading {
   readonly state: 'loading';
   /** The id of the language. */
-  readonly task: string;
+  readonly language: string;
 }
 
 /** The networks are loaded. */
 export interface NetworksReady {
   readonly state: 'ready';
   /** The id of the language. */
-  readonly task: string;
+  readonly language: string;
   /** Where the networks run. */
   readonly device: string;
   /** The SHA-256 sum of the weights. */
@@ -171,7 +163,7 @@ export interface TrainingSummary {
 export interface NetworksFailed {
   readonly state: 'failed';
   /** The id of the language. */
-  readonly task: string;
+  readonly language: string;
   /** Why, and what the user can do. */
   readonly message: string;
 }
@@ -190,7 +182,7 @@ export interface TrainingSource {
   /** The folder of the run, as the client gave it. */
   readonly run: string;
   /** The language. */
-  readonly task: LanguageId;
+  readonly language: LanguageId;
   /** The network. */
   readonly module: ModuleId;
   /** The `workDoneToken` of the request, if it had one. */
@@ -281,7 +273,7 @@ export interface EvaluatedFileParams {
   /** The URI of the file. */
   readonly uri: string;
   /** The id of the language of the file. */
-  readonly task: string;
+  readonly language: string;
   /** The number of files so far, including this one. */
   readonly done: number;
   /** The total number of files. */
@@ -381,12 +373,10 @@ export interface KnownLanguage {
   readonly extension: string;
 }
 
-/** The user's decisions about the workspace; an absent field changes nothing. */
+/** The user's decision about the workspace; an absent field changes nothing. */
 export interface WorkspaceTrustParams {
-  /** Whether the server reads `.nrs.json` and runs commands in the workspace. */
+  /** Whether the server reads `.nrs.json`, uses networks and runs commands in the workspace. */
   readonly trusted?: boolean;
-  /** Whether the server uses models from the workspace. */
-  readonly models?: boolean;
 }
 
 /** A formula in a document. */
@@ -490,7 +480,7 @@ export interface ShowTraceResult {
 /** All steps of a formula, for a client that shows them itself. */
 export interface TraceResult extends FormulaLocation {
   /** The id of the language of the document. */
-  readonly task: string;
+  readonly language: string;
   /** The URI of the document. */
   readonly uri: string;
   /** The version of the document that the steps belong to. */
@@ -566,7 +556,7 @@ export interface FormulasResult {
   /** The requested URI. */
   readonly uri: string;
   /** The id of the language of the file. */
-  readonly task: string;
+  readonly language: string;
   /** The version of the document, if it is open. */
   readonly version?: number;
   /** The formulas in the order of their lines. */
@@ -630,7 +620,7 @@ export interface EvaluationTotals {
 /** The training to start. The fields have the meaning of the options of `nrs train`. */
 export interface TrainParams {
   /** The language. */
-  readonly task: LanguageId;
+  readonly language: LanguageId;
   /** The network. */
   readonly module: ModuleId;
   /** The preset of training. Default: default. */
@@ -691,7 +681,7 @@ export interface RunsResult {
   /** The trainings by their names; none if the workspace is not trusted. */
   readonly runs: readonly RunDescription[];
   /** The languages to choose from. */
-  readonly tasks: readonly LanguageId[];
+  readonly languages: readonly LanguageId[];
   /** The networks to choose from. */
   readonly modules: readonly ModuleId[];
   /** The presets to choose from. */
@@ -705,7 +695,7 @@ export interface RunDescription {
   /** The folder of the run, relative to the workspace folder; `nrs.train` takes it. */
   readonly run: string;
   /** The language. */
-  readonly task?: LanguageId;
+  readonly language?: LanguageId;
   /** The network. */
   readonly module?: ModuleId;
   /** The preset of training. */
@@ -731,143 +721,6 @@ export type RunState = 'unfinished' | 'finished';
 
 /** All values of {@link RunState}. */
 export const RUN_STATES: readonly RunState[] = ['unfinished', 'finished'];
-
-/** The measurement to start. The fields have the meaning of the options of `nrs evaluate`. */
-export interface EvaluateParams {
-  /** The language. Default: all languages. */
-  readonly task?: LanguageId;
-  /** The number of formulas in a cell. Default: 100. */
-  readonly formulas?: number;
-  /** The random seed of the formulas. Default: that of `nrs evaluate`. */
-  readonly seed?: number;
-  /** The set of test formulas. Default: all. */
-  readonly split?: SplitId;
-  /** The system that answers. Default: nrs. */
-  readonly system?: SystemId;
-  /** The name of the model, with the system `llm`. */
-  readonly model?: string;
-  /**
-   * The URL of the endpoint, with the system `llm`. The server reads the key from its own
-   * environment.
-   */
-  readonly baseUrl?: string;
-}
-
-/** A set of test formulas. */
-export type SplitId = 'paper' | 'deep' | 'mixed' | 'stress' | 'all';
-
-/** All values of {@link SplitId}. */
-export const SPLIT_IDS: readonly SplitId[] = ['paper', 'deep', 'mixed', 'stress', 'all'];
-
-/** A system that answers formulas. */
-export type SystemId = 'nrs' | 'router' | 'llm';
-
-/** All values of {@link SystemId}. */
-export const SYSTEM_IDS: readonly SystemId[] = ['nrs', 'router', 'llm'];
-
-/** The result of an evaluation. `results/` of the workspace folder holds every answer. */
-export interface EvaluateResult {
-  /** How it ended. */
-  readonly status: EndStatus;
-  /** The formulas of all cells. */
-  readonly formulas: number;
-  /** The exact values among the answers. */
-  readonly right: number;
-  /** The numbers of each cell. */
-  readonly cells: readonly EvaluatedCell[];
-}
-
-/** The results of one cell: formulas of one language and one level. */
-export interface EvaluatedCell extends CellNumbers {
-  /** The language. */
-  readonly task: LanguageId;
-}
-
-/** The numbers of one cell. */
-export interface CellNumbers {
-  /** The name of the cell, such as `N4` or `N4A3`. */
-  readonly cell: string;
-  /** The number of formulas. */
-  readonly formulas: number;
-  /** The answers that are exact. */
-  readonly right: number;
-  /** The answers that are not exact. */
-  readonly wrong: number;
-  /** The formulas given up because no output occurred in them. */
-  readonly missingLeaf: number;
-  /** The formulas given up because an output that occurred was not a leaf. */
-  readonly corruptedLeaf: number;
-  /** The number of all rewrites. */
-  readonly steps: number;
-  /** The mean number of Selector outputs for a window. */
-  readonly outputsPerWindow: number;
-  /** The time that all formulas took. */
-  readonly seconds: number;
-  /** The lower end of the 95 % confidence interval of the accuracy. */
-  readonly low: number;
-  /** The upper end of that interval. */
-  readonly high: number;
-  /** The tokens that a language model read. */
-  readonly promptTokens?: number;
-  /** The tokens that a language model wrote. */
-  readonly completionTokens?: number;
-  /** The price of these tokens, if it is known. */
-  readonly cost?: number;
-}
-
-/** Where the report reads and writes; relative paths start at the workspace folder. */
-export interface ReportParams {
-  /** The folder of the stored results. Default: results. */
-  readonly results?: string;
-  /** The HTML file to write. Default: results/report.html. */
-  readonly output?: string;
-  /** Whether a browser opens the page. Default: true. */
-  readonly open?: boolean;
-}
-
-/** The report of stored results. */
-export interface ReportResult {
-  /** How it ended. */
-  readonly status: EndStatus;
-  /** The URI of the page, when finished. */
-  readonly uri?: string;
-  /** The number of stored sets of results on the page, when finished. */
-  readonly sets?: number;
-  /** The number of experiments without results, when finished. */
-  readonly missing?: number;
-  /** Results that could not be used, and why. */
-  readonly remarks: readonly string[];
-}
-
-/** The data sets to write. The fields have the meaning of the options of `nrs generate`. */
-export interface GenerateParams {
-  /** The language. */
-  readonly task: LanguageId;
-  /** A new or empty folder; a relative path starts at the workspace folder. */
-  readonly output: string;
-  /** The random seed. Default: 1. */
-  readonly seed?: number;
-  /** The number of formulas to train on. Default: that of `nrs generate`. */
-  readonly train?: number;
-  /** The number of formulas to validate on. Default: that of `nrs generate`. */
-  readonly validation?: number;
-  /** The number of formulas to test on. Default: that of `nrs generate`. */
-  readonly test?: number;
-  /** Write into a folder that is not empty. Default: false. */
-  readonly force?: boolean;
-}
-
-/** The data sets that were written. */
-export interface GenerateResult {
-  /** How it ended. */
-  readonly status: EndStatus;
-  /** The absolute path of the folder. */
-  readonly output: string;
-  /** The number of files so far. */
-  readonly files: number;
-  /** The number of formulas, when finished. */
-  readonly formulas?: number;
-}
 
 /** The result of the proof of a language. */
 export interface CheckLanguageResult {
@@ -918,15 +771,6 @@ export const COMMANDS = {
   /** Lists the trainings in the folder `runs/` of a workspace folder. */
   runs: 'nrs.runs',
   /**
-   * Measures a system with `nrs evaluate`, and stores the results in `results/` of the first
-   * workspace folder.
-   */
-  evaluate: 'nrs.evaluate',
-  /** Writes a page of all stored results with `nrs report`, and opens it in a browser. */
-  report: 'nrs.report',
-  /** Writes data sets with `nrs generate`. */
-  generate: 'nrs.generate',
-  /**
    * Proves a language over all its leaves, as `nrs language check` does, and tells the user. The
    * document is the description.
    */
@@ -946,8 +790,6 @@ export interface ServerCommands {
   'nrs.solve': { readonly takes: FormulaParams; readonly gives: RewriteResult };
   /** Writes the value of a formula after it, as the expected value. */
   'nrs.writeExpectation': { readonly takes: FormulaParams; readonly gives: RewriteResult };
-  /** The older name of `nrs.writeExpectation`. */
-  'nrs.expect': { readonly takes: FormulaParams; readonly gives: RewriteResult };
   /** Replaces every formula of a document that can be solved by its value. */
   'nrs.solveAll': { readonly takes: DocumentParams; readonly gives: SolveAllResult };
   /** Opens a document with all steps of a formula. */
@@ -975,15 +817,6 @@ export interface ServerCommands {
   'nrs.train': { readonly takes: TrainParams; readonly gives: TrainResult };
   /** Lists the trainings in the folder `runs/` of a workspace folder. */
   'nrs.runs': { readonly takes: RunsParams; readonly gives: RunsResult };
-  /**
-   * Measures a system with `nrs evaluate`, and stores the results in `results/` of the first
-   * workspace folder.
-   */
-  'nrs.evaluate': { readonly takes: EvaluateParams; readonly gives: EvaluateResult };
-  /** Writes a page of all stored results with `nrs report`, and opens it in a browser. */
-  'nrs.report': { readonly takes: ReportParams; readonly gives: ReportResult };
-  /** Writes data sets with `nrs generate`. */
-  'nrs.generate': { readonly takes: GenerateParams; readonly gives: GenerateResult };
   /**
    * Proves a language over all its leaves, as `nrs language check` does, and tells the user. The
    * document is the description.

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { becomes, closeAll, eventually, lenses, open, set, workspace } from './editor';
+import { becomes, closeAll, eventually, lenses, open, set } from './editor';
 import { commandOf, servers } from './processes';
 
 const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];

@@ -41,9 +41,7 @@ final class Capabilities {
     if (client.semanticTokens()) {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(
-              SemanticTokens.LEGEND,
-              new SemanticTokensServerFull(true),
-              true));
+              SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
     }
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);

@@ -136,8 +136,7 @@ final class Dispatcher implements Endpoint {
         cancellation -> {
           session.requireCurrent(snapshot.get().document());
           DocumentSnapshot configured = snapshot.get().with(session.settings());
-          Object result =
-route.feature().answer(configured, parameters, cancellation);
+          Object result = route.feature().answer(configured, parameters, cancellation);
           session.requireCurrent(snapshot.get().document());
           return result;
         });

@@ -192,13 +192,13 @@ final class RouteTable {
             commands::answersWhenCancelled,
             params ->
                 commands.prepare(
-                  params,
-                  new CommandContext(
-                      params.getCommand(),
-                      session,
-                      publisher,
-                      Cancellation.never(),
-                      token(params)))));
+                    params,
+                    new CommandContext(
+                        params.getCommand(),
+                        session,
+                        publisher,
+                        Cancellation.never(),
+                        token(params)))));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

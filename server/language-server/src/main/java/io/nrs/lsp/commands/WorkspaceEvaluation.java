@@ -252,8 +252,7 @@ final class WorkspaceEvaluation {
       context
           .publisher()
           .unopened(
-              document.uri(),
-              Diagnostics.of(document, findings, client.diagnosticCodeLinks()));
+              document.uri(), Diagnostics.of(document, findings, client.diagnosticCodeLinks()));
     }
     List<FormulaQuery> sound =
         document.lines().stream()

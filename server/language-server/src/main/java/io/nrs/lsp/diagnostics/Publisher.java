@@ -106,8 +106,7 @@ public final class Publisher implements AutoCloseable {
   /** The same diagnostics of the same version are not published twice. */
   private void publish(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
-    Published now =
-        new Published(document.version(), Diagnostics.of(snapshot));
+    Published now = new Published(document.version(), Diagnostics.of(snapshot));
     if (!now.equals(published.get(document.uri()))) {
       send(document.uri(), Optional.of(document), now.diagnostics());
     }

@@ -10,7 +10,8 @@ import java.util.Optional;
 /**
  * Finds the folder with the networks of a language. The folder of the setting {@code nrs.models}
  * comes first. Then comes {@code .nrs/models} of the folder in which the user has trained the
- * language, or of the first workspace folder. That folder counts only if it has the language. The program's own folder comes last.
+ * language, or of the first workspace folder. That folder counts only if it has the language. The
+ * program's own folder comes last.
  *
  * @param standard the program's own folder
  */

@@ -77,8 +77,7 @@ public record Workspace(List<Path> folders, boolean trusted, Map<Language, Path>
     if (!trusted) {
       return List.of();
     }
-    return Stream.concat(
-            Stream.ofNullable(trained.get(language)), root().stream())
+    return Stream.concat(Stream.ofNullable(trained.get(language)), root().stream())
         .distinct()
         .toList();
   }

@@ -113,16 +113,6 @@ class RewriteFormulaTest {
   }
 
   @Test
-  void theOlderNameOfACommandStays() throws Exception {
-    check(
-        "nrs.expect",
-        0,
-        "(1+2) = 4",
-        expect("(1+2) = 3"),
-        expect("{'status':'solved','value':'3','steps':1,'confidence':0.998,'applied':true}"));
-  }
-
-  @Test
   void solvingAll() throws Exception {
     check(
         "nrs.solveAll",

@@ -42,7 +42,7 @@ class WorkspaceFaultsTest {
   }
 
   private static Workspace workspace(Path folder) {
-    return new Workspace(List.of(folder), true, true, Map.of());
+    return new Workspace(List.of(folder), true, Map.of());
   }
 
   @Test

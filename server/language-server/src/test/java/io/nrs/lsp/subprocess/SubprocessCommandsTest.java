@@ -31,9 +31,6 @@ import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.ShowDocumentCapabilities;
-import org.eclipse.lsp4j.ShowDocumentParams;
-import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
@@ -391,7 +388,8 @@ class SubprocessCommandsTest {
   void clientsThatShowTrainingsAreToldAllEvents() throws Exception {
     present(0.5);
     trained(0.75);
-    String of = "'run':'runs/listops-solver-default','language':'listops','module':'solver','token':";
+    String of =
+        "'run':'runs/listops-solver-default','language':'listops','module':'solver','token':";
     try (EditorClient client = start("works", true, showingTrainings())) {
       EditorClient.get(train(client));
       assertEquals(
@@ -512,7 +510,10 @@ class SubprocessCommandsTest {
       assertEquals(elsewhere, error(client, "nrs.runs", "{'folder':'/elsewhere'}"));
       assertEquals(
           elsewhere,
-          error(client, "nrs.train", "{'language':'listops','module':'solver','folder':'/elsewhere'}"));
+          error(
+              client,
+              "nrs.train",
+              "{'language':'listops','module':'solver','folder':'/elsewhere'}"));
     }
   }
 

@@ -11,8 +11,7 @@ import java.util.Optional;
 
 @Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
 public record TrainParams(
-    @Doc("The language.")
-        LanguageId language,
+    @Doc("The language.") LanguageId language,
     @Doc("The network.") ModuleId module,
     @DefaultValue("default") @Doc("The preset of training.") Optional<PresetId> preset,
     @Bounds(min = 1) @DefaultValue("that of the preset") @Doc("The number of iterations.")

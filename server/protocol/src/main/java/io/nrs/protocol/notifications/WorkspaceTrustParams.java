@@ -7,5 +7,5 @@ import java.util.Optional;
 public record WorkspaceTrustParams(
     @Doc(
             "Whether the server reads `.nrs.json`, uses networks and runs commands in the"
-            + " workspace.")
+                + " workspace.")
         Optional<Boolean> trusted) {}

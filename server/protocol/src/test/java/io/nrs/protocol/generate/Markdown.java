@@ -211,7 +211,11 @@ final class Markdown {
             : "";
     return "| `%s`%s | %s%s | %s |\n"
         .formatted(
-            component.name(), component.optional() ? " (optional)" : "", type, bounds, description(component));
+            component.name(),
+            component.optional() ? " (optional)" : "",
+            type,
+            bounds,
+            description(component));
   }
 
   private static String name(Type type) {

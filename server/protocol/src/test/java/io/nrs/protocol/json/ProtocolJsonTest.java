@@ -158,7 +158,7 @@ class ProtocolJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{} | task is missing; it must be one of listops, arithmetic, algebra",
+        "{} | language is missing; it must be one of listops, arithmetic, algebra",
         "{'language': 'chess'} | language must be one of listops, arithmetic, algebra, not \"chess\"",
         "{'language': 1} | language must be one of listops, arithmetic, algebra, not 1",
         "{'language': 'algebra'} | module is missing; it must be one of selector, solver",
