@@ -1,18 +1,14 @@
 package io.nrs.cli.evaluation;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.EndOfInput;
-import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.CellResult;
@@ -34,7 +30,6 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
@@ -68,16 +63,9 @@ import picocli.CommandLine.Option;
       "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the environment",
       "variable OPENAI_API_KEY. The key is not stored; all requests and replies are in transcript.jsonl.",
       "",
-      "The events of --progress json are cell and finished.",
-      "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
 public final class EvaluateCommand implements Callable<Integer> {
-  private record Cell(
-      String language, int cells, int of, JsonObject result) {}
-
-  private record Interval(double low, double high) {}
-
   private final Console console;
 
   @Mixin private FormatOptions format = new FormatOptions();
@@ -104,8 +92,6 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private SystemOptions system = new SystemOptions();
 
-  @Mixin private ProgressOptions progress = new ProgressOptions();
-
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
   private boolean incomplete;
@@ -123,12 +109,10 @@ public final class EvaluateCommand implements Callable<Integer> {
     if (write) {
       mustBeWorthStoring();
     }
-    EndOfInput input = progress.endOfInput(console);
     if (steps) {
-      return storeSteps(input);
+      return storeSteps();
     }
     Output out = console.output();
-    EventWriter events = new EventWriter(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
     for (TestSet set : formulas.sets(console, system.languages(console, languages.asked()))) {
       system.use(
@@ -137,15 +121,13 @@ public final class EvaluateCommand implements Callable<Integer> {
           set.language(),
           (answering, name, options) -> {
             String command = command(set.language(), options);
-            all.put(name, evaluate(answering, name, set, command, input, out, events));
+            all.put(name, evaluate(answering, name, set, command, out));
             if (write) {
               store(set.language(), command + " --write", all.get(name));
             }
           });
     }
-    if (progress.isJson()) {
-      events.write("finished");
-    } else if (format.isJson()) {
+    if (format.isJson()) {
       out.line(JsonFormat.pretty().toJson(all));
     }
     if (write && system.isOurs()) {
@@ -174,7 +156,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     }
   }
 
-  private int storeSteps(EndOfInput input) {
+  private int storeSteps() {
     String other = write ? "--write" : system.otherThanOurs();
     if (!other.isEmpty()) {
       throw new CommandException("--steps is about the steps of NRS: omit " + other);
@@ -200,7 +182,7 @@ public final class EvaluateCommand implements Callable<Integer> {
                   out.line(text(set.language(), cell, measured));
                   out.flush();
                 },
-                input::check);
+                () -> {});
       }
     }
     return ExitCodes.CLEAN;
@@ -244,9 +226,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       String name,
       TestSet set,
       String command,
-      EndOfInput input,
-      Output out,
-      EventWriter events) {
+      Output out) {
     List<CellResult> cells = new ArrayList<>();
     TestSet known = known(answering, set);
     EvaluationProgress display =
@@ -255,11 +235,8 @@ public final class EvaluateCommand implements Callable<Integer> {
           public void cell(String cell, List<Result> found) {
             super.cell(cell, found);
             cells.add(CellResult.of(cell, found));
-            Summary.Cell summary = Summary.cell(cell, found);
-            if (progress.isJson()) {
-              write(events, known, cells, summary);
-            } else if (!format.isJson()) {
-              out.line(text(name, cells.get(cells.size() - 1), summary));
+            if (!format.isJson()) {
+              out.line(text(name, cells.get(cells.size() - 1), Summary.cell(cell, found)));
               out.flush();
             }
           }
@@ -274,7 +251,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       if (system.isReplay()) {
         folder.clear();
       }
-      new Evaluation(answering, known, folder).run(display, input::check);
+      new Evaluation(answering, known, folder).run(display, () -> {});
     } finally {
       display.end();
     }
@@ -287,7 +264,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       RunConfig facts,
       String command,
       EvaluationProgress display,
-      EndOfInput input) {
+      Runnable check) {
     ShardedEvaluation sharded = new ShardedEvaluation(facts, set, answering.together());
     try (ShardFolder shard =
             shards.open(
@@ -300,7 +277,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             ResultFolder.open(
                 shard.path(), facts, new Provenance(command, answering.machine()), false)) {
       TestSet own = sharded.part(shards.shard());
-      new Evaluation(answering, own, folder).run(display, input::check);
+      new Evaluation(answering, own, folder).run(display, () -> {});
       shard.finish(sharded.pieces().size());
       display.end();
       shards.tell(console, shard, Text.count(own.size(), "result"));
@@ -333,16 +310,6 @@ public final class EvaluateCommand implements Callable<Integer> {
     console.complain(missing + "; they are omitted");
     incomplete = true;
     return known;
-  }
-
-  private static void write(
-      EventWriter events, TestSet set, List<CellResult> cells, Summary.Cell summary) {
-    JsonObject result =
-        JsonFormat.merge(
-            cells.get(cells.size() - 1),
-            new Interval(summary.low(), summary.high()),
-            summary.usage().map(StoredJson::tree).orElseGet(JsonObject::new));
-    events.write("cell", new Cell(set.language().id(), cells.size(), set.cells().size(), result));
   }
 
   private String command(Language language, String options) {

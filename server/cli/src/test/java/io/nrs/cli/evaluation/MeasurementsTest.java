@@ -46,18 +46,6 @@ class MeasurementsTest {
   }
 
   @Test
-  void programsAreToldOfCellsInEvents() {
-    CommandLineRun.Result result =
-        run("evaluate", "listops", "--formulas", "1", "--progress", "json");
-    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    List<String> lines = result.out().lines().toList();
-    JsonObject cell = JsonParser.parseString(lines.get(0)).getAsJsonObject();
-    assertEquals("N1A2", cell.getAsJsonObject("result").get("cell").getAsString());
-    assertEquals(25, cell.get("of").getAsInt());
-    assertEquals("{\"event\":\"finished\"}", lines.get(25));
-  }
-
-  @Test
   void evaluateReadsExternalData() throws Exception {
     Files.writeString(folder.resolve("data.tsv"), "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n");
     CommandLineRun.Result result = run("evaluate", "listops", "--external", "data.tsv");
