@@ -144,7 +144,6 @@ class ArchitectureTest {
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
     "org.jsoup.., 'io.nrs.evaluation.report..'",
     "cc.redberry.., 'io.nrs.evaluation.scoring..'",
-    "org.apache.parquet.., 'io.nrs.cli.exporting..'",
     "org.apache.spark.., 'io.nrs.spark..'"
   })
   void onlyTheseKnowTheLibrary(String library, String packages) {

@@ -140,7 +140,6 @@ class UsageTest {
         "completion --help",
         "merge --help",
         "export huggingface --help",
-        "export dataset --help",
         "help",
         "help check",
         "help language train",

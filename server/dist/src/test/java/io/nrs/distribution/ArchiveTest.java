@@ -87,7 +87,6 @@ class ArchiveTest {
         "completion",
         "language new mine",
         "generate nibbles --output data --train 5 --validation 2 --test 2",
-        "export dataset logic --format csv --output data --train 5 --validation 2 --test 2",
         "export huggingface logic --output hub",
         "train logic solver --iterations 2 --run run --models mine --device cpu",
         "evaluate logic --cells N11 --formulas 1 --results results",

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Holds the commands that write networks and data for other programs. */
+/** Holds the commands that write networks for other programs. */
 @Command(
     name = "export",
-    description = "Write networks or data sets for other programs.",
+    description = "Write networks for other programs.",
     synopsisSubcommandLabel = "COMMAND")
 public final class ExportCommand implements Callable<Integer>, CommandGroup {
   private final Console console;
@@ -21,11 +21,11 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
   @Override
   public List<Callable<Integer>> commands() {
-    return List.of(new ExportModelsCommand(console), new ExportDataCommand(console));
+    return List.of(new ExportModelsCommand(console));
   }
 
   @Override
   public Integer call() {
-    throw new CommandException("nrs export needs a command: huggingface or dataset");
+    throw new CommandException("nrs export needs a command: huggingface");
   }
 }

@@ -7,13 +7,14 @@ import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -30,13 +31,31 @@ import picocli.CommandLine.Parameters;
     description = "Write trained networks as repositories for the Hugging Face Hub.",
     footer = {
       "",
-      "Each network gets a folder LANGUAGE-MODULE with model.safetensors, config.json and README.md. The",
-      "README's metadata hold the results that are stored beside the network.",
+      "Each network gets a folder LANGUAGE-MODULE with model.safetensors, config.json, README.md and, if",
+      "its results are stored beside it, metrics.json.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
 final class ExportModelsCommand implements Callable<Integer> {
-  private static final String CARD = "MODEL_CARD.md";
+  /** The metadata that the Hub reads, the model card, and what is in the folder. */
+  private static final String README =
+      """
+      ---
+      license: apache-2.0
+      library_name: nrs
+      tags:
+      - neural-rewriting-system
+      - systematic-generalization
+      - %s
+      ---
+
+      %s
+      ## Files
+
+      `model.safetensors` holds float32 arrays by name, `config.json` the architecture, the
+      vocabulary and the record of the training. The program that uses them is NRS; its
+      `docs/numpy` shows how to read them in plain NumPy.
+      """;
 
   private final Console console;
 
@@ -97,14 +116,8 @@ final class ExportModelsCommand implements Callable<Integer> {
                 "nrs",
                 Program.VERSION));
     Path source = store.folder().resolve(exported.id()).resolve(module.id());
-    HubCard card = HubCard.of(exported, module, store.weightsSum(exported, module), source);
-    if (card.results().isEmpty()) {
-      console.complain(
-          "%s: no results of these weights are stored in %s, so README.md has none"
-              .formatted(folder, source));
-    }
-    Optional<Path> own = Optional.of(source.resolve(CARD)).filter(Files::isRegularFile);
-    String text = card.text(own.map(ExportModelsCommand::read).orElse(""));
+    String card = read(source.resolve("MODEL_CARD.md")).orElse("");
+    Optional<String> metrics = read(source.resolve(Metrics.FILE));
     OutputFolder.fill(
         folder,
         force,
@@ -112,16 +125,17 @@ final class ExportModelsCommand implements Callable<Integer> {
           OutputFolder to = new OutputFolder(aside);
           to.write("config.json", config);
           to.write("model.safetensors", weights);
-          to.write("README.md", text);
+          to.write("README.md", README.formatted(exported.id(), card));
+          metrics.ifPresent(text -> to.write(Metrics.FILE, text));
         });
     Output out = console.output();
     out.line(folder.toString());
     out.flush();
   }
 
-  private static String read(Path file) {
+  private static Optional<String> read(Path file) {
     try {
-      return TextFiles.read(file);
+      return RegularFiles.exists(file) ? Optional.of(TextFiles.read(file)) : Optional.empty();
     } catch (IOException e) {
       throw new CommandException(
           "%s cannot be read (%s): restore the models folder".formatted(file, IoReasons.of(e)), e);
