@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
  * the seed and the number of the iteration, so a resumed run ends like an uninterrupted one.
  */
 public final class Trainer implements AutoCloseable {
-  private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
+  public static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
 
   private final RunSettings settings;
   private final long seed;

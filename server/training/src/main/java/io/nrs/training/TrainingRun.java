@@ -1,7 +1,6 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
-import com.google.gson.JsonObject;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
@@ -31,6 +30,7 @@ import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingSettings;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -65,6 +65,7 @@ public final class TrainingRun {
    * @param models folder of models that the model is written to
    * @param checkpointEvery the most time that a killed run loses
    */
+  @RecordBuilder
   public record Plan(
       Language language,
       TrainableModule module,
@@ -74,7 +75,8 @@ public final class TrainingRun {
       int threads,
       Path folder,
       Path models,
-      Duration checkpointEvery) {}
+      Duration checkpointEvery)
+      implements TrainingRunPlanBuilder.With {}
 
   public enum State {
     NONE,
@@ -154,25 +156,6 @@ public final class TrainingRun {
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
   public static Report run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
-    return run(plan, fresh, false, observer, stop);
-  }
-
-  /**
-   * Ends a stopped run early: the weights of its best validation become the model, without another
-   * iteration. The record of the model names the iterations that were done.
-   *
-   * @throws TrainingException if there is no stopped run, or it has no validation yet
-   */
-  public static Report finish(Plan plan, Observer observer) {
-    if (state(plan.folder()) != State.UNFINISHED) {
-      throw new TrainingException(
-          plan.folder() + " contains no unfinished run: choose the --run of a stopped training");
-    }
-    return run(plan, false, true, observer, () -> true);
-  }
-
-  private static Report run(
-      Plan plan, boolean fresh, boolean early, Observer observer, BooleanSupplier stop) {
     Path folder = plan.folder();
     try {
       DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
@@ -216,13 +199,8 @@ public final class TrainingRun {
               plan.checkpointEvery(),
               new Logged(observer, metrics),
               stop);
-      if (early && result.bestIteration() == 0) {
-        throw new TrainingException(
-            "%s was stopped before its first validation, in iteration %d: go on with --resume"
-                .formatted(folder, result.iterations()));
-      }
-      boolean finished = early || trainer.isFinished();
-      TrainingRecord record = record(plan, result, device, finished && !trainer.isFinished());
+      TrainingRecord record = record(plan, result, device);
+      boolean finished = trainer.isFinished();
       if (finished) {
         keep(plan, record, result, trainer.parameters());
       }
@@ -279,12 +257,7 @@ public final class TrainingRun {
         : name + ", " + threads + (threads == 1 ? " thread" : " threads");
   }
 
-  private static TrainingRecord record(
-      Plan plan, Trainer.Result result, String device, boolean early) {
-    JsonObject settings = RunSettingsFile.record(plan.language(), plan.settings());
-    if (early) {
-      settings.addProperty(TrainingRecord.ITERATIONS_DONE, result.iterations());
-    }
+  private static TrainingRecord record(Plan plan, Trainer.Result result, String device) {
     return new TrainingRecord(
         plan.seed(),
         levels(plan.language(), plan.settings()),
@@ -293,7 +266,7 @@ public final class TrainingRun {
         result.seconds(),
         device,
         result.bestScore(),
-        settings);
+        RunSettingsFile.record(plan.language(), plan.settings()));
   }
 
   static String levels(Language language, RunSettings settings) {

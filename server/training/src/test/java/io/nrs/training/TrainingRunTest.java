@@ -41,7 +41,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -173,59 +172,6 @@ class TrainingRunTest {
     return Files.readAllLines(plan.folder().resolve("metrics.csv")).stream()
         .map(row -> row.replaceFirst(",[^,]*", ""))
         .toList();
-  }
-
-  /** A run is stopped after 5 of 6 iterations; its last validation was after 4. */
-  @Test
-  void aStoppedRunIsFinishedWithItsBestValidation() throws IOException {
-    Plan cut = plan("cut", 1e-2);
-    assertFalse(trainUntil(cut, 5).finished());
-    Report report = TrainingRun.finish(cut, new Told());
-    assertTrue(report.finished());
-    assertEquals(5, report.iterations());
-    assertEquals(State.FINISHED, TrainingRun.state(cut.folder()));
-    TrainingRecord record =
-        new ModelStore(cut.models())
-            .config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER)
-            .training();
-    assertEquals(Optional.of("5 of 6 iterations"), record.endedAfter());
-    assertTrue(List.of(2, 4).contains(record.iterations()), record.toString());
-    String card = Files.readString(cut.models().resolve("listops/solver").resolve(ModelCard.FILE));
-    assertTrue(
-        card.contains(
-            "the weights of iteration %d, ended after 5 of 6 iterations."
-                .formatted(record.iterations())),
-        card);
-
-    assertTrue(trainUntil(cut, 100).finished());
-    Plan whole = plan("whole", 1e-2);
-    assertTrue(trainUntil(whole, 100).finished());
-    assertArrayEquals(weights(whole), weights(cut));
-    assertEquals(
-        Optional.empty(),
-        new ModelStore(cut.models())
-            .config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER)
-            .training()
-            .endedAfter());
-  }
-
-  @Test
-  void whatCannotBeFinishedStaysAsItIs() {
-    Plan cut = plan("cut", 1e-2);
-    checkNotFinished(cut, cut.folder() + " contains no unfinished run");
-    assertFalse(trainUntil(cut, 1).finished());
-    checkNotFinished(
-        cut, cut.folder() + " was stopped before its first validation, in iteration 1:");
-    assertEquals(State.UNFINISHED, TrainingRun.state(cut.folder()));
-    assertTrue(trainUntil(cut, 100).finished());
-    checkNotFinished(cut, cut.folder() + " contains no unfinished run");
-    assertEquals(State.FINISHED, TrainingRun.state(cut.folder()));
-  }
-
-  private static void checkNotFinished(Plan plan, String message) {
-    TrainingException failure =
-        assertThrows(TrainingException.class, () -> TrainingRun.finish(plan, new Told()));
-    assertTrue(failure.getMessage().startsWith(message), failure.getMessage());
   }
 
   /** A run's plan belongs to its checkpoints, whatever a refused command requested. */

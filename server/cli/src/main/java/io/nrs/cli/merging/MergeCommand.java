@@ -9,7 +9,6 @@ import io.nrs.cli.evaluation.ShardedEvaluation;
 import io.nrs.cli.evaluation.Verifications;
 import io.nrs.cli.options.ColorOptions;
 import io.nrs.cli.training.DataShards;
-import io.nrs.cli.training.SearchShards;
 import io.nrs.evaluation.shard.CompleteRun;
 import io.nrs.evaluation.shard.StoredShard;
 import io.nrs.grammar.BuiltInLanguage;
@@ -30,7 +29,7 @@ import picocli.CommandLine.Parameters;
     description = "Put the shards of a run together, as if one process had done it.",
     footer = {
       "",
-      "Shards are what check, evaluate, verify, generate and tune store with --shard I/N. The result is",
+      "Shards are what check, evaluate, verify and generate store with --shard I/N. The result is",
       "that of the whole run, except that it has no measured times. Shards of other settings, models or",
       "versions are refused. Nothing is written unless all shards are there and finished.",
       "",
@@ -50,7 +49,7 @@ public final class MergeCommand implements Callable<Integer> {
       paramLabel = "PATH",
       description =
           "check: file of the report (default: standard output); evaluate: folder of all results"
-              + " (default: results); generate, tune: folder to write to")
+              + " (default: results); generate: folder to write to")
   private Optional<Path> output = Optional.empty();
 
   @Option(
@@ -112,7 +111,6 @@ public final class MergeCommand implements Callable<Integer> {
               .max()
               .orElse(ExitCodes.CLEAN);
       case "generate" -> DataShards.merge(console, only(runs), required(), force);
-      case "tune" -> SearchShards.merge(console, only(runs), required(), force);
       default -> throw new CommandException("nrs " + command + " has no shards to merge");
     };
   }

@@ -12,7 +12,7 @@ import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
 
 /** Writes the progress of a training as events. */
-final class TrainEvents implements TrainCommand.Display {
+final class TrainEvents implements TrainingProcess.Display {
   private static final long ITERATION_INTERVAL_NANOS = 200_000_000;
 
   /** The folder, which follows the members of the protocol. */

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Shows the progress of a training: a bar on a terminal, otherwise a line every 10 seconds. */
-final class TrainProgress implements TrainCommand.Display {
+final class TrainProgress implements TrainingProcess.Display {
   private static final int BAR_WIDTH = 24;
   private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
 

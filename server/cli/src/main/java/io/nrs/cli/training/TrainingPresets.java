@@ -4,6 +4,7 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Ablation;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterPresets;
@@ -11,24 +12,22 @@ import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TaggerPresets;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The presets of a training by their names on the command line. */
 final class TrainingPresets {
-  private static final String PAPER = "paper";
+  /** Ends the name of a preset that also learns from intermediate formulas. */
+  private static final String INTERMEDIATE = "-" + RouterFormulas.INTERMEDIATE.id();
 
   private TrainingPresets() {}
 
   /**
    * The settings of a preset.
    *
-   * @param name if empty, the first preset
-   * @param data training data; for a router only
+   * @param name if empty, the first preset; that of a Selector or a Solver may end with a mechanism
+   *     to train without, that of a router with {@code -intermediate}
    */
-  static RunSettings of(
-      Language language,
-      TrainableModule module,
-      Optional<String> name,
-      Optional<RouterFormulas> data) {
+  static RunSettings of(Language language, TrainableModule module, Optional<String> name) {
     boolean ofPaper = language instanceof BuiltInLanguage;
     if (module == TrainableModule.ROUTER && !ofPaper) {
       throw new CommandException(
@@ -38,38 +37,55 @@ final class TrainingPresets {
     }
     List<String> names =
         switch (module) {
-          case SELECTOR, SOLVER -> Presets.NAMES;
+          case SELECTOR, SOLVER -> ofPaper ? Presets.NAMES : List.of(Presets.NAMES.get(0));
           case TAGGER -> TaggerPresets.NAMES;
           case ROUTER -> RouterPresets.names(language);
         };
-    List<String> own =
-        ofPaper ? names : names.stream().filter(each -> !each.equals(PAPER)).toList();
-    String asked = name.orElse(own.get(0));
-    if (!own.contains(asked)) {
-      throw new CommandException(
-          "a %s of %s has no preset %s: give %s%s"
-              .formatted(
-                  module.id(),
-                  language.displayName(),
-                  asked,
-                  own.size() > 1 ? "one of " : "",
-                  String.join(", ", own)));
+    String asked = name.orElse(names.get(0));
+    mustHaveEffect(language, module, asked);
+    Optional<? extends RunSettings> settings =
+        switch (module) {
+          case SELECTOR, SOLVER -> Presets.of(language, module, asked);
+          case TAGGER -> TaggerPresets.of(language, asked);
+          case ROUTER ->
+              asked.endsWith(INTERMEDIATE)
+                  ? RouterPresets.of(
+                      language,
+                      RouterFormulas.INTERMEDIATE,
+                      asked.substring(0, asked.length() - INTERMEDIATE.length()))
+                  : RouterPresets.of(language, RouterFormulas.TOP_LEVEL, asked);
+        };
+    if (settings.isPresent()) {
+      return settings.get();
     }
-    if (module == TrainableModule.ROUTER) {
-      return RouterPresets.of(language, data.orElse(RouterFormulas.TOP_LEVEL), asked).orElseThrow();
-    }
-    if (data.isPresent()) {
-      throw new CommandException("--data applies to routers: omit it for a " + module.id());
-    }
-    return module == TrainableModule.TAGGER
-        ? TaggerPresets.of(language, asked).orElseThrow()
-        : Presets.of(language, module, asked).orElseThrow();
+    String variants =
+        module == TrainableModule.ROUTER
+            ? INTERMEDIATE
+            : Ablation.of(module).stream()
+                .map(ablation -> "-" + ablation.id())
+                .collect(Collectors.joining(", "));
+    throw new CommandException(
+        "a %s of %s has no preset %s: give one of %s%s"
+            .formatted(
+                module.id(),
+                language.displayName(),
+                asked,
+                String.join(", ", names),
+                variants.isEmpty() ? "" : ", perhaps followed by " + variants));
   }
 
-  /** The suffix of a preset's name for a router with other than the default training data. */
-  static String suffix(Optional<RouterFormulas> data) {
-    return data.filter(given -> given == RouterFormulas.INTERMEDIATE)
-        .map(given -> "-" + given.id())
-        .orElse("");
+  private static void mustHaveEffect(Language language, TrainableModule module, String name) {
+    for (Ablation ablation : Ablation.of(module)) {
+      if (name.endsWith("-" + ablation.id())) {
+        Presets.of(language, module, name.substring(0, name.length() - ablation.id().length() - 1))
+            .flatMap(whole -> ablation.whyWithoutEffect(language, whole))
+            .ifPresent(
+                why -> {
+                  throw new CommandException(
+                      "%s (%s) changes nothing, because %s: omit it"
+                          .formatted(ablation.id(), ablation.description(), why));
+                });
+      }
+    }
   }
 }

@@ -6,11 +6,21 @@ import io.nrs.cli.console.StopSignal;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
 /** A training with its progress on the console, which a signal stops at a checkpoint. */
 public final class TrainingProcess {
   private TrainingProcess() {}
+
+  /** Shows a training to a user or to a program. */
+  interface Display extends TrainingRun.Observer, AutoCloseable {
+    /** The training finished, or was stopped. */
+    void ended(Report report);
+
+    @Override
+    default void close() {}
+  }
 
   /**
    * Trains to the end, from the last checkpoint if there is one.
@@ -21,16 +31,31 @@ public final class TrainingProcess {
    */
   public static boolean run(
       Console console, Plan plan, boolean fresh, boolean json, BooleanSupplier stop) {
+    return run(
+        console,
+        plan,
+        json,
+        stop,
+        (display, stopped) -> TrainingRun.run(plan, fresh, display, stopped));
+  }
+
+  /**
+   * Shows a training that begins otherwise.
+   *
+   * @param training takes the display, and a condition that asks it to stop
+   */
+  static boolean run(
+      Console console,
+      Plan plan,
+      boolean json,
+      BooleanSupplier stop,
+      BiFunction<Display, BooleanSupplier, Report> training) {
     EventWriter events = new EventWriter(console.output());
     try (StopSignal signal = new StopSignal();
-        TrainCommand.Display display =
-            json ? new TrainEvents(events, plan) : new TrainProgress(console, plan)) {
+        Display display = json ? new TrainEvents(events, plan) : new TrainProgress(console, plan)) {
       Report report =
-          TrainingRun.run(
-              plan,
-              fresh,
-              display,
-              () -> signal.wasGiven() || stop.getAsBoolean() || events.isClosed());
+          training.apply(
+              display, () -> signal.wasGiven() || stop.getAsBoolean() || events.isClosed());
       display.ended(report);
       return report.finished();
     }

@@ -205,26 +205,6 @@ class MergeTest {
   }
 
   @Test
-  void searches() throws IOException {
-    String command =
-        "tune listops solver --device cpu --threads 1 --trials 2 --iterations 1 --seed 4";
-    assertEquals(0, run(command + " --run whole").code());
-    shards(command);
-    Result merged = run("merge --output merged");
-    assertEquals(0, merged.code(), merged.err());
-    assertTrue(merged.out().contains("nrs train listops solver --settings merged/winner.json"));
-    for (String file : List.of("leaderboard.json", "winner.json", "trials/0002/trial.json")) {
-      assertEquals(
-          Files.readString(folder.resolve("whole").resolve(file))
-              .replaceAll("(\"seconds\": )[-.E0-9]+", "$10.0"),
-          Files.readString(folder.resolve("merged").resolve(file)),
-          file);
-    }
-    Result shown = run("tune --show --run merged");
-    assertEquals(merged.out(), shown.out());
-  }
-
-  @Test
   void shardsOfOtherSettingsAreRefused() throws IOException {
     formulas();
     shard("check data --exact", 1);
@@ -268,7 +248,6 @@ class MergeTest {
     "verify --shard 1/3 --write,omit --write",
     "generate listops --shard 1/3 --output x,omit --output",
     "generate listops,--output DIR is missing: name a new folder",
-    "tune listops solver --shard 1/3 --run x,omit --run",
     "merge,shards holds no shard: name a folder that a command with --shard has written",
     "merge nowhere,nowhere holds no shard",
   })

@@ -313,9 +313,9 @@ class TrainTest {
     "--run file/run,choose another --run",
     "--run other --models file/models,choose other --models",
     "--run other --models taken,add --replace",
-    "--finish --resume,--finish trains no further: omit --resume and --fresh",
-    "--finish --results results,--finish validates no more: omit --results",
-    "--finish --run other,other contains no unfinished run: choose the --run of a stopped training"
+    "--settings nowhere.json,nowhere.json is not there: give a file",
+    "--settings file --preset paper,omit --preset",
+    "--settings file,is no JSON object: give a file of settings"
   })
   void whatCannotRunIsOneLineAndChangesNothing(String options, String message) throws Exception {
     CommandLineRun cli =
@@ -331,58 +331,29 @@ class TrainTest {
     assertEquals(7, newestCheckpoint("runs/listops-solver-default"));
   }
 
-  @Test
-  void whatDoesNotFitTheModuleIsRefused() {
-    CommandLineRun line = new CommandLineRun(folder);
-    assertEquals(
-        "nrs: a router of ListOps has no preset default: give one of small, paper\n",
-        line.run("train", "listops", "router", "--preset", "default").err());
-    assertEquals(
-        "nrs: a tagger of ListOps has no preset paper: give default\n",
-        line.run("train", "listops", "tagger", "--preset", "paper").err());
-    assertEquals(
-        "nrs: a solver of ListOps has no preset small: give one of default, paper\n",
-        line.run("train", "listops", "solver", "--preset", "small").err());
-    assertEquals(
-        "nrs: --data applies to routers: omit it for a selector\n",
-        line.run("train", "listops", "selector", "--data", "intermediate").err());
-  }
-
-  @Test
-  void whatOnlyThePaperHasIsRefusedForOtherLanguages() {
-    CommandLineRun line = new CommandLineRun(folder);
-    String description =
-        Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath().toString();
-    assertEquals(
-        "nrs: routers are baselines for the languages of the paper, and sql is none: train a"
-            + " selector, a solver or a tagger\n",
-        line.run("train", description, "router").err());
-    assertEquals(
-        "nrs: a selector of SQL logic has no preset paper: give default\n",
-        line.run("train", description, "selector", "--preset", "paper").err());
-    assertEquals(
-        "nrs: a selector of SQL logic has no preset wide: give default\n",
-        line.run("train", description, "selector", "--preset", "wide").err());
-    assertEquals(
-        "nrs: a solver of SQL logic has no preset paper: give default\n",
-        line.run("tune", description, "solver", "--base", "paper").err());
-  }
-
-  /** It would train the same network under another name. */
-  @Test
-  void anAblationThatChangesNothingIsRefused() {
-    CommandLineRun line = new CommandLineRun(folder);
-    assertEquals(
-        "nrs: --ablation no-cuts (whole formulas instead of cuts) changes nothing, because the"
-            + " preset paper is already so: omit it\n",
-        line.run("train listops selector --preset paper --ablation no-cuts".split(" ")).err());
-    assertEquals(
-        "nrs: --ablation plain-digits (digits in natural order instead of units first) changes"
-            + " nothing, because the preset paper is already so: omit it\n",
-        line.run("train algebra solver --preset paper --ablation plain-digits".split(" ")).err());
-    assertEquals(
-        "nrs: --ablation plain-digits (digits in natural order instead of units first) changes"
-            + " nothing, because values of ListOps have one token: omit it\n",
-        line.run("train listops solver --ablation plain-digits".split(" ")).err());
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "listops router --preset default|a router of ListOps has no preset default: give one of small, paper, perhaps followed by -intermediate",
+        "listops router --preset widening-intermediate|give one of small, paper,",
+        "listops tagger --preset paper|a tagger of ListOps has no preset paper: give one of default",
+        "listops solver --preset small|has no preset small: give one of default, paper, perhaps followed by -plain-digits",
+        "listops selector --preset default-intermediate|has no preset default-intermediate",
+        "SQL router|routers are baselines for the languages of the paper, and sql is none",
+        "SQL selector --preset paper|a selector of SQL logic has no preset paper: give one of default,",
+        "SQL selector --preset wide|a selector of SQL logic has no preset wide",
+        "listops selector --preset paper-no-cuts|no-cuts (whole formulas instead of cuts) changes nothing, because the preset paper is already so: omit it",
+        "algebra solver --preset paper-plain-digits|changes nothing, because the preset paper is already so",
+        "listops solver --preset default-plain-digits|changes nothing, because values of ListOps have one token"
+      })
+  void presetsThatDoNotFitAreRefused(String arguments, String message) {
+    Path sql = Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath();
+    Result result =
+        new CommandLineRun(folder)
+            .run(("train " + arguments.replace("SQL", sql.toString())).split(" "));
+    assertEquals(2, result.code());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertTrue(result.err().contains(message), result.err());
   }
 }

@@ -261,7 +261,7 @@ record MissingExperiment(String what, String command) {
                                   .formatted(
                                       language,
                                       module.id(),
-                                      without.map(each -> " --ablation " + each.id()).orElse(""),
+                                      without.map(each -> " --preset default-" + each.id()).orElse(""),
                                       seed))
                       .collect(Collectors.joining())
                   + ABLATE.formatted(language)));

@@ -209,8 +209,7 @@ public final class RunSettingsFile {
 
   private static TrainingException unreadable(Path file, String what) {
     return new TrainingException(
-        "%s %s: give a file of settings, such as the winner.json of nrs tune"
-            .formatted(file, what));
+        "%s %s: give a file of settings, such as one of nrs tune".formatted(file, what));
   }
 
   /**

@@ -2,321 +2,217 @@ package io.nrs.training.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.io.Shard;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.LockFile;
-import io.nrs.training.search.Trial.Score;
-import io.nrs.training.search.Trial.State;
+import io.nrs.training.TrainingRun;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Searches whose trials are stand-ins in processes of their own. */
 class RandomSearchTest {
-  private static final SearchSpace SPACE =
-      SearchSpace.around(
-          BuiltInLanguage.LISTOPS,
-          Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "default").orElseThrow());
+  private static final int DRAWS = 400;
 
   @TempDir Path folder;
 
-  private final List<String> remarks = new ArrayList<>();
-  private final List<String> happened = new ArrayList<>();
-  private final AtomicBoolean stop = new AtomicBoolean();
-  private Path search;
-
-  @BeforeEach
-  void searchFolder() throws IOException {
-    search = Files.createDirectories(folder.resolve("search"));
+  private RandomSearch search(TrainableModule module, long seed, int iterations)
+      throws IOException {
+    return new RandomSearch(
+        new TrainingRun.Plan(
+            BuiltInLanguage.LISTOPS,
+            module,
+            paper(module),
+            seed,
+            DeviceChoice.CPU,
+            1,
+            folder,
+            folder,
+            Duration.ZERO),
+        iterations);
   }
 
-  private final class Noted implements RandomSearch.Observer {
-    private final boolean stopsAtOnce;
-
-    private Noted(boolean stopsAtOnce) {
-      this.stopsAtOnce = stopsAtOnce;
-    }
-
-    @Override
-    public void remark(String description) {
-      remarks.add(description.replace(search.toString(), "FOLDER"));
-    }
-
-    @Override
-    public void started(Leaderboard board) {
-      happened.add("finished before: " + board.count(State.FINISHED));
-    }
-
-    @Override
-    public void began(Trial trial) {
-      happened.add("began " + trial.number());
-    }
-
-    @Override
-    public void progressed(Trial trial, JsonObject event) {
-      stop.set(stopsAtOnce);
-    }
-
-    @Override
-    public void ended(Trial trial, Leaderboard board) {
-      happened.add(trial.state() + " " + trial.number());
-    }
+  private static TrainingSettings paper(TrainableModule module) {
+    return Presets.of(BuiltInLanguage.LISTOPS, module, "paper").orElseThrow();
   }
 
-  private RandomSearch.Plan plan(int trials, int parallel, long seed) {
-    return plan(trials, Shard.WHOLE, parallel, seed, search);
+  private List<TrainingSettings> draws(TrainableModule module) throws IOException {
+    RandomSearch search = search(module, 5, 2);
+    return IntStream.rangeClosed(2, DRAWS).mapToObj(search::draw).toList();
   }
 
-  private static RandomSearch.Plan plan(
-      int trials, Shard shard, int parallel, long seed, Path folder) {
-    return new RandomSearch.Plan(
-        SPACE,
-        SearchConfig.of(SPACE, "default", seed, 2),
-        trials,
-        shard,
-        parallel,
-        DeviceChoice.CPU,
-        1,
-        folder,
-        FakeTraining.commandLine(),
-        "a machine");
+  private static Set<Integer> choices(
+      List<TrainingSettings> draws, ToDoubleFunction<TrainingSettings> setting) {
+    Set<Integer> found = new TreeSet<>();
+    draws.forEach(each -> found.add((int) setting.applyAsDouble(each)));
+    return found;
   }
 
-  private Leaderboard search(int trials, int parallel) {
-    return RandomSearch.run(plan(trials, parallel, 1), false, new Noted(false), () -> false);
+  /** The numbers fill the range between two bounds. */
+  private static void check(
+      double least,
+      double most,
+      List<TrainingSettings> draws,
+      ToDoubleFunction<TrainingSettings> setting) {
+    DoubleSummaryStatistics drawn = draws.stream().mapToDouble(setting).summaryStatistics();
+    double margin = (most - least) / 20;
+    assertTrue(least <= drawn.getMin() && drawn.getMin() < least + margin, drawn.toString());
+    assertTrue(most - margin < drawn.getMax() && drawn.getMax() <= most, drawn.toString());
   }
 
-  private void does(int trial, String what) throws IOException {
-    Files.writeString(search.resolve("%04d.does".formatted(trial)), what);
-  }
-
-  private List<String> asked() throws IOException {
-    Path asked = search.resolve("asked");
-    List<String> lines = Files.exists(asked) ? Files.readAllLines(asked) : List.of();
-    Files.deleteIfExists(asked);
-    return lines;
-  }
-
+  /** Typed from the technical appendix. */
   @Test
-  void mergedShardsAreTheWholeSearch() throws IOException {
-    List<String> scores = List.of("finish 0.5 0.9", "diverge", "finish 0.7 0.3", "finish 0.7 0.1");
-    List<SearchFolder> parts = new ArrayList<>();
-    for (int trial = 1; trial <= scores.size(); trial++) {
-      does(trial, scores.get(trial - 1));
-      Path part = Files.createDirectories(folder.resolve("part" + (trial - 1) % 3));
-      Files.writeString(part.resolve("%04d.does".formatted(trial)), scores.get(trial - 1));
-      parts.add(new SearchFolder(part));
-    }
-    search(4, 1);
-    for (int number = 1; number <= 3; number++) {
-      Path part = folder.resolve("part" + (number - 1));
-      Leaderboard board =
-          RandomSearch.run(
-              plan(4, new Shard(number, 3), 1, 1, part), false, new Noted(false), () -> false);
-      assertEquals(number == 1 ? 2 : 1, board.trials().size());
-    }
-    SearchFolder merged = new SearchFolder(folder.resolve("merged"));
-    assertEquals(List.of(3, 4, 1, 2), numbers(SearchMerge.merge(parts, merged)));
-    for (String file :
-        List.of(
-            "search.json",
-            "leaderboard.json",
-            "winner.json",
-            "trials/0001/trial.json",
-            "trials/0002/trial.json",
-            "trials/0004/settings.json")) {
+  void theRangesAreThePublishedOnes() throws IOException {
+    List<TrainingSettings> solvers = draws(TrainableModule.SOLVER);
+    assertEquals(Set.of(64, 128, 256), choices(solvers, each -> each.network().width()));
+    Set<Integer> layers = Set.of(1, 2, 3, 4);
+    assertEquals(layers, choices(solvers, each -> each.network().encoderLayers()));
+    assertEquals(layers, choices(solvers, each -> each.network().decoderLayers()));
+    check(.1, .4, solvers, each -> each.network().dropout());
+    check(1e-5, 1e-4, solvers, TrainingSettings::learningRate);
+    assertEquals(Set.of(1_500), choices(solvers, TrainingSettings::warmUp));
+
+    List<TrainingSettings> selectors = draws(TrainableModule.SELECTOR);
+    assertEquals(Set.of(128, 256, 512), choices(selectors, each -> each.network().width()));
+    layers = Set.of(1, 2, 3, 4, 5, 6);
+    assertEquals(layers, choices(selectors, each -> each.network().encoderLayers()));
+    assertEquals(layers, choices(selectors, each -> each.network().decoderLayers()));
+    check(.1, .4, selectors, each -> each.network().dropout());
+    check(1e-5, 6e-5, selectors, TrainingSettings::learningRate);
+    check(500, 3_000, selectors, TrainingSettings::warmUp);
+    check(.5, 1.5, selectors, TrainingSettings::attentionGain);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = TrainableModule.class,
+      names = {"SELECTOR", "SOLVER"})
+  void allElseIsThatOfThePreset(TrainableModule module) throws IOException {
+    RandomSearch search = search(module, 5, 4_000);
+    TrainingSettings paper = paper(module);
+    assertEquals(paper.withPreset("tune-paper-seed5-trial1"), search.draw(1));
+    for (TrainingSettings drawn : draws(module)) {
+      assertEquals(4 * drawn.network().width(), drawn.network().feedForward());
+      JsonObject json = RunSettingsFile.json(BuiltInLanguage.LISTOPS, drawn);
       assertEquals(
-          Files.readString(search.resolve(file))
-              .replaceAll("\"seconds\": .*,", "\"seconds\": 0.0,"),
-          Files.readString(merged.path().resolve(file)),
-          file);
+          drawn,
+          RunSettingsFile.of(json, BuiltInLanguage.LISTOPS, module, "a file"),
+          "nrs train --settings takes it");
+      JsonObject preset = RunSettingsFile.json(BuiltInLanguage.LISTOPS, paper);
+      for (String field :
+          List.of("heads", "diagonalWindow", "batch", "iterations", "procedure", "vanilla")) {
+        assertEquals(preset.get(field), json.get(field), field);
+      }
     }
+    TrainingSettings trial = (TrainingSettings) search.plan(7).settings();
+    assertEquals(4_000, trial.iterations());
+    assertEquals(
+        search.draw(7).warmUp() * 4_000 / paper.iterations(), trial.warmUp(), "in proportion");
   }
 
   @Test
-  void aTrialThatDidNotEndIsNotMerged() throws IOException {
-    does(1, "finish 0.5 0.9");
-    search(1, 1);
-    SearchFolder own = new SearchFolder(search);
-    SearchFolder merged = new SearchFolder(folder.resolve("merged"));
+  void trialsDependOnSeedAndNumberOnly() throws IOException {
+    TrainingSettings seventh = search(TrainableModule.SOLVER, 5, 2).draw(7);
+    assertEquals(seventh, search(TrainableModule.SOLVER, 5, 9).draw(7));
+    assertNotEquals(seventh.network(), search(TrainableModule.SOLVER, 5, 2).draw(8).network());
+    assertNotEquals(seventh.network(), search(TrainableModule.SOLVER, 6, 2).draw(7).network());
+  }
+
+  /** Ends a trial as a training would. */
+  private static void end(RandomSearch search, int number, double out, double in)
+      throws IOException {
+    Path run = Files.createDirectories(search.plan(number).folder());
+    Files.createDirectories(run.resolve("checkpoints/checkpoint-000000002"));
+    Files.writeString(
+        run.resolve("metrics.csv"),
+        """
+        iteration,seconds,loss,gradient_norm,learning_rate,in_distribution,out_of_distribution,hard_examples
+        1,1.0,2.0,1.0,1e-3,0.1,0.2,0
+        2,2.5,1.0,1.0,1e-3,%s,%s,0
+        """
+            .formatted(in, out));
+    TrainingRecord record = new TrainingRecord(4, "", 2, 8, 2.5, "cpu", out, new JsonObject());
+    search.add(number, new TrainingRun.Report(true, 2, record));
+  }
+
+  @Test
+  void theBestOutOfDistributionIsFirstAndASearchGoesOnWithTheRest() throws IOException {
+    RandomSearch search = search(TrainableModule.SOLVER, 4, 2);
+    assertEquals(Optional.empty(), search.best());
+    end(search, 1, .5, .9);
+    end(search, 2, .75, .1);
+    end(search, 4, .75, .25);
+    assertEquals(Optional.of(4), search.best());
+    assertFalse(Files.exists(search.plan(4).folder().resolve("checkpoints/checkpoint-000000002")));
+    assertEquals(
+        search.draw(4),
+        RunSettingsFile.read(
+            search.settingsFile(4), BuiltInLanguage.LISTOPS, TrainableModule.SOLVER));
+
+    RandomSearch again = search(TrainableModule.SOLVER, 4, 2);
+    assertEquals(List.of(3, 5), IntStream.rangeClosed(1, 5).filter(again::isOpen).boxed().toList());
+    List<String> table = Files.readAllLines(folder.resolve("leaderboard.csv"));
+    assertEquals(
+        "trial,out_of_distribution,in_distribution,best_iteration,seconds,seed,iterations,width,"
+            + "encoder_layers,decoder_layers,dropout,learning_rate,warm_up,attention_gain",
+        table.get(0));
+    assertEquals("1,0.5,0.9,2,3,4,2,128,2,2,0.33,5.0E-5,1500,1.0", table.get(3));
+    assertEquals(
+        List.of("4", "2", "1"),
+        table.stream().skip(1).map(row -> row.substring(0, row.indexOf(','))).toList());
+    assertEquals(table, again.leaderboard().lines().toList());
+    end(again, 3, 1, 0);
+    assertEquals(Optional.of(3), again.best());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2,0.5,0.9,2,3,4,2,128,2,2,0.33,5.0E-5,1500,1.0",
+        "1,0.5,0.9,2,3,5,2,128,2,2,0.33,5.0E-5,1500,1.0",
+        "1,0.5,0.9,2,3,4,9,128,2,2,0.33,5.0E-5,1500,1.0",
+        "1,0.5,high,2,3,4,2,128,2,2,0.33,5.0E-5,1500,1.0",
+        "1,0.5",
+        ""
+      })
+  void aRowThatIsNotOfTheSearchIsRefused(String row) throws IOException {
+    end(search(TrainableModule.SOLVER, 4, 2), 1, .5, .9);
+    Path file = folder.resolve("leaderboard.csv");
+    Files.writeString(file, Files.readAllLines(file).get(0) + "\n" + row + "\n");
     String message =
-        assertThrows(TrainingException.class, () -> SearchMerge.merge(List.of(own, own), merged))
+        assertThrows(TrainingException.class, () -> search(TrainableModule.SOLVER, 4, 2))
             .getMessage();
-    assertTrue(message.endsWith("does not say how trial 2 ended: run the shard again"), message);
-    assertTrue(Files.notExists(merged.path()));
-  }
-
-  private static List<Integer> numbers(Leaderboard board) {
-    return board.trials().stream().map(Trial::number).toList();
+    assertTrue(message.contains("repeat the options of its search"), message);
   }
 
   @Test
-  void theBestOutOfDistributionWins() throws IOException {
-    does(1, "finish 0.5 0.9");
-    does(2, "finish 0.7 0.1");
-    does(3, "finish 0.7 0.3");
-    Leaderboard board = search(3, 2);
-    assertEquals(List.of(3, 2, 1), numbers(board));
-    Trial winner = board.winner().orElseThrow();
-    assertEquals(Optional.of(new Score(.7, .3, 2)), winner.score());
-    assertEquals(2.5, winner.seconds());
-    assertEquals(2, winner.iterations());
-    assertEquals("cpu, 1 thread", winner.device());
-    assertEquals("a machine", winner.machine());
-    SearchFolder kept = new SearchFolder(search);
-    assertEquals(board, kept.leaderboard());
-    assertEquals(
-        winner.settings(),
-        RunSettingsFile.read(kept.winner(), BuiltInLanguage.LISTOPS, TrainableModule.SOLVER));
-    assertEquals(SPACE.draw(1, 3), winner.settings());
-  }
-
-  @Test
-  void aTrialThatFailsIsListedWithItsReasonAndTriedAgainLater() throws IOException {
-    does(1, "diverge");
-    does(2, "die");
-    Leaderboard board = search(3, 1);
-    assertEquals(List.of(3, 1, 2), numbers(board));
-    assertEquals(
-        List.of("", "the loss is not a number at iteration 2", "its process ended with code 137"),
-        board.trials().stream().map(Trial::reason).toList());
-    assertEquals(2, board.count(State.FAILED));
-    assertEquals(List.of("0001 fresh", "0002 fresh", "0003 fresh"), asked());
-
-    does(2, "finish 0.9 0.9");
-    Leaderboard again = search(3, 1);
-    assertEquals(List.of("0001 fresh", "0002 fresh"), asked());
-    assertEquals(List.of(2, 3, 1), numbers(again));
-    assertEquals(List.of(), remarks);
-  }
-
-  @Test
-  void trialsAreTrainedSideBySide() throws IOException {
-    // Each waits for the other.
-    does(1, "meet 0002");
-    does(2, "meet 0001");
-    assertEquals(2, search(2, 2).count(State.FINISHED));
-    assertEquals("began 2", happened.get(2));
-  }
-
-  @Test
-  void aStoppedSearchGoesOnWithWhatItHas() throws IOException {
-    does(2, "wait");
-    BooleanSupplier second =
-        () -> stop.get() && happened.contains("began 2") && askedFor("0002 fresh");
-    Leaderboard stopped = RandomSearch.run(plan(3, 1, 1), false, new Noted(true), second);
-    assertEquals(
-        List.of(State.FINISHED, State.UNFINISHED, State.WAITING),
-        stopped.trials().stream().map(Trial::state).toList());
-    assertEquals(List.of("0001 fresh", "0002 fresh"), asked());
-    assertEquals(1, stopped.trials().get(1).iterations());
-
-    happened.clear();
-    does(2, "finish 0.8 0.8");
-    Leaderboard board = search(3, 1);
-    assertEquals("finished before: 1", happened.get(0));
-    assertEquals(List.of("0002 resume", "0003 fresh"), asked());
-    assertEquals(List.of(2, 1, 3), numbers(board));
-
-    // A longer search draws the same trials first; a shorter one forgets none.
-    assertEquals(board.trials().get(0), search(4, 1).trials().get(0));
-    assertEquals(List.of("0004 fresh"), asked());
-    assertEquals(List.of(2, 1, 3, 4), numbers(search(2, 1)));
-    assertEquals(List.of(), asked());
-    assertEquals(List.of(), remarks);
-  }
-
-  private boolean askedFor(String line) {
-    try {
-      return Files.readString(search.resolve("asked")).contains(line);
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  @Test
-  void brokenFilesAreSaidAndTheirTrialsRepeated() throws IOException {
-    search(4, 2);
-    asked();
-    Path trials = search.resolve("trials");
-    Files.writeString(trials.resolve("0001/trial.json"), "{\"trial\": 1, \"sta");
-    Files.writeString(trials.resolve("0001/metrics.csv"), "nonsense\n");
-    Files.writeString(trials.resolve("0002/trial.json"), "");
-    Files.writeString(trials.resolve("0002/settings.json"), "{}");
-    Files.copy(
-        trials.resolve("0004/trial.json"),
-        trials.resolve("0003/trial.json"),
-        StandardCopyOption.REPLACE_EXISTING);
-    Files.writeString(search.resolve("search.json"), "[");
-    Files.writeString(search.resolve(SearchFolder.LEADERBOARD), "[");
-    assertTrue(
-        assertThrows(TrainingException.class, () -> new SearchFolder(search).leaderboard())
-            .getMessage()
-            .endsWith("is damaged: nrs tune with --resume writes it anew from the trials"));
-
-    Leaderboard board = search(4, 1);
-    assertEquals(4, board.count(State.FINISHED));
-    // A finished trial has no checkpoints to resume from.
-    assertEquals(List.of("0001 fresh", "0002 fresh", "0003 fresh"), asked());
-    assertEquals(
-        List.of(
-            "FOLDER/search.json is damaged: it is written anew",
-            "FOLDER/trials/0001/trial.json is damaged: trial 1 is repeated",
-            "FOLDER/trials/0002/trial.json is damaged: trial 2 is repeated",
-            "FOLDER/trials/0003 is of other settings than this search draws: trial 3 is repeated",
-            "FOLDER/trials/0001/metrics.csv 1 of its lines cannot be read and were passed over:"
-                + " the trial is repeated",
-            "FOLDER/trials/0002/settings.json is damaged: it is written anew, and the trial is"
-                + " repeated"),
-        remarks);
-    assertEquals(board, new SearchFolder(search).leaderboard());
-  }
-
-  @Test
-  void anotherSearchIsRefusedAndChangesNothing() throws IOException {
-    Leaderboard board = search(1, 1);
-    String message =
-        assertThrows(
-                TrainingException.class,
-                () -> RandomSearch.run(plan(1, 1, 2), false, new Noted(false), () -> false))
-            .getMessage();
-    assertEquals(
-        search
-            + " holds another search (seed is 1 there and 2 here): repeat its options, add --fresh"
-            + " to search anew in its place, or choose another --run",
-        message);
-    assertEquals(board, new SearchFolder(search).leaderboard());
-
-    Leaderboard fresh = RandomSearch.run(plan(1, 1, 2), true, new Noted(false), () -> false);
-    assertEquals(2, fresh.config().seed());
-    assertEquals(SPACE.draw(2, 1), fresh.trials().get(0).settings());
-  }
-
-  @Test
-  void aFolderIsSearchedByOneProcess() throws IOException {
-    try (LockFile lock = LockFile.of(search, "nrs tune")) {
-      assertEquals(
-          "another nrs tune is at work in " + search + ": wait for it, or choose another --run",
-          assertThrows(TrainingException.class, () -> search(1, 1)).getMessage());
-    }
-    assertFalse(Files.exists(search.resolve("trials")));
+  void aTrialWithoutItsValidationsIsNoTrial() throws IOException {
+    RandomSearch search = search(TrainableModule.SOLVER, 4, 2);
+    TrainingRecord record = new TrainingRecord(4, "", 2, 8, 2.5, "cpu", 1, new JsonObject());
+    assertThrows(
+        TrainingException.class, () -> search.add(1, new TrainingRun.Report(true, 2, record)));
+    assertTrue(search.isOpen(1));
   }
 }

@@ -217,7 +217,7 @@ class RunSettingsFileTest {
 
   @Test
   void filesThatAreNoneAreSaidInWords() {
-    String remedy = ": give a file of settings, such as the winner.json of nrs tune";
+    String remedy = ": give a file of settings, such as one of nrs tune";
     assertEquals("FILE is no JSON object" + remedy, complaint("[1, 2]"));
     assertEquals("FILE is no JSON object" + remedy, complaint("{\"batch\": "));
     assertEquals("FILE is no JSON object" + remedy, complaint(""));
