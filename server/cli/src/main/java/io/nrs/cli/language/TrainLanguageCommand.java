@@ -20,11 +20,11 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,10 +47,12 @@ import picocli.CommandLine.Option;
       "130 or 143 stopped."
     })
 public final class TrainLanguageCommand implements Callable<Integer> {
-  /** The deepest level of test formulas. */
-  private static final int DEEPEST = 12;
+  private static final Path RUNS = Path.of(".nrs", "runs");
 
-  private static final Duration CHECKPOINT_EVERY = Duration.ofSeconds(30);
+  /** The deepest level that is measured, and its formulas. */
+  private static final int DEEPEST = 8;
+
+  private static final int FORMULAS = 100;
   private static final List<TrainableModule> MODULES =
       List.of(TrainableModule.SOLVER, TrainableModule.SELECTOR);
 
@@ -64,12 +66,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       description = "folder for the networks (default: .nrs/models)")
   private Path models = Path.of(".nrs", "models");
 
-  @Option(
-      names = "--run",
-      paramLabel = "DIR",
-      description = "folder of the training runs (default: .nrs/runs)")
-  private Path runs = Path.of(".nrs", "runs");
-
   @Option(names = "--fresh", description = "train again from the beginning")
   private boolean fresh;
 
@@ -82,20 +78,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Option(names = "--threads", paramLabel = "N", description = "CPU threads (default: all cores)")
   private Optional<Integer> threads = Optional.empty();
-
-  @Option(
-      names = "--formulas",
-      paramLabel = "N",
-      description = "test formulas of each level (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
-  private int formulas;
-
-  @Option(
-      names = "--levels",
-      paramLabel = "N",
-      description = "deepest level to measure, at most 12 (default: ${DEFAULT-VALUE})",
-      defaultValue = "8")
-  private int levels;
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
@@ -130,9 +112,9 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               seed,
               DeviceChoice.AUTO,
               threads.orElse(Runtime.getRuntime().availableProcessors()),
-              console.folder().resolve(runs).resolve(run(language, module)),
+              console.folder().resolve(RUNS).resolve(run(language, module)),
               folder,
-              CHECKPOINT_EVERY);
+              Trainer.CHECKPOINT_EVERY);
       boolean done =
           !fresh
               && TrainingRun.state(plan.folder()) == TrainingRun.State.FINISHED
@@ -186,8 +168,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               irreducible.formulas()));
       out.line("level  solved     right");
       int wrong = solver.wrong().size() + irreducible.wrong();
-      LanguageMeasurement.ofLevels(
-          system, Math.min(levels, DEEPEST), formulas, seed, level -> show(level, out));
+      LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, seed, level -> show(level, out));
       return wrong == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
