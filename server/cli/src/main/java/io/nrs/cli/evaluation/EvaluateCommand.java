@@ -243,7 +243,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         };
     RunConfig facts = new RunConfig(answering.config(), set.origin());
     if (shards.isGiven()) {
-      evaluateShard(answering, known, facts, command, display, input);
+      evaluateShard(answering, known, facts, command, display, () -> {});
       return cells;
     }
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
