@@ -55,13 +55,15 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "folder of all results (default: ${DEFAULT-VALUE})")
-  private Path results = Path.of("results");
+      split = ",",
+      description =
+          "folders of results, which are read as one; separate several with commas (default: results)")
+  private List<Path> results = List.of(Path.of("results"));
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "file of the page (default: report.html in the folder of results)")
+      description = "file of the page (default: report.html in the first folder of results)")
   private Optional<Path> output = Optional.empty();
 
   @Option(
@@ -86,31 +88,34 @@ public final class ReportCommand implements Callable<Integer> {
     if (write && !languages.isEmpty()) {
       throw new CommandException("--write updates all languages: omit them");
     }
-    Path folder = console.folder().resolve(results);
-    mustBeFolder(folder);
-    Path file = output.map(console.folder()::resolve).orElseGet(() -> folder.resolve(PAGE));
+    if (write && results.size() > 1) {
+      throw new CommandException("--write takes the results of one folder: name one --results");
+    }
+    results.forEach(this::mustBeFolder);
+    List<Path> folders = results.stream().map(console.folder()::resolve).toList();
+    Path file = output.map(console.folder()::resolve).orElseGet(() -> folders.get(0).resolve(PAGE));
     OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
     beside.ifPresent(where -> draw(List.of(), where));
-    ReportPage page = ReportPage.of(folder, file, beside, shown(), command());
+    ReportPage page = ReportPage.of(folders, file, beside, shown(), command());
     beside.ifPresent(where -> draw(page.pictures(), where));
     target.write(page.html());
     tell(page, file);
     if (write) {
-      renew(folder, page.remarks());
+      renew(folders.get(0), page.remarks());
     }
     return ExitCodes.CLEAN;
   }
 
   private void mustBeFolder(Path folder) {
     try {
-      if (!FileTree.isFolder(folder)) {
+      if (!FileTree.isFolder(console.folder().resolve(folder))) {
         throw new CommandException(
             "%s: no such folder: run nrs evaluate first, or name another --results"
-                .formatted(results));
+                .formatted(folder));
       }
     } catch (IOException e) {
-      throw new CommandException("%s: cannot be read: %s".formatted(results, IoReasons.of(e)), e);
+      throw new CommandException("%s: cannot be read: %s".formatted(folder, IoReasons.of(e)), e);
     }
   }
 
@@ -145,8 +150,7 @@ public final class ReportCommand implements Callable<Integer> {
             .distinct()
             .map(language -> " " + language.id())
             .collect(Collectors.joining())
-        + " --results "
-        + results;
+        + results.stream().map(Path::toString).collect(Collectors.joining(",", " --results ", ""));
   }
 
   private static void draw(List<ReportPage.Picture> pictures, Path folder) {

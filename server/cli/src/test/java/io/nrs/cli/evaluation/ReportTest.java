@@ -44,6 +44,17 @@ class ReportTest {
   }
 
   @Test
+  void severalFoldersAreNamedTogether() throws IOException {
+    Files.createDirectories(folder.resolve("a"));
+    assertTrue(run("report", "--results", "a,b").err().contains("b: no such folder"));
+    Files.createDirectories(folder.resolve("b"));
+    assertEquals(0, run("report", "listops", "--results", "a,b").code());
+    String header = page(folder.resolve("a/report.html")).selectFirst("header").text();
+    assertTrue(header.contains("nrs report listops --results a,b"), header);
+    assertTrue(run("report", "--results", "a,b", "--write").err().contains("one folder"));
+  }
+
+  @Test
   void itGoesWhereItIsWantedAndPicturesToo() throws IOException {
     Files.createDirectories(folder.resolve("measured"));
     Result result =

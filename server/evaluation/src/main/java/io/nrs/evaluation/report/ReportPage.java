@@ -53,15 +53,19 @@ public record ReportPage(
   /**
    * Creates the page.
    *
-   * @param results the folder of all results; a missing one is empty
+   * @param results folders of results; a missing one is empty
    * @param page the file of the page, which its links are relative to
    * @param pictures the folder for pictures
    * @param command that makes it
-   * @throws io.nrs.evaluation.result.ResultException if the folder cannot be read
+   * @throws io.nrs.evaluation.result.ResultException if a folder cannot be read
    */
   public static ReportPage of(
-      Path results, Path page, Optional<Path> pictures, List<Language> languages, String command) {
-    StoredResults sets = StoredResults.read(results);
+      List<Path> results,
+      Path page,
+      Optional<Path> pictures,
+      List<Language> languages,
+      String command) {
+    StoredResults sets = StoredResults.read(results.toArray(Path[]::new));
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
         languages.stream().map(language -> LanguageResults.of(language, sets)).toList();

@@ -28,14 +28,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * All stored data of a folder of results. Damaged data are left out, and a remark says so.
+ * All stored data of folders of results. Damaged data are left out, and a remark says so.
  *
  * @param remarks on mistakes, for the reader
  */
 record StoredResults(
-    Path root,
     List<StoredRun<Result>> results,
     List<StoredRun<Steps>> steps,
     List<StoredRun<Validation>> curves,
@@ -48,19 +48,23 @@ record StoredResults(
   }
 
   /**
-   * Reads a folder; a missing one is empty.
+   * Reads folders; a missing one is empty. A formula whose result several folders have counts once.
    *
-   * @throws ResultException if it cannot be read
+   * @throws ResultException if one cannot be read
    */
-  static StoredResults read(Path root) {
+  static StoredResults read(Path... roots) {
     List<StoredRun<Result>> results = new ArrayList<>();
     List<StoredRun<Steps>> steps = new ArrayList<>();
     List<StoredRun<Validation>> curves = new ArrayList<>();
     List<String> remarks = new ArrayList<>();
     // Remarks use the paths that the reader sees beside the page.
     Consumer<String> remark =
-        text -> remarks.add(text.replace(root + root.getFileSystem().getSeparator(), ""));
-    for (Path folder : folders(root)) {
+        text ->
+            remarks.add(
+                roots.length > 1
+                    ? text
+                    : text.replace(roots[0] + roots[0].getFileSystem().getSeparator(), ""));
+    for (Path folder : Stream.of(roots).flatMap(root -> folders(root).stream()).toList()) {
       try {
         if (RunFolder.holds(folder, StepFolder.STEPS)) {
           used(StepFolder.salvage(folder, remark), "step", remark).ifPresent(steps::add);
@@ -78,7 +82,8 @@ record StoredResults(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    return new StoredResults(root, results, steps, curves, remarks);
+    return new StoredResults(
+        RunFolder.joined(results), RunFolder.joined(steps), RunFolder.joined(curves), remarks);
   }
 
   /** The results of these models alone; remarks name the others. */
@@ -95,7 +100,6 @@ record StoredResults(
           return present;
         };
     return new StoredResults(
-        root,
         results.stream().filter(stored -> gave.test(stored.config())).toList(),
         steps.stream().filter(stored -> gave.test(stored.config())).toList(),
         curves,

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A folder of results: {@code facts.json} with the config, and a log with a line for each formula.
@@ -187,6 +188,26 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   /** Whether a folder holds this log. */
   public static boolean holds(Path folder, String file) {
     return ResultLog.exists(folder.resolve(file));
+  }
+
+  /** Runs of one config as one. An entry that several of them have is that of the first. */
+  public static <E extends Entry> List<StoredRun<E>> joined(List<StoredRun<E>> runs) {
+    Map<RunConfig, StoredRun<E>> joined = new LinkedHashMap<>();
+    runs.forEach(run -> joined.merge(run.config(), run, RunFolder::join));
+    return List.copyOf(joined.values());
+  }
+
+  private static <E extends Entry> StoredRun<E> join(StoredRun<E> one, StoredRun<E> other) {
+    Map<Place, E> entries = new LinkedHashMap<>();
+    Stream.of(one, other)
+        .flatMap(run -> run.entries().stream())
+        .forEach(entry -> entries.putIfAbsent(Place.of(entry), entry));
+    return new StoredRun<>(
+        one.folder(),
+        one.data(),
+        one.config(),
+        Stream.of(one, other).flatMap(run -> run.provenance().stream()).distinct().toList(),
+        List.copyOf(entries.values()));
   }
 
   public Path folder() {

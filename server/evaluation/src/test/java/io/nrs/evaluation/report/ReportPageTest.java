@@ -47,9 +47,13 @@ class ReportPageTest {
   }
 
   private Document make(List<Language> languages) {
+    return make(languages, List.of(results));
+  }
+
+  private Document make(List<Language> languages, List<Path> folders) {
     page =
         ReportPage.of(
-            results,
+            folders,
             results.resolve("report.html"),
             Optional.of(results.resolve("pictures")),
             languages,
@@ -140,6 +144,24 @@ class ReportPageTest {
     assertEquals(List.of(), page.remarks());
     assertEquals(
         List.of("1.00"), level(document.select("#listops-accuracy table.accuracy").get(1), "N3"));
+  }
+
+  @Test
+  void severalFoldersAreReadAsOne() {
+    Path other = results.resolve("other");
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
+    new ReportFixture(other)
+        .store(
+            "nrs",
+            ReportFixture.OURS,
+            Stream.of(results("N1A2", 4, "missing-leaf"), results("N2A2", 1, "missing-leaf"))
+                .flatMap(List::stream)
+                .toList());
+    Document document = make(List.of(BuiltInLanguage.LISTOPS), List.of(results, other));
+    assertEquals(1, page.sets());
+    assertEquals(List.of(), page.remarks());
+    assertEquals("0.60 0.23–0.88 n 5", level(accuracy(document), "N1A2").get(0));
+    assertEquals("0.50 0.09–0.91 n 2", level(accuracy(document), "N2A2").get(0));
   }
 
   @Test
