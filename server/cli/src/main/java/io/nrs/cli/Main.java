@@ -15,7 +15,6 @@ import io.nrs.cli.format.FormatCommand;
 import io.nrs.cli.guide.CompletionCommand;
 import io.nrs.cli.guide.ExplainCommand;
 import io.nrs.cli.language.LanguageCommand;
-import io.nrs.cli.merging.MergeCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.CommandGroup;
@@ -118,20 +117,32 @@ public final class Main implements Callable<Integer> {
             .toArray(String[]::new);
   }
 
+  /**
+   * Reads the arguments of a command, and does not run it.
+   *
+   * @throws ParameterException if they are wrong
+   */
+  public static Object read(Console console, Engine engine, String... arguments) {
+    CommandLine line = new Main(console).commandLine(engine, arguments);
+    return line.parseArgs(arguments)
+        .subcommand()
+        .commandSpec()
+        .userObject();
+  }
+
   /** Commands are made when they are needed: their classes would take most of a command's start. */
   private Map<String, Supplier<Callable<Integer>>> commands(Engine engine) {
     Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("solve", () -> new SolveCommand(console, engine));
     commands.put("check", () -> new CheckCommand(console, engine));
     commands.put("serve", () -> new ServeCommand(console));
-    commands.put("generate", () -> new GenerateCommand(console));
+    commands.put("generate", () -> new GenerateCommand(console, engine));
     commands.put("train", () -> new TrainCommand(console));
     commands.put("tune", () -> new TuneCommand(console));
     commands.put("doctor", () -> new DoctorCommand(console, engine));
-    commands.put("verify", () -> new VerifyCommand(console));
-    commands.put("evaluate", () -> new EvaluateCommand(console));
+    commands.put("verify", () -> new VerifyCommand(console, engine));
+    commands.put("evaluate", () -> new EvaluateCommand(console, engine));
     commands.put("report", () -> new ReportCommand(console));
-    commands.put("merge", () -> new MergeCommand(console));
     commands.put("spark", () -> new SparkCommand(console));
     commands.put("export", () -> new ExportCommand(console));
     commands.put("language", () -> new LanguageCommand(console));

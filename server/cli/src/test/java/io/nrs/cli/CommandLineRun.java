@@ -1,6 +1,5 @@
 package io.nrs.cli;
 
-import com.google.gson.JsonObject;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
@@ -8,7 +7,6 @@ import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.RewriterFactory;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
@@ -52,13 +50,6 @@ public final class CommandLineRun {
         opened.add(options);
         return FakeNetworks.failing(LanguageRules.of(language), options);
       };
-    }
-
-    @Override
-    public JsonObject config(ModelSource source, Language language, RewritingOptions options) {
-      JsonObject config = new JsonObject();
-      config.addProperty("outputs", options.outputs());
-      return config;
     }
 
     @Override

@@ -101,7 +101,7 @@ class ArchiveTest {
     String all = nrs("--help").out();
     List<String> commands =
         LISTED.matcher(all).results().map(found -> found.group(1)).collect(Collectors.toList());
-    assertTrue(commands.containsAll(List.of("solve", "serve", "merge", "tune")), all);
+    assertTrue(commands.containsAll(List.of("solve", "serve", "report", "spark")), all);
     assertTrue(!commands.contains("bench"), all);
   }
 

@@ -1,5 +1,2 @@
-/**
- * Shards of commands as the tasks of a Spark job. Spark schedules them and repeats lost ones.
- * Shards and their merge are those of {@code --shard} and {@code nrs merge}.
- */
+/** Commands whose work the executors of Spark do. No other module uses Spark. */
 package io.nrs.spark;

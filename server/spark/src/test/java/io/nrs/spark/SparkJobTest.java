@@ -1,13 +1,14 @@
 package io.nrs.spark;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.PyTorchEngine;
-import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,30 +19,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar as a job of real clusters on this machine, with the networks that ship. */
+/** Commands on Spark give the values and counts of one process, with the networks that ship. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class SparkJobTest {
-  private static final Path JAR = Path.of(System.getProperty("nrs.spark.jar"));
+  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final Path SPARK = Path.of(System.getProperty("nrs.spark.home"));
-  private static final Path MODELS = Path.of("..", "..", "models").toAbsolutePath().normalize();
-  private static final String JAVA =
-      Path.of(System.getProperty("java.home"), "bin", "java").toString();
-
-  /** Spark gives a task up after four failures. */
-  private static final int KILLED = 3;
 
   @TempDir private Path folder;
-  private final List<Process> cluster = new ArrayList<>();
+
+  private record Result(int code, String out, String err) {}
 
   @BeforeEach
   void formulas() throws IOException {
@@ -58,224 +55,175 @@ class SparkJobTest {
     return random.nextInt(10);
   }
 
-  @AfterEach
-  void stop() {
-    cluster.forEach(process -> process.descendants().forEach(ProcessHandle::destroyForcibly));
-    cluster.forEach(Process::destroyForcibly);
-  }
-
-  private record Result(int code, String out, String err) {}
-
-  /** The command in this process, without Spark. */
-  private Result plain(String... arguments) {
+  private Result run(boolean spark, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            out,
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            folder);
-    int code = Main.run(console, new PyTorchEngine(console::complain), arguments);
+    PrintStream complaints = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Console console = new Console(InputStream.nullInputStream(), out, complaints, folder);
+    SparkConf conf = new SparkConf().setMaster("local[2]").set("spark.ui.enabled", "false");
+    int code =
+        spark
+            ? SparkJob.run(console, conf, HOME.toString(), List.of(words))
+            : Main.run(console, new PyTorchEngine(console::complain), words);
     return new Result(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
-  private ProcessBuilder java(String... arguments) {
-    List<String> words = new ArrayList<>(List.of(JAVA, "-cp", SPARK.resolve("jars") + "/*"));
-    words.addAll(List.of(arguments));
-    ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
-    builder.environment().put("SPARK_HOME", SPARK.toString());
-    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
-    builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
-    return builder;
+  private static String[] with(String[] words, String... more) {
+    return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray(String[]::new);
   }
 
-  /** Starts spark-submit as the script of a distribution does: its launcher writes the call. */
-  private Process submit(String master, String... arguments) throws Exception {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                "org.apache.spark.launcher.Main",
-                "org.apache.spark.deploy.SparkSubmit",
-                "--master",
-                master,
-                "--conf",
-                "spark.log.level=WARN",
-                "--conf",
-                "spark.ui.enabled=false",
-                "--class",
-                SparkJob.class.getName(),
-                JAR.toString()));
-    words.addAll(List.of(arguments));
-    words.addAll(List.of("--models", MODELS.toString()));
-    Process launcher = java(words.toArray(String[]::new)).start();
-    String call = new String(launcher.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    List<String> written = Arrays.stream(call.strip().split("\0")).map(String::strip).toList();
-    ProcessBuilder builder =
-        java()
-            .command(written.stream().filter(word -> !word.isEmpty()).toList())
-            .redirectOutput(folder.resolve("job.out").toFile())
-            .redirectError(folder.resolve("job.err").toFile());
-    Process job = builder.start();
-    cluster.add(job);
-    return job;
+  private static String models() {
+    return HOME.resolve("models").toString();
   }
 
-  private Result result(Process job) throws Exception {
-    int code = job.waitFor();
-    return new Result(
-        code,
-        Files.readString(folder.resolve("job.out")),
-        Files.readString(folder.resolve("job.err")));
+  /** Times and the last digits of confidences may differ. */
+  private static JsonElement values(String json) {
+    return rounded(JsonParser.parseString(json));
   }
 
-  /** The process of an executor that works on a task; its log says so. */
-  private Optional<ProcessHandle> working(List<Process> workers) throws IOException {
-    Path work = folder.resolve("work");
-    if (!Files.isDirectory(work)) {
-      return Optional.empty();
+  private static JsonElement rounded(JsonElement json) {
+    if (json instanceof JsonObject object) {
+      object.remove("seconds");
+      object.asMap().replaceAll((name, member) -> rounded(member));
+    } else if (json.isJsonArray()) {
+      json.getAsJsonArray().asList().replaceAll(SparkJobTest::rounded);
+    } else if (json.isJsonPrimitive() && json.getAsJsonPrimitive().isNumber()) {
+      return JsonParser.parseString("%.3f".formatted(json.getAsDouble()));
     }
-    List<Path> logs;
-    try (Stream<Path> all = Files.walk(work)) {
-      logs = all.filter(file -> file.endsWith("stderr")).toList();
-    }
-    for (Path log : logs) {
-      if (Files.readString(log).contains("Running task")) {
-        String id = log.getParent().getFileName().toString();
-        Optional<ProcessHandle> executor =
-            workers.stream()
-                .flatMap(worker -> worker.descendants())
-                .filter(process -> isExecutor(process, id))
-                .findFirst();
-        if (executor.isPresent()) {
-          return executor;
-        }
-      }
-    }
-    return Optional.empty();
+    return json;
   }
 
-  private static boolean isExecutor(ProcessHandle process, String id) {
-    List<String> words = process.info().arguments().map(List::of).orElse(List.of());
-    int at = words.indexOf("--executor-id");
-    return at >= 0 && words.get(at + 1).equals(id);
+  private void assertSame(Result expected, Result found) {
+    assertEquals(expected.code(), found.code(), found.err());
+    assertEquals(values(expected.out()), values(found.out()), found.err());
   }
 
   @Test
-  void twoExecutorsGiveTheBytesOfOneProcess() throws Exception {
-    Result expected =
-        plain("check", "a.listops", "--format", "json", "--models", MODELS.toString());
-    Result found =
-        result(
-            submit(
-                "local-cluster[2,1,1024]",
-                "check",
-                "a.listops",
-                "--format",
-                "json",
-                "--shards",
-                "5"));
-    assertEquals(expected.out(), found.out(), found.err());
-    assertEquals(expected.code(), found.code());
+  void checkGivesTheReportOfOneProcess() {
+    String[] words = {"check", "a.listops", "--format", "json", "--models", models()};
+    Result found = run(true, words);
+    assertEquals(1, found.code(), found.err());
+    assertSame(run(false, words), found);
     assertTrue(found.err().contains("1201 formulas in 1 file: 1"), found.err());
   }
 
   @Test
-  void executorsThatAreKilledLoseNothing() throws Exception {
-    String url = master();
-    List<Process> workers = List.of(worker(url), worker(url));
-    plain("generate", "arithmetic", "--output", "whole");
-    Process job = submit(url, "generate", "arithmetic", "--shards", "12", "--output", "divided");
-    for (int killed = 0; killed < KILLED; killed++) {
-      Optional<ProcessHandle> executor = Optional.empty();
-      while (executor.isEmpty() && job.isAlive()) {
-        Thread.sleep(20);
-        executor = working(workers);
-      }
-      ProcessHandle process = executor.orElseThrow();
-      assertTrue(process.destroyForcibly());
-      process.onExit().get();
-    }
-    Result found = result(job);
+  void verifyGivesTheFiguresOfOneProcess() {
+    String[] words = {"verify", "arithmetic", "--format", "json", "--models", models()};
+    Result found = run(true, words);
     assertEquals(0, found.code(), found.err());
-    assertTrue(found.err().contains("Lost executor"), found.err());
-    List<Path> files = files(folder.resolve("whole"));
-    assertTrue(files.size() > 3);
-    assertEquals(files, files(folder.resolve("divided")));
-    for (Path file : files) {
-      assertArrayEquals(
-          Files.readAllBytes(folder.resolve("whole").resolve(file)),
-          Files.readAllBytes(folder.resolve("divided").resolve(file)),
-          file.toString());
-    }
+    assertSame(run(false, words), found);
   }
 
   @Test
-  void whatACommandComplainsOfIsOneLine() throws Exception {
-    Result found = result(submit("local[1]", "verify", "klingon", "--shards", "1"));
+  void evaluateStoresTheResultsOfOneProcess() throws IOException {
+    String[] words = {
+      "evaluate", "arithmetic", "--cells", "N1,N2,N3", "--formulas", "120", "--format", "json"
+    };
+    words = with(words, "--models", models(), "--results");
+    Result found = run(true, with(words, "divided"));
+    assertSame(run(false, with(words, "whole")), found);
+    Map<Path, String> whole = files("whole");
+    Map<Path, String> divided = files("divided");
+    assertEquals(whole.keySet(), divided.keySet());
+    whole.forEach(
+        (file, text) -> {
+          if (file.endsWith("results.jsonl")) {
+            assertEquals(360, text.lines().count());
+            assertEquals(
+                text.lines().map(SparkJobTest::values).toList(),
+                divided.get(file).lines().map(SparkJobTest::values).toList());
+          }
+        });
+  }
+
+  @Test
+  void generateWritesTheFilesOfOneProcess() throws IOException {
+    String[] words = {"generate", "arithmetic", "--train", "500", "--output"};
+    assertEquals(0, run(false, with(words, "whole")).code());
+    Result found = run(true, with(words, "divided"));
+    assertEquals(0, found.code(), found.err());
+    assertTrue(files("whole").size() > 3);
+    assertEquals(files("whole"), files("divided"));
+  }
+
+  private Map<Path, String> files(String name) throws IOException {
+    Map<Path, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(folder.resolve(name))) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        files.put(folder.resolve(name).relativize(file), Files.readString(file));
+      }
+    }
+    return files;
+  }
+
+  @Test
+  void whatFailsIsOneLine() throws IOException {
+    Files.createDirectories(folder.resolve("empty"));
+    Result found = run(true, "verify", "listops", "--models", "empty");
     assertEquals(2, found.code());
-    assertTrue(
-        found
-            .err()
-            .lines()
-            .anyMatch(
-                line ->
-                    line.startsWith(
-                        "nrs: the job failed: nrs verify: unknown language: 'klingon'")),
-        found.err());
+    assertEquals(1, found.err().lines().filter(line -> line.startsWith("nrs: ")).count());
+    found = run(true, "solve", "(1+2)");
+    assertEquals(2, found.code());
+    assertTrue(found.err().startsWith("nrs: nrs spark runs check, evaluate"), found.err());
+    found = run(true, "evaluate", "listops", "--system", "llm", "--model", "m");
+    assertTrue(found.err().contains("run it without nrs spark"), found.err());
   }
 
-  private static List<Path> files(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(Files::isRegularFile).map(folder::relativize).sorted().toList();
+  /** The jar on processes of their own. spark-submit is the launcher of Spark's jars. */
+  @Test
+  void executorsThatAreProcessesGiveTheSame() throws Exception {
+    String[] words = {"check", "a.listops", "--format", "json"};
+    Result expected = run(false, with(words, "--models", models()));
+    List<String> launch =
+        List.of(
+            "org.apache.spark.launcher.Main",
+            "org.apache.spark.deploy.SparkSubmit",
+            "--master",
+            "local-cluster[2,1,1024]",
+            "--conf",
+            "spark.ui.enabled=false",
+            "--class",
+            SparkJob.class.getName(),
+            System.getProperty("nrs.spark.jar"),
+            HOME.toString());
+    List<String> java =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            SPARK.resolve("jars") + "/*");
+    List<String> all = Stream.of(java, launch, List.of(words)).flatMap(List::stream).toList();
+    Process launcher = process(all).start();
+    String call = new String(launcher.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    Process job =
+        process(
+                Arrays.stream(call.strip().split("\0"))
+                    .map(String::strip)
+                    .filter(word -> !word.isEmpty())
+                    .toList())
+            .redirectOutput(folder.resolve("job.out").toFile())
+            .redirectError(folder.resolve("job.err").toFile())
+            .start();
+    try {
+      int code = job.waitFor();
+      assertSame(
+          expected,
+          new Result(
+              code,
+              Files.readString(folder.resolve("job.out")),
+              Files.readString(folder.resolve("job.err"))));
+    } finally {
+      job.descendants().forEach(ProcessHandle::destroyForcibly);
+      job.destroyForcibly();
     }
   }
 
-  /** A standalone master on a free port; the log says which. */
-  private String master() throws Exception {
-    Process master =
-        java(
-                "org.apache.spark.deploy.master.Master",
-                "--host",
-                "127.0.0.1",
-                "--port",
-                "0",
-                "--webui-port",
-                "0")
-            .redirectErrorStream(true)
-            .start();
-    cluster.add(master);
-    BufferedReader log = master.inputReader();
-    String line = log.readLine();
-    while (!line.contains("Starting Spark master at ")) {
-      line = log.readLine();
-    }
-    Thread reader = new Thread(() -> log.lines().forEach(rest -> {}), "log of the master");
-    reader.setDaemon(true);
-    reader.start();
-    return line.substring(line.indexOf("spark://"));
-  }
-
-  private Process worker(String master) throws Exception {
-    Process worker =
-        java(
-                "org.apache.spark.deploy.worker.Worker",
-                "--host",
-                "127.0.0.1",
-                "--cores",
-                "1",
-                "--memory",
-                "1024M",
-                "--webui-port",
-                "0",
-                "--work-dir",
-                folder.resolve("work").toString(),
-                master)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    cluster.add(worker);
-    return worker;
+  private ProcessBuilder process(List<String> words) {
+    ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(words)).directory(folder.toFile());
+    builder.environment().put("SPARK_HOME", SPARK.toString());
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+    builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+    return builder;
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.cli.check;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
@@ -11,23 +10,21 @@ import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.files.TableOptions;
+import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.RewriterCache;
 import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.ColorOptions;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.SamplingOptions;
-import io.nrs.cli.options.ShardOptions;
-import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -49,7 +46,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
-public final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private final Console console;
   private final Engine engine;
 
@@ -115,7 +112,6 @@ public final class CheckCommand implements Callable<Integer> {
   private Optional<Double> minConfidence = Optional.empty();
 
   @Mixin private TableOptions tables = new TableOptions();
-  @Mixin private ShardOptions shards = new ShardOptions();
   @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
@@ -129,14 +125,10 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
-    shards.mustBeWithout(ofWholeRuns());
     InputFiles inputs = inputs();
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
-    if (shards.isGiven()) {
-      return checkShard(inputs, settings);
-    }
     List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
     if (update) {
@@ -153,47 +145,8 @@ public final class CheckCommand implements Callable<Integer> {
     return report.exitCode();
   }
 
-  private List<String> ofWholeRuns() {
-    return Stream.of(
-            fix ? "--fix" : "", update ? "--update" : "", output.isPresent() ? "--output" : "")
-        .filter(option -> !option.isEmpty())
-        .toList();
-  }
-
   private InputFiles inputs() {
     return new InputFiles(console, language, Optional.of(tables.columns()), excluded);
-  }
-
-  private int checkShard(InputFiles inputs, Settings settings) {
-    ShardedCheck.Facts facts =
-        ShardedCheck.Facts.of(
-            exact,
-            verify.orElse(settings.verify()),
-            minConfidence.orElse(settings.minConfidence()),
-            exact ? Map.of() : systems(inputs, settings),
-            inputs.files(),
-            Stream.concat(inputs.errors().stream(), inputs.incomplete().stream()).toList(),
-            inputs.skipped());
-    try (ShardFolder folder =
-        shards.open(
-            console, ShardedCheck.COMMAND, ShardedCheck.SUBJECT, StoredJson.tree(facts), false)) {
-      long pieces = check(settings, checker -> ShardedCheck.run(folder, inputs.files(), checker));
-      folder.finish(pieces);
-      shards.tell(console, folder, Text.count(inputs.files().size(), "file"));
-    }
-    return ExitCodes.CLEAN;
-  }
-
-  /** Everything that decides the values that networks find, by language. */
-  private Map<String, JsonObject> systems(InputFiles inputs, Settings settings) {
-    ModelSource source = models.source(console, settings, settings.threads());
-    Map<String, JsonObject> systems = new TreeMap<>();
-    for (InputFile file : inputs.files()) {
-      Language known = file.language();
-      systems.computeIfAbsent(
-          known.id(), id -> engine.config(source, known, rewriting.options(settings)));
-    }
-    return systems;
   }
 
   private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
@@ -250,29 +203,46 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private Checker check(List<InputFile> files, Settings settings) {
-    return check(
-        settings,
-        checker -> {
-          checker.check(files);
-          return checker;
-        });
-  }
-
-  private <T> T check(Settings settings, Function<Checker, T> work) {
     if (exact) {
-      return work.apply(checker(settings, Checker.exact()));
+      return check(files, settings, Checker.exact());
+    }
+    if (engine.workers().isPresent()) {
+      return check(files, settings, Checker.divided(engine.workers().get()));
     }
     ModelSource source = models.source(console, settings, settings.threads());
     try (RewriterFactory factory = engine.rewriters(source)) {
-      return work.apply(
-          checker(
-              settings, Checker.networks(new RewriterCache(factory, rewriting.options(settings)))));
+      return check(
+          files,
+          settings,
+          Checker.networks(new RewriterCache(factory, rewriting.options(settings))));
     }
   }
 
-  private Checker checker(Settings settings, Checker.Method method) {
-    return new Checker(
-        method, minConfidence.orElse(settings.minConfidence()), verify.orElse(settings.verify()));
+  private Checker check(List<InputFile> files, Settings settings, Checker.Method method) {
+    Checker checker =
+        new Checker(
+            method,
+            minConfidence.orElse(settings.minConfidence()),
+            verify.orElse(settings.verify()));
+    checker.check(files);
+    return checker;
+  }
+
+  @Override
+  public Class<Formulas> parts() {
+    return Formulas.class;
+  }
+
+  @Override
+  public Function<Formulas, Checker.Verdicts> worker() {
+    Settings settings = console.settings();
+    RewriterFactory factory =
+        engine.rewriters(models.source(console, settings, settings.threads()));
+    RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
+    LanguageConverter languages = new LanguageConverter(console);
+    return part ->
+        Checker.Verdicts.of(
+            rewriters.of(languages.convert(part.language())).solveAll(part.formulas()));
   }
 
   private void write(CheckReport report, Optional<OutputFile> file) {

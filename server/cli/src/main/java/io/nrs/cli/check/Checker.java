@@ -5,10 +5,13 @@ import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.models.RewriterCache;
+import io.nrs.cli.models.Workers;
+import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.models.ModelException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,13 +37,37 @@ final class Checker {
 
   static Method networks(RewriterCache rewriters) {
     return (language, formulas) ->
-        rewriters.of(language).solveAll(formulas.stream().map(Printer::print).toList()).stream()
-            .map(Verdict::of)
+        parts(language, formulas).stream()
+            .map(part -> Verdicts.of(rewriters.of(language).solveAll(part.formulas())))
+            .flatMap(part -> part.verdicts().stream())
             .toList();
   }
 
-  /** So many lines of a language that are not blank are solved in one batch. */
-  static final int BLOCK = 1024;
+  /** The same by other processes, in the same batches. */
+  static Method divided(Workers workers) {
+    return (language, formulas) ->
+        workers.work(parts(language, formulas), Verdicts.class).stream()
+            .flatMap(part -> part.verdicts().stream())
+            .toList();
+  }
+
+  /** The verdicts on the formulas of a batch, in their order. */
+  record Verdicts(List<Verdict> verdicts) {
+    Verdicts {
+      verdicts = List.copyOf(verdicts);
+    }
+
+    static Verdicts of(List<Outcome> outcomes) {
+      return new Verdicts(outcomes.stream().map(Verdict::of).toList());
+    }
+  }
+
+  private static List<Formulas> parts(Language language, List<Formula> formulas) {
+    return Formulas.parts(language, formulas.stream().map(Printer::print).toList(), BATCH);
+  }
+
+  /** Formulas that are solved together: confidences depend on it in their last digits. */
+  private static final int BATCH = 1024;
 
   private final Method method;
   private final double minConfidence;
@@ -62,7 +89,7 @@ final class Checker {
     return List.copyOf(errors.values());
   }
 
-  /** Checks files in blocks, which join short files: networks are slow with few formulas. */
+  /** Checks files. */
   void check(List<InputFile> files) {
     List<FormulaFile> parsed =
         files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
@@ -76,7 +103,7 @@ final class Checker {
               .flatMap(file -> file.lines().stream())
               .filter(line -> !line.parsed().isBlank())
               .toList();
-      judgeInBlocks(language, lines).ifPresent(list -> verdicts.put(language, list.iterator()));
+      judge(language, lines).ifPresent(list -> verdicts.put(language, list.iterator()));
     }
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
@@ -100,38 +127,11 @@ final class Checker {
     }
   }
 
-  /**
-   * Checks lines of one language that are not blank, with one batch of formulas.
-   *
-   * @throws ModelException if the language has no networks
-   */
-  List<CheckedLine> lines(Language language, List<FormulaFile.Line> lines) {
-    Iterator<Verdict> verdicts = judge(language, lines).iterator();
-    return lines.stream()
-        .map(
-            line ->
-                line(
-                    line,
-                    line.parsed().isSound() ? Optional.of(verdicts.next()) : Optional.empty()))
-        .toList();
-  }
-
-  private List<Verdict> judge(Language language, List<FormulaFile.Line> lines) {
+  private Optional<List<Verdict>> judge(Language language, List<FormulaFile.Line> lines) {
     List<Formula> sound =
         lines.stream().flatMap(line -> line.parsed().soundFormula().stream()).toList();
-    return sound.isEmpty() ? List.of() : method.judge(language, sound);
-  }
-
-  private Optional<List<Verdict>> judgeInBlocks(Language language, List<FormulaFile.Line> lines) {
-    if (errors.containsKey(language)) {
-      return Optional.empty();
-    }
     try {
-      List<Verdict> verdicts = new ArrayList<>();
-      for (int from = 0; from < lines.size(); from += BLOCK) {
-        verdicts.addAll(judge(language, lines.subList(from, Math.min(lines.size(), from + BLOCK))));
-      }
-      return Optional.of(verdicts);
+      return Optional.of(sound.isEmpty() ? List.of() : method.judge(language, sound));
     } catch (ModelException e) {
       errors.put(language, new InputError(Optional.empty(), e.getMessage()));
       return Optional.empty();

@@ -6,10 +6,12 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
@@ -24,7 +26,6 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.run.Evaluation;
 import io.nrs.evaluation.run.StepMeasurement;
-import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -35,11 +36,12 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,8 +67,9 @@ import picocli.CommandLine.Option;
       "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
-public final class EvaluateCommand implements Callable<Integer> {
+public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private final Console console;
+  private final Engine engine;
 
   @Mixin private FormatOptions format = new FormatOptions();
 
@@ -88,27 +91,26 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private ResultOptions results = new ResultOptions();
 
-  @Mixin private ShardOptions shards = new ShardOptions();
-
   @Mixin private SystemOptions system = new SystemOptions();
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
   private boolean incomplete;
 
-  public EvaluateCommand(Console console) {
+  public EvaluateCommand(Console console, Engine engine) {
     this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
-    shards.mustBeWithout(
-        Stream.of(write ? "--write" : "", system.isLlm() ? "--system llm" : "")
-            .filter(option -> !option.isEmpty())
-            .toList());
+    if (engine.workers().isPresent() && system.isLlm()) {
+      throw new CommandException("--system llm asks an endpoint: run it without nrs spark");
+    }
     if (write) {
       mustBeWorthStoring();
     }
+    mustBeDivisible();
     if (steps) {
       return storeSteps();
     }
@@ -121,7 +123,7 @@ public final class EvaluateCommand implements Callable<Integer> {
           set.language(),
           (answering, name, options) -> {
             String command = command(set.language(), options);
-            all.put(name, evaluate(answering, name, set, command, out));
+            all.put(name, evaluate(divided(answering), name, set, command, out));
             if (write) {
               store(set.language(), command + " --write", all.get(name));
             }
@@ -137,9 +139,6 @@ public final class EvaluateCommand implements Callable<Integer> {
               languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    if (shards.isGiven()) {
-      return ExitCodes.CLEAN;
-    }
     return !incomplete
             && all.values().stream()
                 .flatMap(List::stream)
@@ -208,6 +207,38 @@ public final class EvaluateCommand implements Callable<Integer> {
                 calibration.right(), calibration.expectedError()));
   }
 
+  /** Other processes open the system that the options name, and know no variations of it. */
+  private void mustBeDivisible() {
+    if (engine.workers().isPresent() && (steps || system.isVaried())) {
+      throw new CommandException(
+          (steps ? "--steps" : "--without") + " is for one machine: omit it, or omit spark");
+    }
+  }
+
+  private AnsweringSystem divided(AnsweringSystem answering) {
+    return engine
+        .workers()
+        .<AnsweringSystem>map(workers -> new DividedSystem(answering, workers))
+        .orElse(answering);
+  }
+
+  @Override
+  public Class<Formulas> parts() {
+    return Formulas.class;
+  }
+
+  @Override
+  public Function<Formulas, DividedSystem.Answers> worker() {
+    LanguageConverter converter = new LanguageConverter(console);
+    Map<String, AnsweringSystem> systems = new HashMap<>();
+    return part ->
+        new DividedSystem.Answers(
+            systems
+                .computeIfAbsent(
+                    part.language(), id -> system.open(console, languages, converter.convert(id)))
+                .answer(part.formulas(), () -> {}));
+  }
+
   private void mustBeWorthStoring() {
     if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
       throw new CommandException(
@@ -242,10 +273,6 @@ public final class EvaluateCommand implements Callable<Integer> {
           }
         };
     RunConfig facts = new RunConfig(answering.config(), set.origin());
-    if (shards.isGiven()) {
-      evaluateShard(answering, known, facts, command, display, () -> {});
-      return cells;
-    }
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
       answering.keepIn(folder.folder(), results.isFresh());
       if (system.isReplay()) {
@@ -256,34 +283,6 @@ public final class EvaluateCommand implements Callable<Integer> {
       display.end();
     }
     return cells;
-  }
-
-  private void evaluateShard(
-      AnsweringSystem answering,
-      TestSet set,
-      RunConfig facts,
-      String command,
-      EvaluationProgress display,
-      Runnable check) {
-    ShardedEvaluation sharded = new ShardedEvaluation(facts, set, answering.together());
-    try (ShardFolder shard =
-            shards.open(
-                console,
-                ShardedEvaluation.COMMAND,
-                sharded.subject(),
-                sharded.facts(),
-                results.isFresh());
-        ResultFolder folder =
-            ResultFolder.open(
-                shard.path(), facts, new Provenance(command, answering.machine()), false)) {
-      TestSet own = sharded.part(shards.shard());
-      new Evaluation(answering, own, folder).run(display, () -> {});
-      shard.finish(sharded.pieces().size());
-      display.end();
-      shards.tell(console, shard, Text.count(own.size(), "result"));
-    } finally {
-      display.end();
-    }
   }
 
   /** The formulas that the system can answer; warns about the others. */

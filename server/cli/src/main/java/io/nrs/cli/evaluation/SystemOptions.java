@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -67,6 +67,10 @@ final class SystemOptions {
   @Mixin private InferenceOptions inference = new InferenceOptions();
 
   @Mixin private LlmOptions llm = new LlmOptions();
+
+  boolean isVaried() {
+    return !without.isEmpty();
+  }
 
   boolean isOurs() {
     return system == SystemKind.NRS;
@@ -126,14 +130,7 @@ final class SystemOptions {
   void use(Console console, LanguageOptions languages, Language language, Use use) {
     mustFit();
     if (without.isEmpty()) {
-      useOne(
-          console,
-          languages,
-          language,
-          system -> {
-            use.with(system, language.id(), written());
-            return system;
-          });
+      useOne(console, languages, language, system -> use.with(system, language.id(), written()));
       return;
     }
     ModelStore store = languages.store(console, language);
@@ -206,14 +203,15 @@ final class SystemOptions {
     return inference.options(console.settings());
   }
 
-  private <T> T useOne(
+  private void useOne(
       Console console,
       LanguageOptions languages,
       Language language,
-      Function<AnsweringSystem, T> use) {
+      Consumer<AnsweringSystem> use) {
     if (system == SystemKind.LLM) {
       try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, language)) {
-        return use.apply(asked);
+        use.accept(asked);
+        return;
       } catch (EndpointException e) {
         throw new CommandException(
             e.getMessage() + "; run the same command again to continue after the stored answers",
@@ -222,15 +220,27 @@ final class SystemOptions {
     }
     if (system == SystemKind.ROUTER) {
       try (AnsweringSystem router = router(languages.source(console), language)) {
-        return use.apply(router);
+        use.accept(router);
+        return;
       }
     }
     RewritingOptions options = options(console);
     try (LoadedSystem open = languages.open(console, language);
         AnsweringSystem system =
             NrsSystem.on(open, languages.store(console, language), options, alone)) {
-      return use.apply(system);
+      use.accept(system);
     }
+  }
+
+  /** Opens the system for the rest of this process, which has its networks to its end. */
+  AnsweringSystem open(Console console, LanguageOptions languages, Language language) {
+    return isRouter()
+        ? router(languages.source(console), language)
+        : NrsSystem.on(
+            languages.open(console, language),
+            languages.store(console, language),
+            options(console),
+            alone);
   }
 
   private void mustFit() {

@@ -1,12 +1,9 @@
 package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
-import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.evaluation.metrics.Verification;
-import io.nrs.evaluation.shard.CompleteRun;
 import java.util.List;
 
 /** Verifications of several languages, as they are reported. */
@@ -26,24 +23,6 @@ public record Verifications(
         all.stream().flatMap(each -> each.wrong().stream()).toList(),
         all.stream().mapToDouble(Verification::seconds).sum(),
         all);
-  }
-
-  /** Reports the shards of some languages like one verification. */
-  public static int merge(Console console, List<CompleteRun> runs, boolean json) {
-    List<Verification> all =
-        runs.stream()
-            .map(
-                run ->
-                    Verification.of(run.run().subject(), run.pieces(Verification.Block.class), 0))
-            .toList();
-    Output out = console.output();
-    if (json) {
-      out.line(JsonFormat.pretty().toJson(of(all)));
-    } else {
-      all.forEach(each -> text(out, each));
-    }
-    out.flush();
-    return exitCode(all);
   }
 
   static int exitCode(List<Verification> all) {

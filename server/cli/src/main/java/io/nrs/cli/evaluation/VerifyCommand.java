@@ -5,22 +5,24 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Verification;
-import io.nrs.evaluation.result.ModelSettings;
-import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.LoadedSystem;
-import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,10 +32,31 @@ import picocli.CommandLine.Option;
     name = "verify",
     description = "Check the Solver on every leaf of a language, in every form of its signs.",
     footer = {"", "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."})
-public final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand implements Callable<Integer>, DividedCommand<VerifyCommand.Range> {
   private static final long PROGRESS_INTERVAL = 100_000;
 
+  private static final int BLOCKS_AT_ONCE = 4;
+
+  /**
+   * A part of a language's domain.
+   *
+   * @param from the number of its first block
+   */
+  record Range(String language, int from) {
+    boolean has(long block) {
+      return block >= from && block < from + BLOCKS_AT_ONCE;
+    }
+  }
+
+  /** The results of a part. */
+  record Blocks(List<Verification.Block> blocks) {
+    Blocks {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
   private final Console console;
+  private final Engine engine;
 
   @Mixin private FormatOptions format = new FormatOptions();
 
@@ -42,28 +65,28 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "also store the result beside the models and in docs/results/solver.md")
   private boolean write;
 
-  @Mixin private ShardOptions shards = new ShardOptions();
-
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
-  public VerifyCommand(Console console) {
+  public VerifyCommand(Console console, Engine engine) {
     this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
-    shards.mustBeWithout(write ? List.of("--write") : List.of());
-    if (shards.isGiven()) {
-      languages.languages().forEach(this::verifyShard);
-      return ExitCodes.CLEAN;
-    }
     Output out = console.output();
     List<Verification> all = new ArrayList<>();
     boolean rewrites = false;
     for (Language language : languages.languages()) {
       try (LoadedSystem system = languages.open(console, language)) {
         Verification verification =
-            Verification.run(system.rules(), system.solver(), done -> progress(language, done));
+            engine
+                .workers()
+                .map(workers -> divided(workers, system))
+                .orElseGet(
+                    () ->
+                        Verification.run(
+                            system.rules(), system.solver(), done -> progress(language, done)));
         all.add(verification);
         LanguageMeasurement irreducible = LanguageMeasurement.ofAllIrreducibleLeaves(system);
         rewrites |= irreducible.wrong() > 0;
@@ -89,6 +112,40 @@ public final class VerifyCommand implements Callable<Integer> {
     return rewrites ? ExitCodes.FINDINGS : Verifications.exitCode(all);
   }
 
+  private static Verification divided(Workers workers, LoadedSystem system) {
+    long started = System.nanoTime();
+    String language = system.rules().language().id();
+    int blocks =
+        (int) Verification.blocks(system.rules(), system.solver(), block -> false, block -> {});
+    List<Range> parts =
+        IntStream.range(0, blocks)
+            .filter(block -> block % BLOCKS_AT_ONCE == 0)
+            .mapToObj(from -> new Range(language, from))
+            .toList();
+    List<Verification.Block> all =
+        workers.work(parts, Blocks.class).stream().flatMap(part -> part.blocks().stream()).toList();
+    return Verification.of(language, all, (System.nanoTime() - started) / 1e9);
+  }
+
+  @Override
+  public Class<Range> parts() {
+    return Range.class;
+  }
+
+  @Override
+  public Function<Range, Blocks> worker() {
+    LanguageConverter converter = new LanguageConverter(console);
+    Map<String, LoadedSystem> systems = new HashMap<>();
+    return range -> {
+      LoadedSystem system =
+          systems.computeIfAbsent(
+              range.language(), id -> languages.open(console, converter.convert(id)));
+      List<Verification.Block> blocks = new ArrayList<>();
+      Verification.blocks(system.rules(), system.solver(), range::has, blocks::add);
+      return new Blocks(blocks);
+    };
+  }
+
   private static void text(Output out, Language language, LanguageMeasurement irreducible) {
     if (irreducible.formulas() > 0) {
       out.line(
@@ -96,32 +153,6 @@ public final class VerifyCommand implements Callable<Integer> {
               "%s: %,d irreducible leaves, of which the networks rewrite %,d",
               language.id(), irreducible.formulas(), irreducible.wrong()));
       out.flush();
-    }
-  }
-
-  /** Everything that decides a verification. */
-  private record Facts(String language, ModelSettings solver) {}
-
-  private void verifyShard(Language language) {
-    ModelSettings solver =
-        ModelSettings.of(languages.store(console), language, TrainableModule.SOLVER);
-    try (ShardFolder folder =
-            shards.open(
-                console,
-                "verify",
-                language.id(),
-                StoredJson.tree(new Facts(language.id(), solver)),
-                false);
-        ShardFolder.Log<Verification.Block> log = folder.log(Verification.Block.class);
-        LoadedSystem system = languages.open(console, language)) {
-      long pieces =
-          Verification.blocks(
-              system.rules(),
-              system.solver(),
-              piece -> shards.shard().holds(piece) && !log.has(piece),
-              log::add);
-      folder.finish(pieces);
-      shards.tell(console, folder, "leaves of " + language.id());
     }
   }
 

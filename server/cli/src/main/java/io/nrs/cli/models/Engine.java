@@ -1,12 +1,7 @@
 package io.nrs.cli.models;
 
-import com.google.gson.JsonObject;
-import io.nrs.evaluation.system.NrsSystem;
-import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
+import java.util.Optional;
 
 /** The networks of a command. Nothing is loaded before a method is called. */
 public interface Engine {
@@ -15,14 +10,8 @@ public interface Engine {
   /** Checks engine, device, threads and models. A failed check is in the list, not thrown. */
   List<HealthCheck> examine(ModelSource source);
 
-  /**
-   * Everything that decides the values that the networks of a language find.
-   *
-   * @throws io.nrs.rewriting.models.ModelException if the language has no networks
-   */
-  default JsonObject config(ModelSource source, Language language, RewritingOptions options) {
-    return NrsSystem.config(
-            new ModelStore(source.folder(language)), LanguageRules.of(language), options)
-        .settings();
+  /** Those who do the parts of a command's work; empty if this process does all of it. */
+  default Optional<Workers> workers() {
+    return Optional.empty();
   }
 }

@@ -6,7 +6,6 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.ForegroundProcess;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
-import io.nrs.cli.options.ModelOptions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,19 +14,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Builds the call of {@code spark-submit} for a command whose work can be divided. */
+/** Builds the call of {@code spark-submit} for a command whose work has parts. */
 @Command(
     name = "spark",
     description = "Run check, evaluate, generate or verify as a job of Spark 4.",
     footer = {
       "",
-      "The job divides the command into shards, one a task, and merges them: the result is that of nrs",
-      "merge. Networks, and files that arguments name by paths below the current folder, are sent to the",
-      "executors. SPARK_HOME, or else the PATH, tells where spark-submit is.",
+      "The command runs on this machine as without Spark, and executors do its work. They need the",
+      "folders of the program, of the networks and of the command under the same paths. SPARK_HOME, or",
+      "else the PATH, tells where spark-submit is. Options of nrs spark stand before COMMAND.",
       "",
       "Exit codes: those of the command; 2 if the job could not run."
     })
@@ -52,12 +50,6 @@ public final class SparkCommand implements Callable<Integer> {
   private Optional<String> master = Optional.empty();
 
   @Option(
-      names = "--shards",
-      paramLabel = "N",
-      description = "tasks of the job (default: 4 for each core of the cluster)")
-  private Optional<Integer> shards = Optional.empty();
-
-  @Option(
       names = "--conf",
       paramLabel = "KEY=VALUE",
       description = "setting of Spark; may be given several times")
@@ -72,20 +64,12 @@ public final class SparkCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "print the call of spark-submit, and do not make it")
   private boolean dryRun;
 
-  @Mixin private ModelOptions models = new ModelOptions();
-
   public SparkCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() {
-    shards
-        .filter(number -> number < 1)
-        .ifPresent(
-            number -> {
-              throw new CommandException("--shards must be positive, not " + number);
-            });
     List<String> words = words();
     if (dryRun) {
       Output out = console.output();
@@ -103,11 +87,8 @@ public final class SparkCommand implements Callable<Integer> {
       words.addAll(List.of("--conf", "spark.log.level=WARN"));
     }
     settings.forEach(setting -> words.addAll(List.of("--conf", setting)));
-    words.addAll(List.of("--class", JOB, jar().toString()));
+    words.addAll(List.of("--class", JOB, jar().toString(), home().toString()));
     words.addAll(command);
-    shards.ifPresent(number -> words.addAll(List.of("--shards", number.toString())));
-    words.add("--models");
-    words.add(models.source(console, console.settings(), 1).folder().toString());
     return words;
   }
 
@@ -134,14 +115,14 @@ public final class SparkCommand implements Callable<Integer> {
         .findFirst();
   }
 
+  private Path home() {
+    return Program.home().orElse(console.folder());
+  }
+
   private Path jar() {
     Path file =
         jar.map(console.folder()::resolve)
-            .orElseGet(
-                () ->
-                    Program.home()
-                        .orElse(console.folder())
-                        .resolve("server/spark/target/nrs-spark.jar"));
+            .orElseGet(() -> home().resolve("server/spark/target/nrs-spark.jar"));
     if (!Files.isRegularFile(file)) {
       throw new CommandException(
           "%s is not there: build it in a clone with ./mvnw -q -DskipTests -Dnrs.launcher -pl server/spark -am package, or name it with --jar"

@@ -44,13 +44,6 @@ public final class DataSetOptions {
     return train;
   }
 
-  /** Everything that decides the data sets. */
-  record Facts(String language, long seed, int train, int validation, int test) {}
-
-  Facts facts(Language language) {
-    return new Facts(language.id(), seed, train, validation, test);
-  }
-
   void mustBePossible() {
     if (Math.min(Math.min(train, validation), test) < 0) {
       throw new CommandException("--train, --validation and --test are 0 or more");

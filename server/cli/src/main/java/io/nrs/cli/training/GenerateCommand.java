@@ -1,27 +1,27 @@
 package io.nrs.cli.training;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFolder;
-import io.nrs.cli.options.ShardOptions;
-import io.nrs.evaluation.shard.ShardFolder;
+import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Workers;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
 import io.nrs.training.data.DataSets.Split;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,8 +44,30 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 written, 2 could not run."
     })
-public final class GenerateCommand implements Callable<Integer> {
+public final class GenerateCommand
+    implements Callable<Integer>, DividedCommand<GenerateCommand.Level> {
+  /**
+   * The data of a level do not depend on those of others.
+   *
+   * @param cell its number among those of the language, from 0
+   */
+  record Level(int cell) {}
+
+  /** The data sets of a level. */
+  record LevelSets(List<LevelSet> sets) {
+    LevelSets {
+      sets = List.copyOf(sets);
+    }
+  }
+
+  record LevelSet(Split split, List<String> formulas) {
+    LevelSet {
+      formulas = List.copyOf(formulas);
+    }
+  }
+
   private final Console console;
+  private final Engine engine;
 
   @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
@@ -58,25 +80,21 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private DataSetOptions data = new DataSetOptions();
 
-  @Mixin private ShardOptions shards = new ShardOptions();
-
-  public GenerateCommand(Console console) {
+  public GenerateCommand(Console console, Engine engine) {
     this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
     data.mustBePossible();
-    shards.mustBeWithout(output.map(given -> "--output").stream().toList());
-    if (shards.isGiven()) {
-      return generateShard();
-    }
     Path folder =
         output
             .map(console.folder()::resolve)
             .orElseThrow(() -> new CommandException("--output DIR is missing: name a new folder"));
     OutputFolder.mustBeFree(folder, force);
-    List<DataSet> sets = data.sets(language, cell -> true);
+    List<DataSet> sets =
+        engine.workers().map(this::sets).orElseGet(() -> data.sets(language, cell -> true));
     OutputFolder.fill(
         folder,
         force,
@@ -87,27 +105,34 @@ public final class GenerateCommand implements Callable<Integer> {
     return ExitCodes.CLEAN;
   }
 
-  private int generateShard() {
+  private List<DataSet> sets(Workers workers) {
     List<Cell> cells = DataSets.cells(language);
-    JsonObject facts = StoredJson.tree(data.facts(language));
-    try (ShardFolder folder = shards.open(console, "generate", language.id(), facts, force);
-        ShardFolder.Log<GeneratedFiles> log = folder.log(GeneratedFiles.class)) {
-      for (int i = 0; i < cells.size(); i++) {
-        if (shards.shard().holds(i) && !log.has(i)) {
-          Cell cell = cells.get(i);
-          Map<String, String> sums = new TreeMap<>();
-          for (DataSet set : data.sets(language, cell::equals)) {
-            Path to = GeneratedFiles.data(folder.path());
-            Path file = write(to, set);
-            sums.put(GeneratedFiles.name(to, file), GeneratedFiles.sum(file));
-          }
-          log.add(new GeneratedFiles(i, sums));
-        }
-      }
-      folder.finish(cells.size());
-      shards.tell(console, folder, "data of " + language.id());
-    }
-    return ExitCodes.CLEAN;
+    List<LevelSets> levels =
+        workers.work(
+            IntStream.range(0, cells.size()).mapToObj(Level::new).toList(), LevelSets.class);
+    return IntStream.range(0, cells.size())
+        .boxed()
+        .flatMap(
+            i ->
+                levels.get(i).sets().stream()
+                    .map(set -> new DataSet(set.split(), cells.get(i), set.formulas())))
+        .sorted(Comparator.comparing(DataSet::split))
+        .toList();
+  }
+
+  @Override
+  public Class<Level> parts() {
+    return Level.class;
+  }
+
+  @Override
+  public Function<Level, LevelSets> worker() {
+    List<Cell> cells = DataSets.cells(language);
+    return level ->
+        new LevelSets(
+            data.sets(language, cells.get(level.cell())::equals).stream()
+                .map(set -> new LevelSet(set.split(), set.formulas()))
+                .toList());
   }
 
   private void tell(Path folder, List<DataSet> sets) {

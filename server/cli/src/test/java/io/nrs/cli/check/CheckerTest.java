@@ -2,12 +2,21 @@ package io.nrs.cli.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.gson.JsonObject;
-import io.nrs.cli.files.InputFile;
-import io.nrs.evaluation.shard.ShardFolder;
-import io.nrs.evaluation.shard.ShardedRun;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.io.Shard;
+import io.nrs.cli.CommandLineRun.StandInEngine;
+import io.nrs.cli.Main;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Workers;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,46 +26,51 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckerTest {
+  private static final String[] WORDS = {"check", ".", "--format", "json"};
+
   @TempDir private Path folder;
+  private final List<String> parts = new ArrayList<>();
 
-  private final List<Integer> batches = new ArrayList<>();
+  /** Has the parts of the check done as other processes would do them. */
+  private final class DividingEngine implements Engine {
+    private final Engine networks = new StandInEngine(false);
 
-  private Checker checker() {
-    batches.clear();
-    return new Checker(
-        (language, formulas) -> {
-          batches.add(formulas.size());
-          return Checker.exact().judge(language, formulas);
-        },
-        0.5,
-        false);
-  }
-
-  @Test
-  void shortFilesShareABatch() {
-    checker()
-        .check(
-            IntStream.of(3, 2, 1_024)
-                .mapToObj("(1+2)\n"::repeat)
-                .map(
-                    text ->
-                        new InputFile("a", "a", Optional.empty(), BuiltInLanguage.ARITHMETIC, text))
-                .toList());
-    assertEquals(List.of(1_024, 5), batches);
-  }
-
-  /** Confidences depend on the batch in their last digits. */
-  @Test
-  void wholeChecksAndShardsSolveTheSameBatches() {
-    String text = "(1+2)\n\n# a comment\n(1+\n".repeat(1_100);
-    List<InputFile> files =
-        List.of(new InputFile("a", "a", Optional.empty(), BuiltInLanguage.ARITHMETIC, text));
-    checker().check(files);
-    assertEquals(List.of(512, 512, 76), batches, "half of the lines are formulas");
-    ShardedRun run = new ShardedRun("check", "files", new JsonObject());
-    try (ShardFolder shard = ShardFolder.open(folder, run, new Shard(1, 1), false)) {
-      assertEquals(3, ShardedCheck.run(shard, files, checker()));
+    @Override
+    public RewriterFactory rewriters(ModelSource source) {
+      throw new IllegalStateException("workers have the networks");
     }
-    assertEquals(List.of(512, 512, 76), batches);
+
+    @Override
+    public List<HealthCheck> examine(ModelSource source) {
+      return networks.examine(source);
+    }
+
+    @Override
+    public Optional<Workers> workers() {
+      var worker = ((DividedCommand<?>) Main.read(console(System.out), networks, WORDS)).does();
+      return Optional.of(
+          all -> {
+            parts.addAll(all);
+            return all.stream().map(worker).toList();
+          });
+    }
+  }
+
+  private Console console(PrintStream out) {
+    return new Console(InputStream.nullInputStream(), out, System.err, folder);
+  }
+
+  private String report(Engine engine) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    assertEquals(1, Main.run(console(new PrintStream(out, true)), engine, WORDS));
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void workersSolveTheBatchesOfOneProcess() throws IOException {
+    Files.writeString(folder.resolve("a.arith"), "(1+1) = 1\n(1+99)\n(1+\n(1+97)\n".repeat(400));
+    Files.writeString(folder.resolve("b.algebra"), "(+x+x) = +2*x\n");
+    assertEquals(report(new StandInEngine(false)), report(new DividingEngine()));
+    assertEquals(3, parts.size(), "1,024 formulas of Arithmetic, the others, and one of Algebra");
   }
 }

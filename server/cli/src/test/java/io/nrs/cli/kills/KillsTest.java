@@ -55,13 +55,8 @@ class KillsTest {
   }
 
   @Test
-  void mergesAreDoneOrNotDone(@TempDir Path folder) throws Exception {
-    kill("merge", new MergeKills(in(folder), HOME), share(20));
-  }
-
-  @Test
   void aModelIsReplacedOrNotReplaced(@TempDir Path folder) throws Exception {
     InstallationKills work = new InstallationKills(in(folder), shipped());
-    kill("installation", work, KILLS - share(40) - share(20) - share(20));
+    kill("installation", work, KILLS - share(40) - share(20));
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,25 +28,23 @@ class SparkCommandTest {
   @Test
   void theCallOfSparkSubmitHoldsTheCommand() {
     assertEquals(
-        "%s --master 'local[2]' --conf spark.log.level=WARN --conf a=b --class io.nrs.spark.SparkJob %s check 'a b.arith' --format json --shards 8 --models %s\n"
-            .formatted(submit, folder.resolve("job.jar"), folder.resolve("m")),
+        "%s --master 'local[2]' --conf spark.log.level=WARN --conf a=b --class io.nrs.spark.SparkJob %s %s check 'a b.arith' --format json --models m\n"
+            .formatted(submit, folder.resolve("job.jar"), Program.home().orElse(folder)),
         cli.run(
                 "spark",
                 "--master",
                 "local[2]",
-                "--shards",
-                "8",
                 "--conf",
                 "a=b",
                 "--jar",
                 "job.jar",
                 "--dry-run",
-                "--models",
-                "m",
                 "check",
                 "a b.arith",
                 "--format",
-                "json")
+                "json",
+                "--models",
+                "m")
             .out());
   }
 
@@ -63,7 +62,6 @@ class SparkCommandTest {
   @Test
   void whatIsMissingIsNamed() {
     refused("missing.jar is not there: build it", "spark", "--jar", "missing.jar", "verify");
-    refused("--shards must be positive, not 0", "spark", "--shards", "0", "verify");
     refused("Missing required parameter: 'COMMAND'", "spark", "--master", "local[2]");
     cli.environment("SPARK_HOME", "").environment("PATH", folder + ":");
     refused("no spark-submit was found: set SPARK_HOME", "spark", "--jar", "job.jar", "verify");

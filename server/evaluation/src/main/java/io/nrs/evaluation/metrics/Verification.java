@@ -1,6 +1,5 @@
 package io.nrs.evaluation.metrics;
 
-import io.nrs.evaluation.shard.Piece;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
@@ -23,7 +22,7 @@ import java.util.stream.Stream;
  * @param atoms their number, each to be answered with ω
  * @param wrong every wrong answer
  * @param leastConfidence the lowest confidence of all right answers
- * @param seconds wall time; 0 if shards were merged
+ * @param seconds wall time
  */
 public record Verification(
     String language,
@@ -50,8 +49,7 @@ public record Verification(
    * @param leastConfidence the lowest confidence of the right answers; 1 if there are none
    */
   public record Block(
-      long piece, boolean atoms, int inputs, List<WrongAnswer> wrong, double leastConfidence)
-      implements Piece {
+      long piece, boolean atoms, int inputs, List<WrongAnswer> wrong, double leastConfidence) {
     public Block {
       wrong = List.copyOf(wrong);
     }

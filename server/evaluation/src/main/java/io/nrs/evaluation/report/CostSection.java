@@ -46,8 +46,7 @@ record CostSection(HtmlWriter html) {
   }
 
   private static DoubleStream seconds(SystemResults set) {
-    // Merged shards have no times.
-    return set.results().stream().mapToDouble(Result::seconds).filter(seconds -> seconds > 0);
+    return set.results().stream().mapToDouble(Result::seconds);
   }
 
   private static String machines(SystemResults set) {

@@ -29,12 +29,7 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
 
   /** A hash that does not depend on the order of members. */
   public String digest() {
-    return digest(toJson());
-  }
-
-  /** A hash of facts that does not depend on the order of members. */
-  public static String digest(JsonObject facts) {
-    byte[] canonical = sorted(facts).toString().getBytes(StandardCharsets.UTF_8);
+    byte[] canonical = sorted(toJson()).toString().getBytes(StandardCharsets.UTF_8);
     return Checksums.sha256(canonical).substring(0, DIGEST_LENGTH);
   }
 

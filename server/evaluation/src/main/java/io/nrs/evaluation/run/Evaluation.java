@@ -94,14 +94,14 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   }
 
   /**
-   * Divides the questions of a cell into pieces that are answered together.
+   * Divides formulas into pieces that are answered together.
    *
-   * @param together the most questions of a piece
+   * @param together the most formulas of a piece
    */
-  public static List<List<TestFormula>> pieces(List<TestFormula> questions, int together) {
-    List<List<TestFormula>> pieces = new ArrayList<>();
-    for (int from = 0; from < questions.size(); from += together) {
-      pieces.add(questions.subList(from, Math.min(from + together, questions.size())));
+  public static <T> List<List<T>> pieces(List<T> formulas, int together) {
+    List<List<T>> pieces = new ArrayList<>();
+    for (int from = 0; from < formulas.size(); from += together) {
+      pieces.add(formulas.subList(from, Math.min(from + together, formulas.size())));
     }
     return pieces;
   }
