@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Checks, tests and packages the extension, and skips steps whose tools are missing.
 # With NRS_EDITORS=required, a missing tool is an error.
+# Usage: verify.sh [--skips]    --skips only says what would be skipped
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # The caller has built the server.
 export NRS_BUILD=never
 
-missing() {
+skip() {
   if [[ "${NRS_EDITORS:-}" == required ]]; then
     echo "nrs: $1" >&2
     exit 1
@@ -15,49 +16,30 @@ missing() {
   echo "nrs: skipped: $1"
 }
 
-step() {
-  echo "nrs: extension: $*"
-  scripts/with-node.sh "$@"
+has() {
+  command -v "$@" >/dev/null 2>&1
 }
 
-script() {
-  step npm run --silent "$1"
-}
-
-has_chromium() {
-  [[ -x "${CHROMIUM:-}" ]] || command -v chromium chromium-browser google-chrome >/dev/null 2>&1
-}
-
-can_install_code_server() {
-  command -v python3 >/dev/null 2>&1 && command -v make >/dev/null 2>&1 &&
-    echo '#include <gssapi/gssapi.h>' | c++ -E - >/dev/null 2>&1
-}
-
-if ! command -v npm >/dev/null 2>&1; then
-  missing "the VS Code extension: npm is missing (Debian: apt-get install nodejs npm)"
-  exit 0
+scripts=(check test:unit test:grammar package test:package)
+if ! has npm; then
+  skip "the VS Code extension: npm is missing (Debian: apt-get install nodejs npm)"
+  scripts=()
+elif ! [[ -x "${CHROMIUM:-}" ]] && ! has chromium && ! has chromium-browser && ! has google-chrome; then
+  skip "tests of the VS Code extension in a browser: Chromium is missing (Debian: apt-get install chromium)"
+else
+  scripts+=(test:pages)
+  if [[ "$OSTYPE" != linux* ]]; then
+    echo "nrs: skipped: tests in a VS Code, which run on Linux"
+  elif ! { has python3 && has make && echo '#include <gssapi/gssapi.h>' | c++ -E - >/dev/null 2>&1; }; then
+    skip "tests in a VS Code: code-server cannot be compiled (Debian: apt-get install build-essential python3 libkrb5-dev)"
+  else
+    scripts+=(test:host test:e2e)
+  fi
 fi
 
-step scripts/npm-ci.sh .
-for name in check test:unit test:grammar package test:package; do
-  script "$name"
-done
-
-if ! has_chromium; then
-  missing "tests of the VS Code extension in a browser: Chromium is missing (Debian: apt-get install chromium)"
-  exit 0
-fi
-script test:pages
-
-if [[ "$OSTYPE" != linux* ]]; then
-  echo "nrs: skipped: tests in a VS Code, which run on Linux"
-  exit 0
-fi
-if ! can_install_code_server; then
-  missing "tests in a VS Code: code-server cannot be compiled (Debian: apt-get install build-essential python3 libkrb5-dev)"
-  exit 0
-fi
-step scripts/npm-ci.sh tools/vscode
-for name in test:host test:e2e; do
-  script "$name"
+if [[ "${1:-}" == --skips ]]; then exit 0; fi
+for name in ${scripts[@]+"${scripts[@]}"}; do
+  if [[ "$name" == test:host ]]; then scripts/with-node.sh scripts/npm-ci.sh tools/vscode; fi
+  echo "nrs: extension: npm run $name"
+  scripts/with-node.sh npm run --silent "$name"
 done

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command with the Node.js and npm that tools/node pins. Installs them first if needed.
+# Runs a command in the extension's folder, with the Node.js and npm that tools/node pins. Installs
+# them and the extension's libraries first if needed.
 set -euo pipefail
 
 client="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -16,4 +17,6 @@ for candidate in "$tools"/node_modules/node/node_modules/node-*/bin/node "$tools
 done
 
 export PATH="$home/bin:$tools/node_modules/.bin:$PATH"
+cd "$client"
+scripts/npm-ci.sh .
 exec "$@"

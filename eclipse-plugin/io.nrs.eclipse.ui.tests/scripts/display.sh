@@ -1,29 +1,31 @@
 #!/usr/bin/env bash
 # Prints the name of an X display that lives as long as the calling process, or nothing if there is
 # none. With NRS_EDITORS=required, a missing display is an error.
-# Usage: display.sh SKIP_TESTS
+# Usage: display.sh WHAT_IT_IS_FOR SKIP_TESTS
 set -euo pipefail
 
-missing() {
-  local message="$1 is missing (Debian: apt-get install xvfb metacity libgtk-3-0)"
-  if [[ "${NRS_EDITORS:-}" == required ]]; then
-    echo "nrs: tests in an Eclipse: $message" >&2
-    exit 1
-  fi
-  echo "nrs: skipped: tests in an Eclipse: $message" >&2
-  exit 0
-}
-
-if [[ "${1:-}" == true ]]; then exit 0; fi
+what="$1"
+if [[ "${2:-}" == true ]]; then exit 0; fi
 
 if [[ "$OSTYPE" != linux* || "$(uname -m)" != x86_64 ]]; then
-  echo "nrs: skipped: tests in an Eclipse, which run on Linux on x86_64" >&2
+  echo "nrs: skipped: $what, which run on Linux on x86_64" >&2
   exit 0
 fi
+missing=()
 for needed in Xvfb metacity; do
-  command -v "$needed" >/dev/null 2>&1 || missing "$needed"
+  command -v "$needed" >/dev/null 2>&1 || missing+=("$needed")
 done
-[[ "$(/sbin/ldconfig -p)" == *libgtk-3.so.0* ]] || missing "GTK 3"
+[[ "$(PATH="$PATH:/sbin" ldconfig -p)" == *libgtk-3.so.0* ]] || missing+=("GTK 3")
+if ((${#missing[@]})); then
+  list="$(printf ', %s' "${missing[@]}")"
+  message="$what: missing: ${list:2} (Debian: apt-get install xvfb metacity libgtk-3-0)"
+  if [[ "${NRS_EDITORS:-}" == required ]]; then
+    echo "nrs: $message" >&2
+    exit 1
+  fi
+  echo "nrs: skipped: $message" >&2
+  exit 0
+fi
 
 number="$(mktemp)"
 trap 'rm -f "$number"' EXIT

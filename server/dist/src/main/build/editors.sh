@@ -10,7 +10,6 @@ if command -v npm >/dev/null 2>&1; then
   cd "$home/client-vscode"
   # The packages' files get the time of the build, and the server is built already.
   export TZ=UTC SOURCE_DATE_EPOCH="$epoch" NRS_BUILD=never
-  scripts/with-node.sh scripts/npm-ci.sh .
   rm -f out/nrs-*.vsix
   scripts/with-node.sh npm run --silent package
   cp out/nrs-*-"$version".vsix "$folder"

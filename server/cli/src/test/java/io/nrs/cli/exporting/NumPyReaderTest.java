@@ -3,7 +3,6 @@ package io.nrs.cli.exporting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -15,6 +14,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,20 +40,12 @@ class NumPyReaderTest {
 
   @BeforeAll
   static void numPyMustBeThere() throws InterruptedException {
-    assumeTrue(runs("python3", "-c", "import numpy"), "skipped: there is no python3 with numpy");
-  }
-
-  private static boolean runs(String... command) throws InterruptedException {
-    try {
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0;
-    } catch (IOException e) {
-      return false;
-    }
+    OptionalTool.assume(
+        "tests of the reader in NumPy: python3 or numpy is missing"
+            + " (Debian: apt-get install python3-numpy)",
+        "python3",
+        "-c",
+        "import numpy");
   }
 
   private List<String> read(Path model, List<String> inputs) throws Exception {

@@ -2,10 +2,10 @@ package io.nrs.cli.serving;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.Gson;
 import io.nrs.cli.NrsProcess;
+import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,24 +68,6 @@ class EditorsTest {
             2,
             "(+4*x+8*x)",
             "(+10*x+3*x)"));
-  }
-
-  private static void assumeInstalled(String... command) throws InterruptedException {
-    boolean installed;
-    try {
-      installed =
-          new ProcessBuilder(command)
-                  .redirectErrorStream(true)
-                  .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                  .start()
-                  .waitFor()
-              == 0;
-    } catch (IOException e) {
-      installed = false;
-    }
-    assumeTrue(
-        installed || "required".equals(System.getenv("NRS_EDITORS")),
-        () -> command[0] + " is not installed");
   }
 
   private List<Seen> run(String configuration, String... command) throws Exception {
@@ -156,7 +138,8 @@ class EditorsTest {
 
   @Test
   void neovim() throws Exception {
-    assumeInstalled("nvim", "--version");
+    OptionalTool.assumeEditor(
+        "tests in Neovim: nvim is missing (Debian: apt-get install neovim)", "nvim", "--version");
     List<Seen> files =
         run(
             "editors/nrs.lua",
@@ -172,8 +155,13 @@ class EditorsTest {
 
   @Test
   void emacs() throws Exception {
-    assumeInstalled(
-        "emacs", "-q", "--batch", "--eval", "(progn (package-initialize) (require 'eglot))");
+    OptionalTool.assumeEditor(
+        "tests in Emacs: emacs or eglot is missing (Debian: apt-get install emacs-nox elpa-eglot)",
+        "emacs",
+        "-q",
+        "--batch",
+        "--eval",
+        "(progn (package-initialize) (require 'eglot))");
     List<Seen> files =
         run(
             "editors/nrs.el",
