@@ -4,7 +4,9 @@ import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.LibUtils;
+import java.io.PrintStream;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** The tensor library: its start, its device and its number of threads. */
 public final class NeuralEngine {
@@ -60,9 +62,24 @@ public final class NeuralEngine {
 
   private static void loadLibraries() {
     try {
-      LibUtils.loadLibrary();
+      sayingIfUnpacking(LibUtils::loadLibrary, 1, System.err);
     } catch (RuntimeException | LinkageError e) {
       // The start of the engine tries again and tells the reason.
+    }
+  }
+
+  /** Unpacking 430 MB takes seconds, once: whoever waits longer than others is told why. */
+  static void sayingIfUnpacking(Runnable loading, int afterSeconds, PrintStream errors) {
+    CompletableFuture<Void> notice = new CompletableFuture<>();
+    if (EngineInfo.cacheIsWritable() && !EngineInfo.isUnpacked()) {
+      notice
+          .completeOnTimeout(null, afterSeconds, TimeUnit.SECONDS)
+          .thenRun(() -> errors.println("nrs: unpacking the tensor library, once"));
+    }
+    try {
+      loading.run();
+    } finally {
+      notice.cancel(false);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.nrs.network;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,11 +9,20 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
+import ai.djl.util.Platform;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NeuralEngineTest {
   private static boolean hasGpu() {
@@ -38,6 +48,27 @@ class NeuralEngineTest {
       assertEquals(hasGpu() ? Device.gpu() : Device.cpu(), any.getDevice());
     }
     assertTrue(NeuralEngine.version().startsWith("PyTorch 2"), NeuralEngine.version());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', nrs: unpacking the tensor library, once",
+    "another-version, nrs: unpacking the tensor library, once",
+    "the-version, ''"
+  })
+  void unpackingIsToldUnlessItIsDone(String unpacked, String told, @TempDir Path cache)
+      throws Exception {
+    String version = Platform.detectPlatform("pytorch").getVersion();
+    Files.createDirectories(cache.resolve(unpacked.replace("the-version", version + "-cpu")));
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    System.setProperty("ENGINE_CACHE_DIR", cache.toString());
+    try {
+      NeuralEngine.sayingIfUnpacking(
+          () -> LockSupport.parkNanos(200_000_000), 0, new PrintStream(errors, true, UTF_8));
+    } finally {
+      System.clearProperty("ENGINE_CACHE_DIR");
+    }
+    assertEquals(told, errors.toString(UTF_8).strip());
   }
 
   @Test
