@@ -65,7 +65,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Exit codes: 0 clean, 1 findings, 2 could not run."})
 public final class Main implements Callable<Integer> {
-  /** Commands of the module benchmarks, which no package ships. */
+  /** Commands of the module testing, which no package ships. */
   private static final Set<String> BENCHMARKS = Set.of("bench");
 
   private final Console console;

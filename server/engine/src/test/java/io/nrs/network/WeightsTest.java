@@ -23,9 +23,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WeightsTest {
+  private static final Map<String, Shape> ONE = Map.of("a", new Shape(2));
+
   private NDManager manager;
   private Map<String, Shape> shapes;
   private byte[] bytes;
@@ -145,56 +149,49 @@ class WeightsTest {
     assertTrue(refused > 0.98 * all, refused + " of " + all);
   }
 
+  private static String entry(String type, String shape, String places) {
+    return "{\"a\":{\"dtype\":\"%s\",\"shape\":%s,\"data_offsets\":%s}}"
+        .formatted(type, shape, places);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          F32 | [4000000000000] | [0,8]  | it belongs to another network: a is not (2) of float32
+          F64 | [2]   | [0,8]             | it belongs to another network: a is not (2) of float32
+          F32 | [2]   | [0,4000000000000] | it is truncated or damaged at a
+          F32 | [2]   | [4,12]            | it is truncated or damaged at a
+          F32 | [2]   | [-8,0]            | it is truncated or damaged at a
+          F32 | [2]   | [0]               | its header is damaged at a
+          F32 | 2     | [0,8]             | its header is damaged at a
+          F32 | ["x"] | [0,8]             | its header is damaged at a
+          """)
+  void headersThatLieAreRefusedBeforeAnythingIsAllocated(
+      String type, String shape, String places, String message) {
+    check(ONE, file(entry(type, shape, places), 8), expect(message));
+  }
+
   @Test
-  void headersThatLieAreRefusedBeforeAnythingIsAllocated() {
-    Map<String, Shape> one = Map.of("a", new Shape(2));
-    String entry = "{\"a\":{\"dtype\":\"%s\",\"shape\":%s,\"data_offsets\":%s}}";
-    check(
-        one,
-        file(entry.formatted("F32", "[4000000000000]", "[0,8]"), 8),
-        expect("it belongs to another network: a is not (2) of float32"));
-    check(
-        one,
-        file(entry.formatted("F64", "[2]", "[0,8]"), 8),
-        expect("it belongs to another network: a is not (2) of float32"));
-    check(
-        one,
-        file(entry.formatted("F32", "[2]", "[0,4000000000000]"), 8),
-        expect("it is truncated or damaged at a"));
-    check(
-        one,
-        file(entry.formatted("F32", "[2]", "[4,12]"), 8),
-        expect("it is truncated or damaged at a"));
-    check(
-        one,
-        file(entry.formatted("F32", "[2]", "[-8,0]"), 8),
-        expect("it is truncated or damaged at a"));
-    check(one, file(entry.formatted("F32", "[2]", "[0]"), 8), expect("its header is damaged at a"));
-    check(one, file(entry.formatted("F32", "2", "[0,8]"), 8), expect("its header is damaged at a"));
-    check(
-        one,
-        file(entry.formatted("F32", "[\"x\"]", "[0,8]"), 8),
-        expect("its header is damaged at a"));
-    check(one, file("{\"a\":7}", 8), expect("it belongs to another network: no weights named a"));
+  void headersOfOtherFormatsAreRefused() {
+    check(ONE, file("{\"a\":7}", 8), expect("it belongs to another network: no weights named a"));
     // What follows is for readers of other formats, which the engine tells by the first bytes.
+    String sound = entry("F32", "[2]", "[0,8]");
+    check(ONE, file(" " + sound, 8), expect("its header is damaged"));
     check(
-        one,
-        file(" " + entry.formatted("F32", "[2]", "[0,8]"), 8),
-        expect("its header is damaged"));
-    String sound = entry.formatted("F32", "[2]", "[0,8]");
-    check(
-        one,
+        ONE,
         file(sound + " ".repeat(('K' << 8 | 'P') - sound.length()), 8),
         expect("the weights cannot be decoded: no weights named a were found"));
-    check(one, file("{}", 8), expect("it belongs to another network: no weights named a"));
-    check(one, file("[]", 8), expect("its header is damaged"));
-    check(one, file("", 8), expect("it is truncated or no safetensors file"));
-    check(one, file("[".repeat(100_000), 8), expect("its header is damaged"));
+    check(ONE, file("{}", 8), expect("it belongs to another network: no weights named a"));
+    check(ONE, file("[]", 8), expect("its header is damaged"));
+    check(ONE, file("", 8), expect("it is truncated or no safetensors file"));
+    check(ONE, file("[".repeat(100_000), 8), expect("its header is damaged"));
     byte[] endless = file("{}", 0);
-    endless[7] = 0x7f;
-    check(one, endless, expect("it is truncated or no safetensors file"));
-    endless[7] = (byte) 0xff;
-    check(one, endless, expect("it is truncated or no safetensors file"));
+    for (byte highest : new byte[] {0x7f, (byte) 0xff}) {
+      endless[7] = highest;
+      check(ONE, endless, expect("it is truncated or no safetensors file"));
+    }
   }
 
   @Test
