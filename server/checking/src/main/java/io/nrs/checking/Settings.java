@@ -2,7 +2,7 @@ package io.nrs.checking;
 
 import com.google.gson.JsonElement;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.protocol.settings.NrsSettings;
+import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;

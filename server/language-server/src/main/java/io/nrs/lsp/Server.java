@@ -23,7 +23,7 @@ import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
 import io.nrs.lsp.transport.Connection;
-import io.nrs.protocol.settings.InitializationOptions;
+import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.NotificationSpec;
 import io.nrs.protocol.generate.ProtocolTypes;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.json.RecordShape.Component;
-import io.nrs.protocol.settings.ExperimentalCapabilities;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ResponseReader;
-import io.nrs.protocol.commands.RewriteResult;
+import io.nrs.protocol.Commands.RewriteResult;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;

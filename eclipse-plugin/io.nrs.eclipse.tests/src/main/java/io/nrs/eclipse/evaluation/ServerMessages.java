@@ -3,8 +3,8 @@ package io.nrs.eclipse.evaluation;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.ResponseReader;
-import io.nrs.protocol.commands.EvaluateWorkspaceResult;
-import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import java.util.List;
 
 /** Messages of a server for tests. */

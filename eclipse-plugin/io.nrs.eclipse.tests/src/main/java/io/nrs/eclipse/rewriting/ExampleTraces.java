@@ -4,7 +4,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

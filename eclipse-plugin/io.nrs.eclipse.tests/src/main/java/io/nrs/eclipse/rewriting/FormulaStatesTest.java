@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

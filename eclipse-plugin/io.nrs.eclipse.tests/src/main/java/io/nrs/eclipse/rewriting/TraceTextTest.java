@@ -3,7 +3,7 @@ package io.nrs.eclipse.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

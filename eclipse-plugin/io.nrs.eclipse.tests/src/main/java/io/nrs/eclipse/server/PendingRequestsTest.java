@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Protocol;
-import io.nrs.protocol.commands.FormulaParams;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.nrs.eclipse.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Protocol;
-import io.nrs.protocol.commands.RunsParams;
 import java.util.Optional;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Status;

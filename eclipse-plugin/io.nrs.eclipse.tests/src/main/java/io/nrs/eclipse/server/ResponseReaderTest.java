@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.protocol.commands.RunDescription;
-import io.nrs.protocol.commands.RunState;
-import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.Commands.RunDescription;
+import io.nrs.protocol.Commands.RunState;
+import io.nrs.protocol.Values.ModuleId;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
-import io.nrs.protocol.events.TrainingFinished;
-import io.nrs.protocol.events.TrainingIteration;
-import io.nrs.protocol.events.TrainingStarted;
-import io.nrs.protocol.events.TrainingStopped;
-import io.nrs.protocol.events.TrainingValidated;
-import io.nrs.protocol.types.DeviceId;
-import io.nrs.protocol.types.LanguageId;
-import io.nrs.protocol.types.ModuleId;
-import io.nrs.protocol.types.PresetId;
-import io.nrs.protocol.types.ValidationPoint;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
+import io.nrs.protocol.TrainingEvents.TrainingValidated;
+import io.nrs.protocol.Values.DeviceId;
+import io.nrs.protocol.Values.LanguageId;
+import io.nrs.protocol.Values.ModuleId;
+import io.nrs.protocol.Values.PresetId;
+import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

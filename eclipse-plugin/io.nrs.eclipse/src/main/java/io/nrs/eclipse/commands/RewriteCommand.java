@@ -1,9 +1,9 @@
 package io.nrs.eclipse.commands;
 
+import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.commands.FormulaParams;
-import io.nrs.protocol.commands.RewriteResult;
 
 /** A command of the server that rewrites the formula of a line. */
 enum RewriteCommand {

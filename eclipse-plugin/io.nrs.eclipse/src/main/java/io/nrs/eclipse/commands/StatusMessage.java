@@ -1,8 +1,8 @@
 package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.common.Messages;
-import io.nrs.protocol.commands.RewriteResult;
-import io.nrs.protocol.commands.RewriteStatus;
+import io.nrs.protocol.Commands.RewriteResult;
+import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.json.RecordShape;
 import java.util.Locale;
 import java.util.Optional;

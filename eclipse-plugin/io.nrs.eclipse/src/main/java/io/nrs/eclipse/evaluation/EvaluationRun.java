@@ -2,8 +2,8 @@ package io.nrs.eclipse.evaluation;
 
 import static io.nrs.eclipse.common.Messages.counted;
 
-import io.nrs.protocol.commands.EvaluateWorkspaceResult;
-import io.nrs.protocol.commands.EvaluationStatus;
+import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.Commands.EvaluationStatus;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.protocol.types.TextRange;
+import io.nrs.protocol.Values.TextRange;
 import java.net.URI;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;

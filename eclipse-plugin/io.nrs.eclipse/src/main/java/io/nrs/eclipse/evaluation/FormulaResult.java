@@ -1,10 +1,10 @@
 package io.nrs.eclipse.evaluation;
 
+import io.nrs.protocol.Notifications.EvaluatedFormula;
+import io.nrs.protocol.Notifications.FormulaStatus;
+import io.nrs.protocol.Values.FindingReport;
+import io.nrs.protocol.Values.TextRange;
 import io.nrs.protocol.json.RecordShape;
-import io.nrs.protocol.notifications.EvaluatedFormula;
-import io.nrs.protocol.notifications.FormulaStatus;
-import io.nrs.protocol.types.FindingReport;
-import io.nrs.protocol.types.TextRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.protocol.commands.EvaluateWorkspaceParams;
+import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import java.util.List;
 import java.util.Optional;
 

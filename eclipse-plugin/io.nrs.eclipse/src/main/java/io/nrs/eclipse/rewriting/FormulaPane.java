@@ -2,7 +2,7 @@ package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.grammar.Span;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.Optional;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;

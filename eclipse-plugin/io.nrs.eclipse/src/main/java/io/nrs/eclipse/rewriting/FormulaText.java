@@ -7,7 +7,7 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

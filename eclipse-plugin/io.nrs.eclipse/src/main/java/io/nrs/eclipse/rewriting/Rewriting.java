@@ -1,7 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.grammar.Span;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;

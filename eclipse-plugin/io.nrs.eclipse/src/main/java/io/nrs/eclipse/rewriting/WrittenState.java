@@ -4,7 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
-import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
-import io.nrs.protocol.commands.RunDescription;
-import io.nrs.protocol.commands.RunState;
+import io.nrs.protocol.Commands.RunDescription;
+import io.nrs.protocol.Commands.RunState;
 
 /** A training run in a project. */
 record ProjectRun(RunDescription run) {

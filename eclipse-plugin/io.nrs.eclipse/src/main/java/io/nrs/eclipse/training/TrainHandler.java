@@ -1,7 +1,7 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.editor.FormulaContentTypes;
-import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.Values.LanguageId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -1,13 +1,13 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
-import io.nrs.protocol.events.TrainingEvent;
-import io.nrs.protocol.events.TrainingFinished;
-import io.nrs.protocol.events.TrainingIteration;
-import io.nrs.protocol.events.TrainingStarted;
-import io.nrs.protocol.events.TrainingStopped;
-import io.nrs.protocol.events.TrainingValidated;
-import io.nrs.protocol.types.ValidationPoint;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
+import io.nrs.protocol.TrainingEvents.TrainingValidated;
+import io.nrs.protocol.Values.ValidationPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.protocol.commands.TrainParams;
-import io.nrs.protocol.types.DeviceId;
-import io.nrs.protocol.types.LanguageId;
-import io.nrs.protocol.types.ModuleId;
-import io.nrs.protocol.types.PresetId;
+import io.nrs.protocol.Commands.TrainParams;
+import io.nrs.protocol.Values.DeviceId;
+import io.nrs.protocol.Values.LanguageId;
+import io.nrs.protocol.Values.ModuleId;
+import io.nrs.protocol.Values.PresetId;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.protocol.types.ValidationPoint;
+import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.protocol.commands.RunsResult;
+import io.nrs.protocol.Commands.RunsResult;
+import io.nrs.protocol.Values.DeviceId;
+import io.nrs.protocol.Values.LanguageId;
+import io.nrs.protocol.Values.ModuleId;
+import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.json.RecordShape;
-import io.nrs.protocol.types.DeviceId;
-import io.nrs.protocol.types.LanguageId;
-import io.nrs.protocol.types.ModuleId;
-import io.nrs.protocol.types.PresetId;
 import java.util.List;
 
 /**

@@ -4,7 +4,7 @@ import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
-import io.nrs.protocol.types.ValidationPoint;
+import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;

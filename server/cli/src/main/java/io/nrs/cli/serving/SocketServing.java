@@ -2,7 +2,7 @@ package io.nrs.cli.serving;
 
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
-import io.nrs.protocol.settings.InitializationOptions;
+import io.nrs.protocol.ClientOptions.InitializationOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,12 +1,12 @@
 package io.nrs.cli.training;
 
 import io.nrs.cli.console.EventWriter;
-import io.nrs.protocol.events.TrainingFinished;
-import io.nrs.protocol.events.TrainingIteration;
-import io.nrs.protocol.events.TrainingStarted;
-import io.nrs.protocol.events.TrainingStopped;
-import io.nrs.protocol.events.TrainingValidated;
-import io.nrs.protocol.types.ValidationPoint;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
+import io.nrs.protocol.TrainingEvents.TrainingValidated;
+import io.nrs.protocol.Values.ValidationPoint;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;

@@ -2,12 +2,12 @@ package io.nrs.lsp.client;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
+import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.Notifications.EvaluatedFileParams;
+import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.Notifications.NetworkStatus;
+import io.nrs.protocol.Notifications.TrainingParams;
 import io.nrs.protocol.Protocol;
-import io.nrs.protocol.notifications.ActivityParams;
-import io.nrs.protocol.notifications.EvaluatedFileParams;
-import io.nrs.protocol.notifications.LanguagesParams;
-import io.nrs.protocol.notifications.NetworkStatus;
-import io.nrs.protocol.notifications.TrainingParams;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

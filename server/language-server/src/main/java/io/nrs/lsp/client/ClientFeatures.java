@@ -1,8 +1,8 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.json.ProtocolJson;
-import io.nrs.protocol.settings.ExperimentalCapabilities;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -12,10 +12,10 @@ import io.nrs.lsp.requests.StepProgress;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Commands.CheckExactlyResult;
+import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.commands.CheckExactlyResult;
-import io.nrs.protocol.commands.FormulaParams;
 import java.util.Optional;
 import org.eclipse.lsp4j.MessageType;
 

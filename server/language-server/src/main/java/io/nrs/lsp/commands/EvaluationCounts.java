@@ -2,7 +2,7 @@ package io.nrs.lsp.commands;
 
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
-import io.nrs.protocol.commands.EvaluationTotals;
+import io.nrs.protocol.Commands.EvaluationTotals;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

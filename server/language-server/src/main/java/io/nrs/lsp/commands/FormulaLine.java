@@ -6,7 +6,7 @@ import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.ErrorResponses;
-import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.Commands.FormulaParams;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -6,9 +6,9 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.protocol.types.FormulaLocation;
-import io.nrs.protocol.types.TextPosition;
-import io.nrs.protocol.types.TextRange;
+import io.nrs.protocol.Values.FormulaLocation;
+import io.nrs.protocol.Values.TextPosition;
+import io.nrs.protocol.Values.TextRange;
 
 /** The location of a formula in results. */
 final class FormulaLocations {

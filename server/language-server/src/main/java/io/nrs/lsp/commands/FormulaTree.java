@@ -7,7 +7,7 @@ import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.lsp.requests.Subformulas;
-import io.nrs.protocol.commands.TreeNode;
+import io.nrs.protocol.Commands.TreeNode;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -8,9 +8,9 @@ import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.TrackedLine;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.commands.FormulaParams;
-import io.nrs.protocol.commands.RewriteResult;
 
 /**
  * Rewrites one formula of an open document with {@code workspace/applyEdit}. The formula may have

@@ -6,12 +6,12 @@ import io.nrs.checking.Verdict;
 import io.nrs.io.Checksums;
 import io.nrs.lsp.commands.ReportFolder.Report;
 import io.nrs.lsp.requests.TraceDocument;
+import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.ShowTraceResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.commands.FormulaParams;
-import io.nrs.protocol.commands.ShowTraceResult;
+import io.nrs.protocol.Values.SolveStatus;
 import io.nrs.protocol.json.ProtocolJson;
-import io.nrs.protocol.types.SolveStatus;
 import io.nrs.rewriting.Outcome;
 import java.nio.charset.StandardCharsets;
 

@@ -5,11 +5,11 @@ import io.nrs.lsp.requests.DocumentRewrite;
 import io.nrs.lsp.requests.DocumentRewrite.SolvedDocument;
 import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.protocol.Commands.DocumentParams;
+import io.nrs.protocol.Commands.SolveAllResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.commands.DocumentParams;
-import io.nrs.protocol.commands.SolveAllResult;
-import io.nrs.protocol.types.SolveStatus;
+import io.nrs.protocol.Values.SolveStatus;
 
 /** Replaces all formulas of an open document by their values with {@code workspace/applyEdit}. */
 public record SolveAllFormulas(DocumentQueue queue)

@@ -9,7 +9,7 @@ import io.nrs.lsp.requests.StepProgress;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
-import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.rewriting.Outcome;
 
 /**

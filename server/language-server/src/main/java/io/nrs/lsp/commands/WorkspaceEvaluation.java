@@ -19,7 +19,7 @@ import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
-import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.rewriting.models.ModelException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.nrs.lsp.requests;
 
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.protocol.Commands.DocumentParams;
+import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.commands.DocumentParams;
-import io.nrs.protocol.commands.FormulaParams;
 import io.nrs.protocol.json.ProtocolJson;
 import java.util.List;
 import org.eclipse.lsp4j.CodeActionKind;

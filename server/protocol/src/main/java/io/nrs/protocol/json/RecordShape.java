@@ -7,6 +7,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -110,18 +111,9 @@ public record RecordShape(Class<?> type, List<Component> components) {
         .toList();
   }
 
-  /** An enum constant in JSON. */
+  /** An enum constant in JSON: {@code step-limit} for {@code STEP_LIMIT}. */
   public static String value(Enum<?> constant) {
-    try {
-      SerializedName name =
-          constant
-              .getDeclaringClass()
-              .getField(constant.name())
-              .getAnnotation(SerializedName.class);
-      return name == null ? constant.name() : name.value();
-    } catch (NoSuchFieldException e) {
-      throw new IllegalStateException(e);
-    }
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** The records of a union, in the order of their declaration. */

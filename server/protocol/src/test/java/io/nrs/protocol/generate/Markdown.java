@@ -1,5 +1,8 @@
 package io.nrs.protocol.generate;
 
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
+import io.nrs.protocol.ClientOptions.InitializationOptions;
+import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.Direction;
@@ -10,9 +13,6 @@ import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.json.RecordShape.Component;
 import io.nrs.protocol.json.Tag;
 import io.nrs.protocol.json.Union;
-import io.nrs.protocol.settings.ExperimentalCapabilities;
-import io.nrs.protocol.settings.InitializationOptions;
-import io.nrs.protocol.settings.NrsSettings;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;

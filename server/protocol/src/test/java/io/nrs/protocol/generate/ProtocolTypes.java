@@ -1,11 +1,11 @@
 package io.nrs.protocol.generate;
 
+import io.nrs.protocol.ClientOptions.InitializationOptions;
+import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.json.RecordShape.Component;
 import io.nrs.protocol.json.Union;
-import io.nrs.protocol.settings.InitializationOptions;
-import io.nrs.protocol.settings.NrsSettings;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.LinkedHashSet;

@@ -1,0 +1,371 @@
+package io.nrs.protocol;
+
+import com.google.gson.JsonDeserializationContext;
+import com.google.gson.JsonDeserializer;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.annotations.JsonAdapter;
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.Values.DeviceId;
+import io.nrs.protocol.Values.EndStatus;
+import io.nrs.protocol.Values.FormulaLocation;
+import io.nrs.protocol.Values.LanguageId;
+import io.nrs.protocol.Values.ModuleId;
+import io.nrs.protocol.Values.PresetId;
+import io.nrs.protocol.Values.SolveStatus;
+import io.nrs.protocol.Values.ValidationPoint;
+import io.nrs.protocol.json.Bounds;
+import io.nrs.protocol.json.DefaultValue;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.json.Inline;
+import io.nrs.protocol.json.ProtocolException;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Optional;
+
+/** The arguments and results of the commands. */
+public final class Commands {
+  private Commands() {}
+
+  @Doc("A value of the networks beside the exact one.")
+  public record CheckExactlyResult(
+      @Doc("The exact value.") String exact,
+      @Doc("The value that the networks found, if they found one.") Optional<String> value,
+      @Doc("The message to the user.") String message) {}
+
+  @Doc("The result of the proof of a language.")
+  public record CheckLanguageResult(
+      @Doc("Whether the language is exclusive, contractive and closed, and its examples hold.")
+          boolean proved,
+      @Doc("The proved properties, or the first mistake with its place and a remedy.")
+          String message) {}
+
+  @Doc("A document.")
+  public record DocumentParams(
+      @SerializedName(value = "uri", alternate = "textDocument")
+          @JsonAdapter(DocumentUriReader.class)
+          @Doc(
+              value = "The URI of the document. A `textDocument` with a `uri` is accepted too.",
+              allowed = "the URI of a document")
+          String uri) {}
+
+  /** The URI of a document, as a string or in a text document identifier of LSP. */
+  final class DocumentUriReader implements JsonDeserializer<String> {
+    @Override
+    public String deserialize(JsonElement json, Type type, JsonDeserializationContext context) {
+      JsonElement uri = json instanceof JsonObject document ? document.get("uri") : json;
+      if (uri instanceof JsonPrimitive text && text.isString()) {
+        return text.getAsString();
+      }
+      throw ProtocolException.unexpected("the URI of a document", json);
+    }
+  }
+
+  @Doc("The formula files to evaluate: by default, all in the workspace.")
+  public record EvaluateWorkspaceParams(
+      @Doc("A folder of the workspace, as a URI or a path. Not together with `files`.")
+          Optional<String> folder,
+      @Doc(
+              value = "Formula files of the workspace, as URIs or paths.",
+              allowed = "a list of URIs or paths")
+          Optional<List<String>> files,
+      @DefaultValue("true") @Doc("Whether the server opens the report.")
+          Optional<Boolean> report) {}
+
+  @Doc("The result of an evaluation of the workspace.")
+  public record EvaluateWorkspaceResult(
+      @Doc("How it ended. A cancelled evaluation reports the files so far.")
+          EvaluationStatus status,
+      @Doc("The URI of the report, a temporary Markdown file.") String uri,
+      @Doc("The files that were found.") int found,
+      @Doc("The files and folders that could not be read.") int unreadable,
+      @Doc("The duration in seconds.") double seconds,
+      @Inline EvaluationTotals totals) {}
+
+  @Doc("How an evaluation of the workspace ended.")
+  public enum EvaluationStatus {
+    FINISHED,
+    CANCELLED
+  }
+
+  @Doc("The counts of an evaluation.")
+  public record EvaluationTotals(
+      @Doc("The files that were evaluated.") int files,
+      @Doc("The formulas that can be solved.") int formulas,
+      @Doc("The formulas that were solved.") int solved,
+      @Doc("The findings `nrs/agreement`.") int missingLeaves,
+      @Doc("The findings `nrs/corrupted-leaf`.") int corruptedLeaves,
+      @Doc("The findings `nrs/step-limit`.") int stepLimits,
+      @Doc("The findings `nrs/wrong-solution`.") int wrongValues,
+      @Doc("The findings `nrs/expectation`.") int unexpectedValues,
+      @Doc("The findings `nrs/low-confidence`.") int lowConfidence,
+      @Doc("The findings of all other codes.") int syntaxErrors) {}
+
+  @Doc("A formula in a document.")
+  public record FormulaParams(
+      @SerializedName(value = "uri", alternate = "textDocument")
+          @JsonAdapter(DocumentUriReader.class)
+          @Doc(
+              value = "The URI of the document. A `textDocument` with a `uri` is accepted too.",
+              allowed = "the URI of a document")
+          String uri,
+      @SerializedName(
+              value = "line",
+              alternate = {"position", "range"})
+          @JsonAdapter(LineReader.class)
+          @Doc(
+              value = "The line, from 0. A `position` or a `range` is accepted too.",
+              allowed = "a line from 0, or a position")
+          int line,
+      @Doc(
+              "The formula without white space. The server uses it to find a formula whose line has"
+                  + " moved.")
+          Optional<String> formula) {}
+
+  @Doc("The formulas of a file that can be solved.")
+  public record FormulasResult(
+      @Doc("The requested URI.") String uri,
+      @Doc("The id of the language of the file.") String language,
+      @Doc("The version of the document, if it is open.") Optional<Integer> version,
+      @Doc("The formulas in the order of their lines.") List<FormulaLocation> formulas) {
+    public FormulasResult {
+      formulas = List.copyOf(formulas);
+    }
+  }
+
+  /** A line of a document, as a number or as that of a position or of a range of LSP. */
+  final class LineReader implements JsonDeserializer<Integer> {
+    @Override
+    public Integer deserialize(JsonElement json, Type type, JsonDeserializationContext context) {
+      if (line(json) instanceof JsonPrimitive number && number.isNumber()) {
+        double line = number.getAsDouble();
+        if (line >= 0 && line == (int) line) {
+          return (int) line;
+        }
+      }
+      throw ProtocolException.unexpected("a line from 0", json);
+    }
+
+    private static JsonElement line(JsonElement json) {
+      if (!(json instanceof JsonObject place)) {
+        return json;
+      }
+      return place.get("start") instanceof JsonObject start ? start.get("line") : place.get("line");
+    }
+  }
+
+  @Doc("The result of a rewrite of one formula.")
+  public record RewriteResult(
+      @Doc("How the rewriting ended.") RewriteStatus status,
+      @Doc("The leaf that `nrs.step` replaced.") Optional<String> leaf,
+      @Doc("The value of the leaf, or of the formula.") Optional<String> value,
+      @Doc("The number of steps to the value.") Optional<Integer> steps,
+      @Doc("The lowest confidence of all steps, 0 to 1.") Optional<Double> confidence,
+      @Doc("The agreement of the step, 0 to 1.") Optional<Double> agreement,
+      @Doc("The number of Selector outputs that were sampled for the step.")
+          Optional<Integer> outputs,
+      @Doc("Why the text did not change.") Optional<String> message,
+      @Doc("Whether the client made the edit.") boolean applied) {
+
+    /** A rewrite that changed no text, with the reason. */
+    public static RewriteResult unchanged(RewriteStatus status, String message) {
+      return new RewriteResult(
+          status,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(message),
+          false);
+    }
+
+    /** The same result with the client's answer: whether it made the edit. */
+    public RewriteResult withApplied(boolean made) {
+      return new RewriteResult(
+          status, leaf, value, steps, confidence, agreement, outputs, message, made);
+    }
+  }
+
+  @Doc("How the rewriting of a formula ended.")
+  public enum RewriteStatus {
+    @Doc("One step was taken.")
+    REWRITTEN,
+
+    @Doc("The networks found the value.")
+    SOLVED,
+
+    @Doc("No leaf can be rewritten any more: the formula is in normal form.")
+    NORMAL_FORM,
+
+    @Doc("No output of the Selector occurs in the formula.")
+    MISSING_LEAF,
+
+    @Doc("The output of the Selector occurs in the formula, but is not a leaf.")
+    CORRUPTED_LEAF,
+
+    @Doc("The formula was not solved within the allowed number of steps.")
+    STEP_LIMIT,
+
+    @Doc("The value is not the exact one, so it was not written (setting `nrs.verify`).")
+    WRONG_SOLUTION,
+
+    @Doc("The line has no formula to rewrite.")
+    NOTHING_TO_DO
+  }
+
+  @Doc("A training in the folder `runs/`. Fields without data on disk are absent.")
+  public record RunDescription(
+      @Doc("The folder of the run, relative to the workspace folder; `nrs.train` takes it.")
+          String run,
+      @Doc("The language.") Optional<LanguageId> language,
+      @Doc("The network.") Optional<ModuleId> module,
+      @Doc("The preset of training.") Optional<String> preset,
+      @Doc("The state of the training.") RunState state,
+      @Doc("Whether a process trains it now.") boolean active,
+      @Doc("The number of iterations so far.") int iteration,
+      @Doc("The planned number of iterations.") Optional<Integer> iterations,
+      @Doc("The random seed.") Optional<Long> seed,
+      @Doc("The best accuracy on deeper formulas so far, 0 to 1.") Optional<Double> validation,
+      @Doc("All validations in their order.") List<ValidationPoint> points) {
+    public RunDescription {
+      points = List.copyOf(points);
+    }
+  }
+
+  @Doc("The state of a training.")
+  public enum RunState {
+    UNFINISHED,
+    FINISHED
+  }
+
+  @Doc("The workspace folder to list.")
+  public record RunsParams(
+      @DefaultValue("the first workspace folder") @Doc("The workspace folder, as a URI or a path.")
+          Optional<String> folder) {}
+
+  @Doc("The trainings of a workspace folder, and the choices for another one.")
+  public record RunsResult(
+      @Doc("The trainings by their names; none if the workspace is not trusted.")
+          List<RunDescription> runs,
+      @Doc("The languages to choose from.") List<LanguageId> languages,
+      @Doc("The networks to choose from.") List<ModuleId> modules,
+      @Doc("The presets to choose from.") List<PresetId> presets,
+      @Doc("The devices to choose from.") List<DeviceId> devices) {
+    public RunsResult {
+      runs = List.copyOf(runs);
+      languages = List.copyOf(languages);
+      modules = List.copyOf(modules);
+      presets = List.copyOf(presets);
+      devices = List.copyOf(devices);
+    }
+  }
+
+  @Doc("A Markdown document of all steps of a formula.")
+  public record ShowTraceResult(
+      @Doc("The URI of the document, a temporary file.") String uri,
+      @Doc("The text of the document.") String markdown,
+      @Doc("How solving ended.") SolveStatus status,
+      @Doc("The value, if the formula was solved.") Optional<String> value) {}
+
+  @Doc("The result of solving all formulas of a document.")
+  public record SolveAllResult(
+      @Doc("Always `solved`.") SolveStatus status,
+      @Doc("The number of formulas that were not values already.") int formulas,
+      @Doc("The number of formulas that were solved.") int solved,
+      @Doc("Whether the client made the edit.") boolean applied) {}
+
+  @Doc("The edit of a formula as it is written, before the step (UTF-16).")
+  public record StepEdit(
+      @Doc("The first character that is replaced.") int start,
+      @Doc("One past the last character that is replaced.") int end,
+      @Doc("The replacement.") String text) {}
+
+  @Doc("All steps of a formula, for a client that shows them itself.")
+  public record TraceResult(
+      @Doc("The id of the language of the document.") String language,
+      @Inline FormulaLocation location,
+      @Doc("The URI of the document.") String uri,
+      @Doc("The version of the document that the steps belong to.") int version,
+      @Doc("The formula as it is written, if that differs from its canonical form.")
+          Optional<String> written,
+      @Doc("How solving ended.") SolveStatus status,
+      @Doc("The value, if the formula was solved.") Optional<String> value,
+      @Doc("Why the formula was not solved.") Optional<String> message,
+      @Doc("What the user can do about it.") Optional<String> remedy,
+      @Doc("The tree of the formula before the first step, operations before their operands.")
+          List<TreeNode> nodes,
+      @Doc("All steps in their order.") List<TraceStep> steps) {
+    public TraceResult {
+      nodes = List.copyOf(nodes);
+      steps = List.copyOf(steps);
+    }
+  }
+
+  @Doc("One rewrite of a formula.")
+  public record TraceStep(
+      @Doc("The leaf that was replaced.") String leaf,
+      @Doc("The value that replaced it.") String value,
+      @Doc("The offset of the leaf in the formula before the step (UTF-16).") int offset,
+      @Doc("The smaller confidence of Selector and Solver, 0 to 1.") double confidence,
+      @Doc("The agreement of the output with the formula, 0 to 1.") double agreement,
+      @Doc("The number of Selector outputs that were sampled.") int outputs,
+      @Doc("The edit of the formula as it is written; only if `written` is given.")
+          Optional<StepEdit> edit) {
+
+    /** A step of a formula that is written in canonical form. */
+    public TraceStep(
+        String leaf, String value, int offset, double confidence, double agreement, int outputs) {
+      this(leaf, value, offset, confidence, agreement, outputs, Optional.empty());
+    }
+  }
+
+  @Doc("The result of the training of a language's networks.")
+  public record TrainLanguageResult(
+      @Doc("How it ended. The next training continues from the last checkpoint of a stopped one.")
+          EndStatus status,
+      @Doc("The id of the language.") String language) {}
+
+  @Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
+  public record TrainParams(
+      @Doc("The language.") LanguageId language,
+      @Doc("The network.") ModuleId module,
+      @DefaultValue("default") @Doc("The preset of training.") Optional<PresetId> preset,
+      @Bounds(min = 1) @DefaultValue("that of the preset") @Doc("The number of iterations.")
+          Optional<Integer> iterations,
+      @DefaultValue("1") @Doc("The random seed.") Optional<Long> seed,
+      @DefaultValue("`nrs.device`") @Doc("Where to train.") Optional<DeviceId> device,
+      @Bounds(min = 1) @DefaultValue("`nrs.threads` less one") @Doc("The number of threads.")
+          Optional<Integer> threads,
+      @DefaultValue("runs/LANGUAGE-MODULE-PRESET")
+          @Doc("The folder of the run; a relative path starts at the workspace folder.")
+          Optional<String> run,
+      @DefaultValue("false") @Doc("Continue the run from its last checkpoint.")
+          Optional<Boolean> resume,
+      @DefaultValue("false") @Doc("Delete the earlier run in the folder, and start again.")
+          Optional<Boolean> fresh,
+      @DefaultValue("the first workspace folder")
+          @Doc("The workspace folder to train in, as a URI or a path.")
+          Optional<String> folder) {}
+
+  @Doc("The result of a training.")
+  public record TrainResult(
+      @Doc("How it ended. A stopped training leaves a checkpoint to resume from.") EndStatus status,
+      @Doc("The absolute path of the run's folder.") String run,
+      @Doc("The number of iterations so far.") int iterations,
+      @Doc("The accuracy that selected the weights, 0 to 1, when finished.")
+          Optional<Double> validation,
+      @Doc("The folder with the new model, when finished.") Optional<String> models,
+      @Doc("Whether the new model is in use now, when finished.") Optional<Boolean> installed,
+      @Doc("The folder that keeps the replaced model, if there was one.")
+          Optional<String> previous) {}
+
+  @Doc("A node of a formula's tree.")
+  public record TreeNode(
+      @Doc("The offset of its first character in the formula (UTF-16).") int start,
+      @Doc("The offset after its last character.") int end,
+      @Doc("The index of its parent in the list of nodes; -1 for the root.") int parent,
+      @Doc("The operator, or the text of a value.") String label) {}
+}

@@ -1,0 +1,137 @@
+package io.nrs.protocol;
+
+import com.google.gson.JsonPrimitive;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
+import io.nrs.protocol.Values.FindingReport;
+import io.nrs.protocol.Values.FormulaLocation;
+import io.nrs.protocol.Values.LanguageId;
+import io.nrs.protocol.Values.ModuleId;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.json.Inline;
+import io.nrs.protocol.json.Tag;
+import io.nrs.protocol.json.Union;
+import java.util.List;
+import java.util.Optional;
+
+/** The parameters of the notifications. */
+public final class Notifications {
+  private Notifications() {}
+
+  @Doc("Whether networks are at work.")
+  public record ActivityParams(
+      @Doc("Whether they have been at work for at least 150 ms.") boolean busy) {}
+
+  @Doc("A file that `nrs.evaluateWorkspace` has evaluated, or a part of it.")
+  public record EvaluatedFileParams(
+      @Doc("The `workDoneToken` of the request, if it had one.") Optional<JsonPrimitive> token,
+      @Doc("The URI of the file.") String uri,
+      @Doc("The id of the language of the file.") String language,
+      @Doc("The number of files so far, including this one.") int done,
+      @Doc("The total number of files.") int of,
+      @Doc("The version of the document, if it is open.") Optional<Integer> version,
+      @Doc("Why the file could not be read, or its formulas not be solved.")
+          Optional<String> message,
+      @Doc(
+              "True if more notifications of this file follow: a notification holds at most 2,000"
+                  + " formulas.")
+          Optional<Boolean> more,
+      @Doc("The lines that are not blank, in their order.") List<EvaluatedFormula> formulas) {
+    public EvaluatedFileParams {
+      formulas = List.copyOf(formulas);
+    }
+  }
+
+  @Doc("A line of a formula file, with the networks' result.")
+  public record EvaluatedFormula(
+      @Inline FormulaLocation location,
+      @Doc("The value that the networks found.") Optional<String> value,
+      @Doc("The result of the formula.") FormulaStatus status,
+      @Doc("Whether it was solved, and no finding is more than a note.") boolean passed,
+      @Doc("The lowest confidence of all steps, 0 to 1, if the networks were asked.")
+          Optional<Double> confidence,
+      @Doc("The number of steps.") int steps,
+      @Doc("All findings of the line.") List<FindingReport> findings) {
+    public EvaluatedFormula {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  @Doc("The result of a formula.")
+  public enum FormulaStatus {
+    SOLVED,
+
+    @Doc("No leaf can be rewritten any more: the formula is in normal form.")
+    NORMAL_FORM,
+    MISSING_LEAF,
+    CORRUPTED_LEAF,
+    STEP_LIMIT,
+
+    @Doc("The line has errors.")
+    INVALID,
+
+    @Doc("No networks are available.")
+    UNSOLVED
+  }
+
+  @Doc("A language that the server knows.")
+  public record KnownLanguage(
+      @Doc("Its id.") String id,
+      @Doc("The name that people read.") String name,
+      @Doc("The extension of its files, with its dot.") String extension) {}
+
+  @Doc("The languages that the server knows.")
+  public record LanguagesParams(@Doc("The built-in ones first.") List<KnownLanguage> languages) {
+    public LanguagesParams {
+      languages = List.copyOf(languages);
+    }
+  }
+
+  @Union("state")
+  @Doc("The state of the networks of a language.")
+  public sealed interface NetworkStatus permits NetworksLoading, NetworksReady, NetworksFailed {}
+
+  @Tag("failed")
+  @Doc("The networks cannot be used.")
+  public record NetworksFailed(
+      @Doc("The id of the language.") String language,
+      @Doc("Why, and what the user can do.") String message)
+      implements NetworkStatus {}
+
+  @Tag("loading")
+  @Doc("The networks are being loaded.")
+  public record NetworksLoading(@Doc("The id of the language.") String language)
+      implements NetworkStatus {}
+
+  @Tag("ready")
+  @Doc("The networks are loaded.")
+  public record NetworksReady(
+      @Doc("The id of the language.") String language,
+      @Doc("Where the networks run.") String device,
+      @Doc("The SHA-256 sum of the weights.") String sum,
+      @Doc("The folder of the models.") Optional<String> models,
+      @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
+      @Doc("How the Solver was trained.") Optional<TrainingSummary> solver)
+      implements NetworkStatus {}
+
+  @Doc("An event of a training that the client started.")
+  public record TrainingParams(@Inline TrainingSource source, @Inline TrainingEvent progress) {}
+
+  @Doc("The training that an event belongs to.")
+  public record TrainingSource(
+      @Doc("The folder of the run, as the client gave it.") String run,
+      @Doc("The language.") LanguageId language,
+      @Doc("The network.") ModuleId module,
+      @Doc("The `workDoneToken` of the request, if it had one.") Optional<JsonPrimitive> token) {}
+
+  @Doc("How a network was trained.")
+  public record TrainingSummary(
+      @Doc("The preset of its training.") String preset,
+      @Doc("The accuracy that selected its weights, 0 to 1.") double validation) {}
+
+  @Doc("The user's decision about the workspace; an absent field changes nothing.")
+  public record WorkspaceTrustParams(
+      @Doc(
+              "Whether the server reads `.nrs.json`, uses networks and runs commands in the"
+                  + " workspace.")
+          Optional<Boolean> trusted) {}
+}

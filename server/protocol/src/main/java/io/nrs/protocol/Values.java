@@ -1,0 +1,109 @@
+package io.nrs.protocol;
+
+import io.nrs.protocol.json.Doc;
+import java.util.Optional;
+
+/** What several messages hold. */
+public final class Values {
+  private Values() {}
+
+  @Doc("Where networks run.")
+  public enum DeviceId {
+    @Doc("A GPU if there is one, else the CPU.")
+    AUTO,
+    CPU,
+    GPU
+  }
+
+  @Doc("How a long command ended.")
+  public enum EndStatus {
+    FINISHED,
+
+    @Doc("The user or the client cancelled it.")
+    STOPPED
+  }
+
+  @Doc("A finding about a formula.")
+  public record FindingReport(
+      @Doc("The code, such as `nrs/expectation`.") String code,
+      @Doc("The severity of the finding.") FindingSeverity severity,
+      @Doc("The problem.") String message,
+      @Doc("What the user can do about it.") Optional<String> remedy) {}
+
+  @Doc("The severity of a finding.")
+  public enum FindingSeverity {
+    ERROR,
+    WARNING,
+    NOTE
+  }
+
+  @Doc("A formula of a file, with its place.")
+  public record FormulaLocation(
+      @Doc("The line, from 0.") int line,
+      @Doc("The place of the formula in the file.") TextRange range,
+      @Doc("The formula without white space. A line with errors is given as it was written.")
+          String formula,
+      @Doc("The value that the file expects, if it gives one.") Optional<String> expected) {}
+
+  @Doc("A language of formulas.")
+  public enum LanguageId {
+    LISTOPS,
+    ARITHMETIC,
+    ALGEBRA
+  }
+
+  @Doc("A network of a language.")
+  public enum ModuleId {
+    @Doc("Writes the last leaf of a formula.")
+    SELECTOR,
+
+    @Doc("Writes the value of a leaf.")
+    SOLVER
+  }
+
+  @Doc("A set of options that other settings change in part.")
+  public enum PresetId {
+    @Doc("The default inference: few outputs, sliding windows and the leaf guard.")
+    DEFAULT,
+
+    @Doc("The published inference: 1,000 outputs and dynamic windowing. Slow.")
+    PAPER
+  }
+
+  @Doc("How solving a formula ended.")
+  public enum SolveStatus {
+    @Doc("The networks found the value.")
+    SOLVED,
+
+    @Doc("No leaf can be rewritten any more: the formula is in normal form.")
+    NORMAL_FORM,
+
+    @Doc("No output of the Selector occurs in the formula.")
+    MISSING_LEAF,
+
+    @Doc("The output of the Selector occurs in the formula, but is not a leaf.")
+    CORRUPTED_LEAF,
+
+    @Doc("The formula was not solved within the allowed number of steps.")
+    STEP_LIMIT
+  }
+
+  @Doc("A position in a document, as in LSP.")
+  public record TextPosition(
+      @Doc("The line, from 0.") int line,
+      @Doc("The UTF-16 code unit in the line, from 0.") int character) {}
+
+  @Doc("A range in a document, as in LSP.")
+  public record TextRange(
+      @Doc("The first position.") TextPosition start,
+      @Doc("The position after the last character.") TextPosition end) {}
+
+  @Doc("One validation of a training.")
+  public record ValidationPoint(
+      @Doc("The number of iterations before it.") int iteration,
+      @Doc("The training time before it.") double seconds,
+      @Doc("The mean loss since the previous validation.") double loss,
+      @Doc("The accuracy on formulas of the training levels, 0 to 1.") double inDistribution,
+      @Doc("The accuracy on deeper formulas, 0 to 1. It selects the weights that are kept.")
+          double outOfDistribution) {}
+}
