@@ -51,7 +51,7 @@ public final class Commands {
           String uri) {}
 
   /** The URI of a document, as a string or in a text document identifier of LSP. */
-  final class DocumentUriReader implements JsonDeserializer<String> {
+  static final class DocumentUriReader implements JsonDeserializer<String> {
     @Override
     public String deserialize(JsonElement json, Type type, JsonDeserializationContext context) {
       JsonElement uri = json instanceof JsonObject document ? document.get("uri") : json;
@@ -135,7 +135,7 @@ public final class Commands {
   }
 
   /** A line of a document, as a number or as that of a position or of a range of LSP. */
-  final class LineReader implements JsonDeserializer<Integer> {
+  static final class LineReader implements JsonDeserializer<Integer> {
     @Override
     public Integer deserialize(JsonElement json, Type type, JsonDeserializationContext context) {
       if (line(json) instanceof JsonPrimitive number && number.isNumber()) {
