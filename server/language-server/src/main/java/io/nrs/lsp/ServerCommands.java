@@ -10,7 +10,6 @@ import io.nrs.lsp.commands.ListFormulas;
 import io.nrs.lsp.commands.ReportFolder;
 import io.nrs.lsp.commands.RewriteFormula;
 import io.nrs.lsp.commands.RewriteHistory;
-import io.nrs.lsp.commands.ShowTrace;
 import io.nrs.lsp.commands.SolveAllFormulas;
 import io.nrs.lsp.commands.TraceFormula;
 import io.nrs.lsp.notifications.DescriptionDocuments;
@@ -47,7 +46,6 @@ final class ServerCommands {
             new RewriteFormula(Protocol.SOLVE, RewriteAction.SOLVE, history, queue),
             new SolveAllFormulas(queue),
             new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
-            new ShowTrace(reports),
             new TraceFormula(),
             new CheckExactly(),
             new ListFormulas(),

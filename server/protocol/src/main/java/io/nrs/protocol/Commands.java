@@ -263,13 +263,6 @@ public final class Commands {
     }
   }
 
-  @Doc("A Markdown document of all steps of a formula.")
-  public record ShowTraceResult(
-      @Doc("The URI of the document, a temporary file.") String uri,
-      @Doc("The text of the document.") String markdown,
-      @Doc("How solving ended.") SolveStatus status,
-      @Doc("The value, if the formula was solved.") Optional<String> value) {}
-
   @Doc("The result of solving all formulas of a document.")
   public record SolveAllResult(
       @Doc("Always `solved`.") SolveStatus status,

@@ -10,7 +10,6 @@ import io.nrs.protocol.Commands.FormulasResult;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
-import io.nrs.protocol.Commands.ShowTraceResult;
 import io.nrs.protocol.Commands.SolveAllResult;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TrainLanguageResult;
@@ -51,12 +50,6 @@ public final class Protocol {
           DocumentParams.class,
           SolveAllResult.class,
           "Replaces every formula of a document that can be solved by its value.");
-  public static final CommandSpec<FormulaParams, ShowTraceResult> SHOW_TRACE =
-      command(
-          "nrs.showTrace",
-          FormulaParams.class,
-          ShowTraceResult.class,
-          "Opens a document with all steps of a formula.");
   public static final CommandSpec<FormulaParams, TraceResult> TRACE =
       command(
           "nrs.trace",
@@ -191,7 +184,6 @@ public final class Protocol {
         SOLVE,
         WRITE_EXPECTATION,
         SOLVE_ALL,
-        SHOW_TRACE,
         TRACE,
         CHECK_EXACTLY,
         FORMULAS,
