@@ -110,7 +110,7 @@ class SparkJobTest {
 
   @Test
   void verifyGivesTheFiguresOfOneProcess() {
-    String[] words = {"verify", "arithmetic", "--format", "json", "--models", models()};
+    String[] words = {"verify", "listops", "--format", "json", "--models", models()};
     Result found = run(true, words);
     assertEquals(0, found.code(), found.err());
     assertSame(run(false, words), found);

@@ -35,16 +35,17 @@ import picocli.CommandLine.Option;
 public final class VerifyCommand implements Callable<Integer>, DividedCommand<VerifyCommand.Range> {
   private static final long PROGRESS_INTERVAL = 100_000;
 
-  private static final int BLOCKS_AT_ONCE = 4;
+  private static final int MAX_PARTS = 100;
 
   /**
    * A part of a language's domain.
    *
    * @param from the number of its first block
+   * @param to that of the first block behind it
    */
-  record Range(String language, int from) {
+  record Range(String language, int from, int to) {
     boolean has(long block) {
-      return block >= from && block < from + BLOCKS_AT_ONCE;
+      return from <= block && block < to;
     }
   }
 
@@ -118,13 +119,16 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     int blocks =
         (int) Verification.blocks(system.rules(), system.solver(), block -> false, block -> {});
     List<Range> parts =
-        IntStream.range(0, blocks)
-            .filter(block -> block % BLOCKS_AT_ONCE == 0)
-            .mapToObj(from -> new Range(language, from))
+        IntStream.range(0, Math.min(blocks, MAX_PARTS))
+            .mapToObj(i -> new Range(language, edge(i, blocks), edge(i + 1, blocks)))
             .toList();
     List<Verification.Block> all =
         workers.work(parts, Blocks.class).stream().flatMap(part -> part.blocks().stream()).toList();
     return Verification.of(language, all, (System.nanoTime() - started) / 1e9);
+  }
+
+  private static int edge(int part, int blocks) {
+    return part * blocks / Math.min(blocks, MAX_PARTS);
   }
 
   @Override

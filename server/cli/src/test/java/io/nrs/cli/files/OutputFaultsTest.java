@@ -57,17 +57,6 @@ class OutputFaultsTest {
   }
 
   @Test
-  void reportsOfChecks() throws Exception {
-    FaultSweep check =
-        command("check --exact a.listops --output report.txt --quiet")
-            .after(
-                folder ->
-                    Files.writeString(folder.resolve("a.listops"), "[MAX 1 3] = 3\n[MIN 4 2]\n"));
-    check.everyOperationFails();
-    check.powerFailsAnywhere();
-  }
-
-  @Test
   void reportsOfEvaluations() throws Exception {
     String evaluate =
         "evaluate listops --cells N1A2 --formulas 3 --models %s".formatted(HOME.resolve("models"));
