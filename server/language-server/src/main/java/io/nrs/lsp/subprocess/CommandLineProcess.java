@@ -1,10 +1,13 @@
 package io.nrs.lsp.subprocess;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import io.nrs.checking.EditorMessages;
 import io.nrs.lsp.transport.Cancellation;
-import io.nrs.training.CommandProcess;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -13,12 +16,24 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A running command line. The thread that waits for its end receives its events. */
+/**
+ * A running command line. It writes events to its standard output, and errors to its standard
+ * error. The thread that waits for its end receives its events.
+ */
 final class CommandLineProcess {
+  /** Time to stop after a request; then the process is killed. Its files are complete or absent. */
+  private static final long STOP_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
+
+  private static final long STREAM_TIMEOUT_MS = 1_000;
   private static final long POLL_INTERVAL_MS = 50;
 
-  private final CommandProcess process;
+  private final Process process;
   private final BlockingQueue<JsonObject> events = new LinkedBlockingQueue<>();
+  private final Thread output;
+  private final Thread errors;
+  private volatile String errorMessage = "";
+  private long stoppedAt;
+  private boolean stopping;
 
   /**
    * The end of a command line.
@@ -36,12 +51,52 @@ final class CommandLineProcess {
     }
   }
 
-  private CommandLineProcess(List<String> command, Path folder) throws IOException {
-    this.process = CommandProcess.start(command, folder, events::add);
+  private CommandLineProcess(Process process) {
+    this.process = process;
+    this.errors = reading(process.errorReader(StandardCharsets.UTF_8), this::keepError);
+    this.output = reading(process.inputReader(StandardCharsets.UTF_8), this::parseEvent);
   }
 
   static CommandLineProcess start(List<String> command, Path folder) throws IOException {
-    return new CommandLineProcess(command, folder);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    // Threads of the tensor library that wait in a loop take the cores from all other processes.
+    builder.environment().putIfAbsent("OMP_WAIT_POLICY", "PASSIVE");
+    return new CommandLineProcess(builder.start());
+  }
+
+  private static Thread reading(BufferedReader stream, Consumer<String> line) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try (stream) {
+                for (String next = stream.readLine(); next != null; next = stream.readLine()) {
+                  line.accept(next);
+                }
+              } catch (IOException e) {
+                // The process was killed; its exit code says so.
+              }
+            },
+            "nrs-process");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void parseEvent(String line) {
+    try {
+      if (JsonParser.parseString(line) instanceof JsonObject event && event.has("event")) {
+        events.add(event);
+      }
+    } catch (JsonParseException e) {
+      // Output of a library or of the virtual machine, which is not an event.
+      return;
+    }
+  }
+
+  private void keepError(String line) {
+    if (!line.isBlank()) {
+      errorMessage = line.strip().replaceFirst("^nrs( [a-z]+)?: ", "");
+    }
   }
 
   /**
@@ -53,16 +108,16 @@ final class CommandLineProcess {
     try {
       boolean ended = false;
       while (!ended || !events.isEmpty()) {
-        if (cancellation.isRequested() || process.isStopping()) {
+        if (cancellation.isRequested() || isStopping()) {
           stop();
         }
         JsonObject event = events.poll(ended ? 0 : POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
         if (event != null) {
           listener.accept(event);
         }
-        ended = ended || process.hasEnded();
+        ended = ended || hasEnded();
       }
-      return new Exit(process.exitCode(), process.isStopping(), process.errorMessage());
+      return new Exit(process.exitValue(), isStopping(), errorMessage);
     } catch (InterruptedException e) {
       stop();
       Thread.currentThread().interrupt();
@@ -70,17 +125,48 @@ final class CommandLineProcess {
     }
   }
 
-  /** Asks it to stop in a state from which it can resume. */
-  void stop() {
-    process.stop();
+  /** Whether the process has ended and all its events were read. */
+  private boolean hasEnded() throws InterruptedException {
+    if (process.isAlive()) {
+      return false;
+    }
+    // A process that it started may outlive it and keep the streams open.
+    output.join(STREAM_TIMEOUT_MS);
+    errors.join(STREAM_TIMEOUT_MS);
+    return true;
+  }
+
+  private synchronized boolean isStopping() {
+    return stopping;
+  }
+
+  /**
+   * Asks it to stop in a state from which it can resume. Kills it if the timeout has passed since
+   * the first request.
+   */
+  synchronized void stop() {
+    if (stopping) {
+      if (System.nanoTime() - stoppedAt > STOP_TIMEOUT_NS) {
+        kill();
+      }
+      return;
+    }
+    stopping = true;
+    stoppedAt = System.nanoTime();
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // It has ended already.
+      return;
+    }
   }
 
   /** Whether it ends before a time of {@link System#nanoTime()}. */
   boolean endsBefore(long time) throws InterruptedException {
-    return process.endsWithin(Math.max(0, time - System.nanoTime()));
+    return process.waitFor(Math.max(0, time - System.nanoTime()), TimeUnit.NANOSECONDS);
   }
 
   void kill() {
-    process.kill();
+    process.destroyForcibly();
   }
 }

@@ -1,0 +1,28 @@
+package io.nrs.lsp.subprocess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommandLineProcessTest {
+  @TempDir Path folder;
+
+  /** Without it two trainings slow each other tenfold. A value that the user has set stays. */
+  @Test
+  void threadsOfTheTensorLibraryWaitWithoutUsingACore() throws Exception {
+    List<String> policies = new ArrayList<>();
+    CommandLineProcess process =
+        CommandLineProcess.start(
+            List.of("sh", "-c", "printf '{\"event\":\"%s\"}\\n' \"$OMP_WAIT_POLICY\""), folder);
+    assertEquals(
+        new CommandLineProcess.Exit(0, false, ""),
+        process.await(event -> policies.add(event.get("event").getAsString()), () -> false));
+    String expected = Optional.ofNullable(System.getenv("OMP_WAIT_POLICY")).orElse("PASSIVE");
+    assertEquals(List.of(expected), policies);
+  }
+}
