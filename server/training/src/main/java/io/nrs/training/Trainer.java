@@ -59,7 +59,12 @@ public final class Trainer implements AutoCloseable {
     this.learner = TrainableNetwork.of(manager, rules, settings);
     this.digest =
         Checksums.sha256(
-            (rules.language() + " " + seed + " " + settings.identity())
+            "%s %d %s%s"
+                .formatted(
+                    rules.language(),
+                    seed,
+                    settings.identity(),
+                    TrainingRun.meaning(rules.language()))
                 .getBytes(StandardCharsets.UTF_8));
     adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);

@@ -371,7 +371,8 @@ public final class TrainingRun {
     AtomicFile.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
   }
 
-  private static String meaning(Language language) {
+  /** What the leaves of a described language mean; empty for a language of the paper. */
+  static String meaning(Language language) {
     return language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "";
   }
 

@@ -13,6 +13,7 @@ import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
 import io.nrs.language.OutputOrder;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -338,6 +339,44 @@ class TrainerTest {
       assertTrue(e.getMessage().contains("other settings"), e.getMessage());
       other.close();
     }
+  }
+
+  /** A described language whose leaf (a&b) has another value keeps its id. */
+  @Test
+  void aRunOfAnotherMeaningIsNotResumed(@TempDir Path folder) throws IOException {
+    try (Trainer first = described("a");
+        Trainer same = described("a");
+        Trainer other = described("b")) {
+      first.run(folder, new Watch(99), () -> false);
+      assertTrue(same.resume(folder));
+      assertThrows(TrainingException.class, () -> other.resume(folder));
+    }
+  }
+
+  private Trainer described(String value) {
+    LanguageRules rules =
+        LanguageRules.of(
+            DescriptionReader.read(
+                    Path.of("x.json"),
+                    """
+                    {"id": "x", "name": "X", "atoms": ["a", "b"],
+                     "operations": [{"symbol": "&", "form": "infix"}],
+                     "rules": ["(a&b) => %s", "(?x&?x) => ?x", "(b&a) => a"]}
+                    """
+                        .formatted(value))
+                .language());
+    TrainingSettings settings = settings(TrainableModule.SOLVER, 2, 1e-2);
+    return new Trainer(
+        manager,
+        rules,
+        settings
+            .withValidateEvery(2)
+            .withNetwork(
+                TransformerConfigBuilder.builder(settings.network())
+                    .vocabulary(rules.vocabulary().size())
+                    .maxOutput(rules.longestLeaf() + 2)
+                    .build()),
+        1);
   }
 
   private static List<ValidationAccuracies> validations(double... outOfDistribution) {
