@@ -139,67 +139,48 @@ public final class RouterPresets {
         .build();
   }
 
+  /** A row of the technical appendix. */
+  private record Published(
+      int heads,
+      int feedForward,
+      int layers,
+      double dropout,
+      double attentionDropout,
+      double learningRate,
+      double weightDecay,
+      int iterations,
+      int batch) {}
+
   /** The configuration of the technical appendix. */
   private static RouterSettings paper(Language language, RouterFormulas data) {
-    NeuralDataRouterConfigBuilder network =
-        network(language, AnswerLayout.NATURAL).width(512).answerTokens(false);
-    RouterSettingsBuilder settings =
-        settings(language, data, "paper")
-            .answerLayout(AnswerLayout.NATURAL)
-            .warmUp(1_000)
-            .validateEvery(1_000)
-            .hardShare(0)
-            .procedure(TrainingProcedure.PUBLISHED);
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          settings
-              .network(
-                  network
-                      .heads(16)
-                      .feedForward(1_024)
-                      .layers(8)
-                      .dropout(.3)
-                      .attentionDropout(.46)
-                      .build())
-              .batch(512)
-              .iterations(30_000)
-              .patience(30_000)
-              .learningRate(5e-4)
-              .weightDecay(.06)
-              .build();
-      case ARITHMETIC ->
-          settings
-              .network(
-                  network
-                      .heads(8)
-                      .feedForward(2_048)
-                      .layers(7)
-                      .dropout(.5)
-                      .attentionDropout(.08)
-                      .build())
-              .batch(512)
-              .iterations(100_000)
-              .patience(100_000)
-              .learningRate(6e-4)
-              .weightDecay(.05)
-              .build();
-      case ALGEBRA ->
-          settings
-              .network(
-                  network
-                      .heads(16)
-                      .feedForward(2_048)
-                      .layers(13)
-                      .dropout(.1)
-                      .attentionDropout(.3)
-                      .build())
-              .batch(256)
-              .iterations(100_000)
-              .patience(100_000)
-              .learningRate(4e-4)
-              .weightDecay(.02)
-              .build();
-    };
+    Published row =
+        switch (BuiltInLanguage.of(language)) {
+          case LISTOPS -> new Published(16, 1_024, 8, .3, .46, 5e-4, .06, 30_000, 512);
+          case ARITHMETIC -> new Published(8, 2_048, 7, .5, .08, 6e-4, .05, 100_000, 512);
+          case ALGEBRA -> new Published(16, 2_048, 13, .1, .3, 4e-4, .02, 100_000, 256);
+        };
+    return settings(language, data, "paper")
+        .answerLayout(AnswerLayout.NATURAL)
+        .network(
+            network(language, AnswerLayout.NATURAL)
+                .width(512)
+                .answerTokens(false)
+                .heads(row.heads())
+                .feedForward(row.feedForward())
+                .layers(row.layers())
+                .dropout(row.dropout())
+                .attentionDropout(row.attentionDropout())
+                .build())
+        .warmUp(1_000)
+        .validateEvery(1_000)
+        .hardShare(0)
+        .procedure(TrainingProcedure.PUBLISHED)
+        .batch(row.batch())
+        .iterations(row.iterations())
+        .patience(row.iterations())
+        .learningRate(row.learningRate())
+        .weightDecay(row.weightDecay())
+        .build();
   }
 
   private static NeuralDataRouterConfigBuilder network(Language language, AnswerLayout layout) {

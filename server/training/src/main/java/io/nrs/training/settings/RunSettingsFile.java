@@ -76,10 +76,6 @@ public final class RunSettingsFile {
    * Returns settings in the form of a file: one flat object, without the records' nested objects.
    */
   public static JsonObject json(Language language, RunSettings settings) {
-    return chosen(settings, all(language, settings), true);
-  }
-
-  private static Map<String, JsonElement> all(Language language, RunSettings settings) {
     JsonObject own = StoredJson.tree(settings);
     Map<String, JsonElement> all = new HashMap<>(own.asMap());
     all.putAll(own.getAsJsonObject("network").asMap());
@@ -92,16 +88,20 @@ public final class RunSettingsFile {
       all.put("longestCut", cuts.get("longest"));
       all.put("emptyCutShare", cuts.get("emptyShare"));
     }
-    return all;
+    JsonObject json = new JsonObject();
+    fields(settings.module()).stream()
+        .filter(all::containsKey)
+        .forEach(name -> json.add(name, all.get(name)));
+    return json;
   }
 
   /**
-   * Returns every setting of a training, including those that a file may omit. The schedule of the
-   * learning rate and the parameters of the optimiser are part of it. Results name their training
-   * by these, so another member would separate them from those of earlier versions.
+   * Returns every setting of a training, with the schedule of the learning rate and the parameters
+   * of the optimiser. Results name their training by these, so another member would separate them
+   * from those of earlier versions.
    */
   public static JsonObject settings(Language language, RunSettings settings) {
-    JsonObject all = chosen(settings, all(language, settings), false);
+    JsonObject all = json(language, settings);
     all.addProperty("schedule", "linear warm-up, then cosine to zero");
     all.addProperty("optimiser", settings.weightDecay() > 0 ? "adamw" : "adam");
     all.addProperty("optimiserParameters", StoredJson.id(settings.optimiser()));
@@ -138,41 +138,6 @@ public final class RunSettingsFile {
     return settings instanceof TaggerSettings tagger
         ? TaggerPresets.of(language, tagger.preset())
         : Presets.of(language, settings.module(), settings.preset());
-  }
-
-  private static JsonObject chosen(
-      RunSettings settings, Map<String, JsonElement> all, boolean brief) {
-    if (brief && settings instanceof TrainingSettings module) {
-      // Files of earlier versions lack these fields, and are read with these values.
-      if (module.attentionGain() == 1) {
-        all.remove("attentionGain");
-      }
-      if (module.balancedShare() == 0) {
-        all.remove("balancedShare");
-      }
-      if (!module.network().vanilla()) {
-        all.remove("vanilla");
-      }
-      if (module.procedure() == TrainingProcedure.OURS) {
-        all.remove("procedure");
-      }
-    }
-    if (brief && settings instanceof TaggerSettings tagger && tagger.balancedShare() == 0) {
-      all.remove("balancedShare");
-    }
-    if (brief && settings instanceof RouterSettings router) {
-      if (router.widens().isEmpty()) {
-        all.remove("widens");
-      }
-      if (router.procedure() == TrainingProcedure.OURS) {
-        all.remove("procedure");
-      }
-    }
-    JsonObject json = new JsonObject();
-    fields(settings.module()).stream()
-        .filter(all::containsKey)
-        .forEach(name -> json.add(name, all.get(name)));
-    return json;
   }
 
   private static List<String> fields(TrainableModule module) {
@@ -295,7 +260,7 @@ public final class RunSettingsFile {
         .attentionGain(fields.has("attentionGain") ? fields.real("attentionGain", .01, 100) : 1)
         .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
         .balancedShare(
-            selector && fields.has("balancedShare") ? fields.real("balancedShare", 0, 1) : 0)
+            fields.has("balancedShare") ? fields.real("balancedShare", 0, selector ? 1 : 0) : 0)
         .procedure(procedure(fields))
         .build();
   }

@@ -78,6 +78,21 @@ class RunSettingsFileTest {
     }
   }
 
+  @Test
+  void filesOfEarlierVersionsLackMechanisms() throws IOException {
+    RunSettings solver =
+        Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER, "default").orElseThrow();
+    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, solver);
+    for (String field : List.of("attentionGain", "balancedShare", "vanilla", "procedure")) {
+      json.remove(field);
+    }
+    assertEquals(
+        solver.toString(),
+        read(json.toString(), BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER)
+            .toString()
+            .replace("mine", "default"));
+  }
+
   @ParameterizedTest
   @EnumSource(TrainableModule.class)
   void aShorterTrainingThanItsPresetSaysSo(TrainableModule module) {
