@@ -15,9 +15,8 @@ public final class ProgressOptions {
       defaultValue = "text")
   private TextOrJson progress = TextOrJson.TEXT;
 
-  @Option(
-      names = "--stop-with-input",
-      description = "stop when standard input ends, as it does when the parent process ends")
+  /** For the language server: standard input ends when the parent process ends. */
+  @Option(names = "--stop-with-input", hidden = true)
   private boolean stopWithInput;
 
   public boolean isJson() {
