@@ -252,6 +252,10 @@ public final class Main implements Callable<Integer> {
 
   private String unmatched(UnmatchedArgumentException failure, CommandSpec command) {
     String argument = failure.getUnmatched().get(0);
+    Optional<String> former = FormerNames.remedy(command.name(), argument);
+    if (former.isPresent()) {
+      return "%s is gone: %s".formatted(argument, former.get());
+    }
     boolean isCommand = !command.subcommands().isEmpty();
     Optional<String> language = unknownLanguage(argument, command);
     if (language.isPresent()) {

@@ -18,6 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UsageTest {
@@ -138,7 +139,6 @@ class UsageTest {
         "format --help",
         "explain --help",
         "completion --help",
-        "merge --help",
         "export huggingface --help",
         "help",
         "help check",
@@ -161,6 +161,28 @@ class UsageTest {
     assertEquals("", result.err());
     assertEquals("", complaints.toString(StandardCharsets.UTF_8));
     assertTrue(result.out().contains("nrs"), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ablate listops --only no-guard, nrs evaluate --without",
+    "confidence listops, --windowing none",
+    "reliability, nrs evaluate --steps",
+    "reproduce --budget 1h, docs/results",
+    "merge shards, nrs spark",
+    "languages, nrs language list",
+    "bench-micro, nrs bench",
+    "solve --task listops (1+1), --language",
+    "evaluate --shard=1/2, nrs spark",
+    "evaluate --language listops, first argument",
+    "check --watch, editor"
+  })
+  void aFormerNameIsOneErrorWithTheNewWay(String arguments, String remedy) {
+    Result result = run(arguments.split(" "));
+    assertEquals(2, result.code());
+    assertEquals("", result.out());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertTrue(result.err().contains(" is gone: ") && result.err().contains(remedy), result.err());
   }
 
   @Test
