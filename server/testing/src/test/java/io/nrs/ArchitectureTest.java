@@ -143,7 +143,6 @@ class ArchitectureTest {
     "com.openai.., 'io.nrs.evaluation.llm.openai..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
     "org.jsoup.., 'io.nrs.evaluation.report..'",
-    "cc.redberry.., 'io.nrs.evaluation.scoring..'",
     "org.apache.spark.., 'io.nrs.spark..'"
   })
   void onlyTheseKnowTheLibrary(String library, String packages) {

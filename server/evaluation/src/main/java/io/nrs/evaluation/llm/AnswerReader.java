@@ -1,50 +1,54 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.scoring.PolynomialAnswers;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
-import java.math.BigInteger;
-import java.util.LinkedHashSet;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the value in the reply of an LLM. The prompt asks for the value alone. The reply is thus a
- * value, says what the value is, or contains just one; if several are possible, there is none.
- * Markup around the value (Markdown, LaTeX, a Unicode minus) does not matter.
+ * Finds the value in an answer that a model wrote. The answer is a value, states what the value is,
+ * or contains only one; if several are possible, there is none. Markup around the value (Markdown,
+ * LaTeX, a Unicode minus) does not matter.
  */
 record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
       Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
-
-  private static final Pattern WHOLE = Pattern.compile("[-+]?\\d{1,30}(?!\\d)");
-  private static final Pattern WHOLE_IN_TEXT =
+  private static final Pattern NUMBER =
       Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?!\\.?\\d|\\w)");
+  private static final Pattern MONOMIAL =
+      Pattern.compile(
+          "(?<![\\w.*^/]|[*^/][-+])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|[\\w*^/(])");
+  private static final Pattern NOTHING = Pattern.compile("(?!)");
+  private static final Pattern ZERO = Pattern.compile("[-+]?0+");
 
-  private static final Pattern EXPRESSION = Pattern.compile("[-+(\\d abxy][-+*^()\\d abxy]*");
-  private static final String MONOMIAL_BODY =
-      "(?:\\d{1,30}(?:\\s?\\*?\\s?[abxy])*|[abxy](?:\\s?\\*?\\s?[abxy])*)(?!\\w)";
-  private static final Pattern MONOMIAL = Pattern.compile("[-+]?\\s?" + MONOMIAL_BODY);
-  private static final Pattern MONOMIAL_IN_TEXT =
-      Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|\\w)");
-
-  /** The value, in the form of the language's values if possible; empty if no value is clear. */
-  Optional<String> read(String reply) {
-    if (reply.length() > LONGEST) {
+  /**
+   * The value as the language writes values, so that {@code y*x} is {@code +x*y}; empty if no value
+   * is clear. A number out of range stays as it is.
+   *
+   * @param formula a valid one
+   */
+  Optional<String> read(String formula, String answer) {
+    if (answer.length() > LONGEST) {
       return Optional.empty();
     }
-    String plain = undressed(reply);
-    return whole(plain)
-        .or(() -> lastSaid(plain))
-        .or(() -> whole(lastLine(plain)))
-        .or(() -> onlyOne(plain));
+    String plain = undressed(answer);
+    return whole(formula, plain)
+        .or(() -> lastSaid(formula, plain))
+        .or(() -> whole(formula, lastLine(plain)))
+        .or(() -> onlyOne(formula, plain));
   }
 
-  private static String undressed(String reply) {
-    return reply
+  private static String undressed(String answer) {
+    return answer
         .replaceAll("[\\u2212\\u2013\\u2014\\u2010\\u2011]", "-")
         .replaceAll("[\\u00d7\\u00b7\\u22c5\\u2217]|\\\\cdot|\\\\times", "*")
         .replaceAll("[\\u00a0\\u2009\\u202f]", " ")
@@ -57,51 +61,53 @@ record AnswerReader(Language language) {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).reduce("", (a, b) -> b);
   }
 
-  private Optional<String> whole(String text) {
+  private Optional<String> whole(String formula, String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
-    Pattern form = PolynomialAnswers.areIn(language) ? EXPRESSION : WHOLE;
-    return form.matcher(bare).matches()
-            && bare.matches(".*[\\dabxy].*")
-            && !bare.matches(".*\\d +\\d.*")
-        ? Optional.of(written(bare))
-        : Optional.empty();
+    return bare.isEmpty() || bare.contains("\n") ? Optional.empty() : value(formula, bare);
   }
 
-  /** The text after the last "the answer is" or equals sign, unless another number follows. */
-  private Optional<String> lastSaid(String text) {
-    Matcher says = SAYS.matcher(text);
-    int end = -1;
-    while (says.find()) {
-      end = says.end();
+  /** The grammar reads the text, and corrects what changes no value: {@code 4yx}, {@code +7}. */
+  private Optional<String> value(String formula, String text) {
+    if (language == BuiltInLanguage.ALGEBRA && ZERO.matcher(text).matches()) {
+      // A zero without variables has those of its formula.
+      return Evaluator.exactValue(language, "(" + formula + "-" + formula + ")");
     }
-    if (end < 0) {
-      return Optional.empty();
-    }
+    List<Problem> problems = Parser.parseLine(language, text).problems();
+    String corrected =
+        problems.size() == 1
+            ? problems.get(0).fix().map(fix -> fix.applyTo(text)).orElse(text)
+            : text;
+    return Parser.parseFormula(language, corrected)
+        .map(read -> read instanceof Atom ? Evaluator.value(read) : read)
+        .map(Printer::print)
+        .or(() -> Optional.of(text).filter(other -> candidates(other).matches()));
+  }
+
+  private Matcher candidates(String text) {
+    Pattern candidate =
+        language == BuiltInLanguage.ALGEBRA
+            ? MONOMIAL
+            : language instanceof BuiltInLanguage ? NUMBER : NOTHING;
+    return candidate.matcher(text);
+  }
+
+  /** The text after the last "the answer is" or equals sign. */
+  private Optional<String> lastSaid(String formula, String text) {
+    Optional<MatchResult> says = SAYS.matcher(text).results().reduce((a, b) -> b);
     String said =
-        text.substring(end).strip().lines().findFirst().orElse("").replaceFirst("^:\\s*", "");
-    return whole(said).or(() -> first(said));
+        says.map(last -> text.substring(last.end()).strip().lines().findFirst().orElse(""))
+            .orElse("")
+            .replaceFirst("^:\\s*", "");
+    return whole(formula, said).or(() -> onlyOne(formula, said));
   }
 
-  /** A value that no other number follows. */
-  private Optional<String> first(String said) {
-    Matcher value = (PolynomialAnswers.areIn(language) ? MONOMIAL : WHOLE).matcher(said);
-    return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
-        ? Optional.of(written(value.group()))
-        : Optional.empty();
-  }
-
-  private Optional<String> onlyOne(String text) {
-    Set<String> found = new LinkedHashSet<>();
-    Matcher value =
-        (PolynomialAnswers.areIn(language) ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
-    while (value.find()) {
-      found.add(written(value.group()));
-    }
-    return found.size() == 1 ? Optional.of(List.copyOf(found).get(0)) : Optional.empty();
-  }
-
-  private String written(String value) {
-    String close = value.replace(" ", "");
-    return PolynomialAnswers.areIn(language) ? close : new BigInteger(close).toString();
+  private Optional<String> onlyOne(String formula, String text) {
+    List<String> found =
+        candidates(text)
+            .results()
+            .flatMap(each -> value(formula, each.group()).stream())
+            .distinct()
+            .toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 }

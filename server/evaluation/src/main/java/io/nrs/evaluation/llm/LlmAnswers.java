@@ -30,7 +30,7 @@ final class LlmAnswers {
   static SystemAnswer of(Language language, List<ReasoningSample> samples) {
     AnswerReader reader = new AnswerReader(language);
     List<String> answers = samples.stream().map(sample -> answer(sample, reader)).toList();
-    Optional<MajorityVote> vote = MajorityVote.of(language, answers);
+    Optional<MajorityVote> vote = MajorityVote.of(answers);
     int votes = vote.map(MajorityVote::votes).orElse(0);
     Usage usage = samples.stream().map(ReasoningSample::usage).reduce(Usage::plus).orElseThrow();
     Votes counts =
@@ -60,7 +60,7 @@ final class LlmAnswers {
         .extraction()
         .map(Exchange::reply)
         .map(ChatReply::text)
-        .flatMap(reader::read)
+        .flatMap(text -> reader.read(sample.reasoning().formula(), text))
         .orElse("");
   }
 }

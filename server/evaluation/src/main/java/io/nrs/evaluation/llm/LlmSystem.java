@@ -99,11 +99,6 @@ public final class LlmSystem implements AnsweringSystem {
   }
 
   @Override
-  public boolean writesFreely() {
-    return true;
-  }
-
-  @Override
   public String machine() {
     return "endpoint " + settings.host();
   }

@@ -60,11 +60,6 @@ public final class Replay implements AnsweringSystem {
   }
 
   @Override
-  public boolean writesFreely() {
-    return true;
-  }
-
-  @Override
   public String machine() {
     return machine;
   }

@@ -149,14 +149,11 @@ record StoredResults(
     return Optional.of(run);
   }
 
-  /** Only an answer of a large language model may count that is not the value itself. */
   private static void compareWithValues(StoredRun<Result> stored, Consumer<String> remark) {
     long other =
-        stored.config().system().system().equals("llm")
-            ? 0
-            : stored.entries().stream()
-                .filter(result -> result.right() && !result.answer().equals(result.expected()))
-                .count();
+        stored.entries().stream()
+            .filter(result -> result.right() && !result.answer().equals(result.expected()))
+            .count();
     if (other > 0) {
       remark.accept(
           "%s: %d counted as right without being the value; measure again with --fresh"

@@ -2,7 +2,6 @@ package io.nrs.evaluation.run;
 
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.scoring.Scoring;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -123,8 +122,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < piece.size(); i++) {
       if (unanswered.contains(piece.get(i))) {
-        results.add(
-            Scoring.result(set.language(), piece.get(i), answers.get(i), system.writesFreely()));
+        results.add(Scoring.result(piece.get(i), answers.get(i)));
       }
     }
     folder.addAll(results);

@@ -38,11 +38,6 @@ public interface AnsweringSystem extends AutoCloseable {
     // Most systems store nothing else.
   }
 
-  /** Whether it writes values in its own form, so that equivalent values count as right. */
-  default boolean writesFreely() {
-    return false;
-  }
-
   /** Whether it can answer; a replayed system may lack some answers. */
   default boolean knows(String formula) {
     return true;

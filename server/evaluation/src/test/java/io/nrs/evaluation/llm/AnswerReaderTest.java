@@ -10,8 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerReaderTest {
-  private static String read(Language language, String reply) {
-    return new AnswerReader(language).read(reply.replace("|", "\n")).orElse("");
+  private static String read(Language language, String answer) {
+    return new AnswerReader(language)
+        .read(language.example(), answer.replace("|", "\n"))
+        .orElse("");
   }
 
   @ParameterizedTest
@@ -81,19 +83,40 @@ class AnswerReaderTest {
       value = {
         "-8*x*y;-8*x*y",
         "+20*y;+20*y",
-        "-8xy;-8xy",
+        "-8xy;-8*x*y",
+        "-8*y*x;-8*x*y",
+        "y*-8*x;''",
+        "4*y;+4*y",
+        "y*4;+4*y",
+        "y;+y",
+        "1*y;+y",
+        "007*a;+7*a",
+        "12yxba;+12*a*b*x*y",
         "-8 * x * y;-8*x*y",
+        "-8 x y;-8*x*y",
         "$-8 \\cdot x \\cdot y$;-8*x*y",
         "-8\u00b7x\u00b7y;-8*x*y",
-        "The answer is -8*x*y because the rest goes away;-8*x*y",
+        "The answer is -8*y*x because the rest goes away;-8*x*y",
         "**-8*x*y**;-8*x*y",
-        "x;x",
         "A simple sum, and a long one: -8*x*y;-8*x*y",
-        "16*y-12*y;16*y-12*y",
-        "0;0"
+        "-448*y;-448*y",
+        "0;+0*y",
+        "-0;+0*y",
+        "The answer is 0.;+0*y",
+        "+0*y;+0*y"
       })
-  void monomialsAreFoundAndOrderIsLeftToScoring(String reply, String value) {
-    assertEquals(value, read(BuiltInLanguage.ALGEBRA, reply));
+  void monomialsAreWrittenAsValuesAre(String answer, String value) {
+    assertEquals(value, read(BuiltInLanguage.ALGEBRA, answer));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "algebra, 3*y+y, (+3*y+y)",
+    "algebra, (+16*y-12*y), (+16*y-12*y)",
+    "arithmetic, 28*2, (28*2)"
+  })
+  void nothingIsComputed(String language, String answer, String value) {
+    assertEquals(value, read(Language.ofId(language).orElseThrow(), answer));
   }
 
   @ParameterizedTest
@@ -103,6 +126,8 @@ class AnswerReaderTest {
         "I cannot say",
         "a or b",
         "12*x or 14*x",
+        "4*y^2",
+        "y^2",
         "1 2",
         "1 2*x",
         "+-*",
