@@ -61,7 +61,7 @@ class ArchitectureTest {
         "rewriting",
         "training",
         "evaluation.run",
-        "evaluation.llm.openai",
+        "evaluation.llm",
         "protocol",
         "checking",
         "editor",
@@ -140,7 +140,7 @@ class ArchitectureTest {
     "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor..'",
     "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
     "org.apache.commons.jexl3.., 'io.nrs.language.description..'",
-    "com.openai.., 'io.nrs.evaluation.llm.openai..'",
+    "com.openai.., 'io.nrs.evaluation.llm..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
     "org.jsoup.., 'io.nrs.evaluation.report..'",
     "org.apache.spark.., 'io.nrs.spark..'"

@@ -26,7 +26,6 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.run.Evaluation;
 import io.nrs.evaluation.run.StepMeasurement;
-import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
@@ -63,7 +62,7 @@ import picocli.CommandLine.Option;
       "outputs at temperature 1.",
       "",
       "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the environment",
-      "variable OPENAI_API_KEY. The key is not stored; all requests and replies are in transcript.jsonl.",
+      "variable OPENAI_API_KEY. The key is not stored.",
       "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
@@ -95,8 +94,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
-  private boolean incomplete;
-
   public EvaluateCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
@@ -116,7 +113,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     }
     Output out = console.output();
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (TestSet set : formulas.sets(console, system.languages(console, languages.asked()))) {
+    for (TestSet set : formulas.sets(console, languages.asked())) {
       system.use(
           console,
           languages,
@@ -139,10 +136,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return !incomplete
-            && all.values().stream()
-                .flatMap(List::stream)
-                .allMatch(result -> result.right() == result.formulas())
+    return all.values().stream()
+            .flatMap(List::stream)
+            .allMatch(result -> result.right() == result.formulas())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
   }
@@ -259,7 +255,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       String command,
       Output out) {
     List<CellResult> cells = new ArrayList<>();
-    TestSet known = known(answering, set);
     EvaluationProgress display =
         new EvaluationProgress(console, name) {
           @Override
@@ -274,41 +269,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         };
     RunConfig facts = new RunConfig(answering.config(), set.origin());
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
-      answering.keepIn(folder.folder(), results.isFresh());
-      if (system.isReplay()) {
-        folder.clear();
-      }
-      new Evaluation(answering, known, folder).run(display, () -> {});
+      new Evaluation(answering, set, folder).run(display, () -> {});
     } finally {
       display.end();
     }
     return cells;
-  }
-
-  /** The formulas that the system can answer; warns about the others. */
-  private TestSet known(AnsweringSystem answering, TestSet set) {
-    TestSet known = set.only(question -> answering.knows(question.formula()));
-    TestSet unknown = set.only(question -> !answering.knows(question.formula()));
-    if (unknown.size() == 0) {
-      return known;
-    }
-    TestFormula first = unknown.cells().values().iterator().next().get(0);
-    String missing =
-        "the transcript lacks %,d of %,d formulas of %s, first %s of %s (%s)"
-            .formatted(
-                unknown.size(),
-                set.size(),
-                set.language().id(),
-                "number " + first.index(),
-                first.cell(),
-                first.formula());
-    if (known.size() == 0) {
-      throw new CommandException(
-          missing + ": give --split, --files, --formulas and --seed as in its facts.json");
-    }
-    console.complain(missing + "; they are omitted");
-    incomplete = true;
-    return known;
   }
 
   private String command(Language language, String options) {
@@ -344,8 +309,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   private static String text(Usage spent) {
     return Text.format(
-            ", %,d tokens read and %,d written", spent.promptTokens(), spent.completionTokens())
-        + (spent.cost().isPresent() ? Text.format(" for %.4f", spent.cost().getAsDouble()) : "");
+        ", %,d tokens read and %,d written", spent.promptTokens(), spent.completionTokens());
   }
 
   private static String failures(Summary.Cell summary) {

@@ -8,8 +8,6 @@ import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.ablation.AblatedModels;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.llm.EndpointException;
-import io.nrs.evaluation.llm.Replay;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -87,29 +85,6 @@ final class SystemOptions {
   /** Whether the system is a router with the rounds of its training. */
   boolean isRouterAsTrained() {
     return isRouter() && rounds.isEmpty();
-  }
-
-  boolean isReplay() {
-    return llm.isReplay();
-  }
-
-  /**
-   * The languages to evaluate.
-   *
-   * @param asked the languages that the user named; empty for all
-   */
-  List<Language> languages(Console console, List<Language> asked) {
-    if (!isReplay()) {
-      return asked;
-    }
-    mustFit();
-    try (Replay replay = llm.replay(console)) {
-      if (!asked.isEmpty() && !asked.equals(List.of(replay.language()))) {
-        throw new CommandException(
-            "--replay names results of " + replay.language().id() + ": give no other language");
-      }
-      return List.of(replay.language());
-    }
   }
 
   /** Whether the system is NRS with default settings. */
@@ -209,13 +184,9 @@ final class SystemOptions {
       Language language,
       Consumer<AnsweringSystem> use) {
     if (system == SystemKind.LLM) {
-      try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, language)) {
+      try (AnsweringSystem asked = llm.open(console, language)) {
         use.accept(asked);
         return;
-      } catch (EndpointException e) {
-        throw new CommandException(
-            e.getMessage() + "; run the same command again to continue after the stored answers",
-            e);
       }
     }
     if (system == SystemKind.ROUTER) {

@@ -22,8 +22,7 @@ record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
       Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
-  private static final Pattern NUMBER =
-      Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?!\\.?\\d|\\w)");
+  private static final Pattern NUMBER = Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?!\\.?\\d|\\w)");
   private static final Pattern MONOMIAL =
       Pattern.compile(
           "(?<![\\w.*^/]|[*^/][-+])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|[\\w*^/(])");
@@ -43,7 +42,7 @@ record AnswerReader(Language language) {
     String plain = undressed(answer);
     return whole(formula, plain)
         .or(() -> lastSaid(formula, plain))
-        .or(() -> whole(formula, lastLine(plain)))
+        .or(() -> whole(formula, plain.replaceFirst("(?s).*\n", "")))
         .or(() -> onlyOne(formula, plain));
   }
 
@@ -55,10 +54,6 @@ record AnswerReader(Language language) {
         .replaceAll("\\\\(?:boxed|text|mathbf|mathrm)\\s*\\{([^{}]*)}", "$1")
         .replaceAll("\\\\[()\\[\\]]|\\*\\*|[`$]|\\\\,", "")
         .strip();
-  }
-
-  private static String lastLine(String text) {
-    return text.lines().map(String::strip).filter(line -> !line.isEmpty()).reduce("", (a, b) -> b);
   }
 
   private Optional<String> whole(String formula, String text) {

@@ -1,202 +1,142 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.evaluation.llm.OpenAiEndpoint.Reply;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.nrs.io.StoredJson;
+import java.net.URI;
 import java.time.Duration;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
+import java.util.OptionalDouble;
+import java.util.concurrent.ForkJoinPool;
 
 /**
- * An LLM that reasons step by step and then answers, once, or several times with a vote. Every
- * reply is added to the transcript at once. A prompt with a stored reply is not sent again.
+ * An LLM that reasons step by step and then answers, once, or several times with a vote
+ * (self-consistency: Wang et al., 2023). The details of an answer are its {@link Usage}, the {@code
+ * replies} of the samples, the {@code answers} read from them ({@code ""} for none), and the {@code
+ * votes} for the winning one.
  */
 public final class LlmSystem implements AnsweringSystem {
-  public static final String NAME = "llm";
+  static final String NO_ANSWER = "no-answer";
 
-  private static final long POLL_MILLIS = 100;
+  private static final int PARALLEL = 4;
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   private final Language language;
   private final LlmSettings settings;
-  private final Endpoint endpoint;
-  private final ChainOfThought chain;
-  private final int parallel;
-  private final Duration timeout;
-  private final ExecutorService workers;
-  private final Consumer<String> remarks;
-  private Optional<Transcript> transcript = Optional.empty();
+  private final Prompts prompts;
+  private final OpenAiEndpoint endpoint;
+  private final ForkJoinPool workers = new ForkJoinPool(PARALLEL);
+
+  private record PromptDigest(String prompts) {}
+
+  private record Details(List<String> replies, List<String> answers, int votes) {}
 
   /**
-   * The way of sending requests, which does not affect the answers.
+   * An LLM that is not asked yet.
    *
-   * @param parallel the most requests at once
-   * @param perMinute the most requests per minute, without repetitions; empty for no limit
-   * @param timeout of a request
-   * @param prices of tokens, if known
+   * @param base the URL of an endpoint of OpenAI's protocol
+   * @param key never shown, never stored
+   * @throws ResultException if the SDK is not part of the installation
    */
-  public record RequestOptions(
-      int parallel, OptionalInt perMinute, Duration timeout, Optional<TokenPrices> prices) {}
-
-  LlmSystem(
-      Language language,
-      LlmSettings settings,
-      Endpoint endpoint,
-      RequestOptions options,
-      Consumer<String> remarks) {
+  public LlmSystem(URI base, String key, Language language, LlmSettings settings) {
     this.language = language;
     this.settings = settings;
-    this.endpoint = endpoint;
-    this.chain =
-        new ChainOfThought(
-            endpoint,
-            Prompts.of(language, settings.style()),
-            options.prices(),
-            options.perMinute().isPresent()
-                ? RateLimiter.perMinute(options.perMinute().getAsInt(), RateLimiter.Clock.SYSTEM)
-                : RateLimiter.unlimited());
-    this.parallel = options.parallel();
-    this.timeout = options.timeout();
-    this.workers = Executors.newFixedThreadPool(parallel);
-    this.remarks = remarks;
-  }
-
-  /**
-   * An LLM at an endpoint of OpenAI's protocol.
-   *
-   * @param remarks receives a line when a request has to be repeated
-   */
-  public static LlmSystem at(
-      EndpointAddress address,
-      Language language,
-      LlmSettings settings,
-      RequestOptions options,
-      Consumer<String> remarks) {
-    Endpoint endpoint =
-        EndpointProvider.installed().open(address, settings, options.timeout(), remarks);
-    return new LlmSystem(language, settings, endpoint, options, remarks);
+    this.prompts = Prompts.of(language);
+    try {
+      this.endpoint = new OpenAiEndpoint(base, key, settings, TIMEOUT);
+    } catch (NoClassDefFoundError e) {
+      throw new ResultException(
+          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository",
+          e);
+    }
   }
 
   @Override
   public SystemConfig config() {
-    return settings.config(language);
+    return new SystemConfig(
+        "llm", language, StoredJson.tree(settings, new PromptDigest(prompts.digest())));
   }
 
   @Override
   public String machine() {
-    return "endpoint " + settings.host();
+    return "endpoint " + settings.endpoint();
   }
 
   @Override
   public int together() {
-    return parallel;
-  }
-
-  @Override
-  public void keepIn(Path folder, boolean fresh) {
-    if (fresh) {
-      try {
-        Files.deleteIfExists(folder.resolve(Transcript.FILE));
-      } catch (IOException e) {
-        throw new ResultException(
-            "cannot remove " + folder.resolve(Transcript.FILE) + ": correct its permissions", e);
-      }
-    }
-    Transcript opened = Transcript.open(folder);
-    if (opened.wasRepaired()) {
-      remarks.accept(
-          folder.resolve(Transcript.FILE)
-              + ": the last line was cut off and is dropped; its reply is requested again");
-    }
-    transcript = Optional.of(opened);
+    return Math.max(1, PARALLEL / settings.samples());
   }
 
   @Override
   public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
-    Transcript kept =
-        transcript.orElseThrow(() -> new IllegalStateException("there is no transcript"));
-    CompletionService<Exchange> work = new ExecutorCompletionService<>(workers);
-    Set<ReasoningSample.Key> missing = missing(formulas, kept);
-    missing.forEach(key -> work.submit(() -> ask(key, kept)));
-    try {
-      for (int left = missing.size(); left > 0; ) {
-        check.run();
-        Future<Exchange> done = work.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
-        if (done != null) {
-          mustHaveWorked(done);
-          left--;
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new EndpointException("interrupted");
-    } catch (RuntimeException e) {
-      stop();
-      throw e;
+    check.run();
+    int count = settings.samples();
+    List<String> questions =
+        formulas.stream().flatMap(formula -> Collections.nCopies(count, formula).stream()).toList();
+    // A parallel stream within a pool has the threads of the pool.
+    List<Reply> samples =
+        workers.submit(() -> questions.parallelStream().map(this::sample).toList()).join();
+    List<SystemAnswer> answers = new ArrayList<>();
+    for (int i = 0; i < formulas.size(); i++) {
+      answers.add(answer(formulas.get(i), samples.subList(i * count, (i + 1) * count)));
     }
-    return formulas.stream()
-        .map(formula -> kept.find(formula, settings.answers()).orElseThrow())
-        .map(samples -> LlmAnswers.of(language, samples))
-        .toList();
+    return answers;
   }
 
-  private Exchange ask(ReasoningSample.Key key, Transcript kept) {
-    Exchange reasoning = kept.reasoning(key).orElseGet(() -> kept.add(chain.reason(key)));
-    return reasoning.isConclusive() ? kept.add(chain.extract(reasoning)) : reasoning;
+  /** The reply of the second stage, with the tokens and the time of both. */
+  private Reply sample(String formula) {
+    Reply reasoning = endpoint.complete(prompts.reasoning(formula));
+    if (reasoning.text().isBlank()) {
+      return reasoning;
+    }
+    Reply answer = endpoint.complete(prompts.extraction(formula, reasoning.text()));
+    return new Reply(
+        answer.text(),
+        reasoning.usage().plus(answer.usage()),
+        reasoning.seconds() + answer.seconds());
   }
 
-  private Set<ReasoningSample.Key> missing(List<String> formulas, Transcript kept) {
-    Set<ReasoningSample.Key> missing = new LinkedHashSet<>();
-    for (String formula : formulas) {
-      IntStream.range(0, settings.answers())
-          .mapToObj(number -> new ReasoningSample.Key(formula, number))
-          .filter(key -> kept.find(key).isEmpty())
-          .forEach(missing::add);
-    }
-    return missing;
+  private SystemAnswer answer(String formula, List<Reply> samples) {
+    AnswerReader reader = new AnswerReader(language);
+    List<String> replies = samples.stream().map(Reply::text).toList();
+    List<String> answers =
+        replies.stream().map(reply -> reader.read(formula, reply).orElse("")).toList();
+    Optional<Map.Entry<String, Integer>> vote = majority(answers);
+    int votes = vote.map(Map.Entry::getValue).orElse(0);
+    Usage usage = samples.stream().map(Reply::usage).reduce(Usage::plus).orElseThrow();
+    return new SystemAnswer(
+        vote.map(Map.Entry::getKey).orElse(""),
+        vote.isPresent() ? SystemAnswer.SOLVED : NO_ANSWER,
+        samples.stream().mapToDouble(Reply::seconds).sum(),
+        samples.size() == 1
+            ? OptionalDouble.empty()
+            : OptionalDouble.of((double) votes / samples.size()),
+        StoredJson.tree(usage, new Details(replies, answers, votes)));
   }
 
-  private static void mustHaveWorked(Future<Exchange> done) throws InterruptedException {
-    try {
-      done.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
-  }
-
-  /** Starts nothing new. Waits for replies in progress, because they are paid for. */
-  private void stop() {
-    workers.shutdownNow();
-    try {
-      workers.awaitTermination(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  /** The most frequent answer and its votes, in a tie the first one; empty answers do not vote. */
+  static Optional<Map.Entry<String, Integer>> majority(List<String> answers) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    answers.stream()
+        .filter(answer -> !answer.isEmpty())
+        .forEach(answer -> counts.merge(answer, 1, Integer::sum));
+    return counts.entrySet().stream()
+        .reduce((best, next) -> next.getValue() > best.getValue() ? next : best);
   }
 
   @Override
   public void close() {
-    stop();
-    transcript.ifPresent(Transcript::close);
+    workers.shutdownNow();
     endpoint.close();
   }
 }

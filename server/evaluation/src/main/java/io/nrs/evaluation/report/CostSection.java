@@ -12,13 +12,12 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jsoup.nodes.Element;
 
-/** The cost of a formula for each system: time, and for an LLM tokens and money. */
+/** The cost of a formula for each system: time, and for an LLM tokens. */
 record CostSection(HtmlWriter html) {
   private static final List<Spending> SPENDING =
       List.of(
           new Spending("promptTokens", "prompt tokens, mean", "%.0f"),
-          new Spending("completionTokens", "completion tokens, mean", "%.0f"),
-          new Spending("cost", "money, mean", "%.5f"));
+          new Spending("completionTokens", "completion tokens, mean", "%.0f"));
 
   /** A cost that only some systems have; it gets a column if any system has it. */
   private record Spending(String detail, String head, String format) {}

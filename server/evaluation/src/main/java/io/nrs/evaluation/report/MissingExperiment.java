@@ -50,8 +50,7 @@ record MissingExperiment(String what, String command) {
     return rows.isEmpty()
         ? "Everything that the paper compares is measured."
         : MarkdownWriter.table(
-            new Table(
-                List.of(Cell.of(""), Cell.of("not measured"), Cell.of("measured by")), rows));
+            new Table(List.of(Cell.of(""), Cell.of("not measured"), Cell.of("measured by")), rows));
   }
 
   static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
@@ -110,13 +109,10 @@ record MissingExperiment(String what, String command) {
     need(
         missing,
         view,
-        set ->
-            set.system().equals("llm")
-                && set.setting("style").equals(PUBLISHED)
-                && set.setting("answers").equals("10"),
+        set -> set.system().equals("llm") && set.setting("samples").equals("10"),
         "an LLM as the paper asks it (put its name for NAME, and the key of its endpoint into"
             + " OPENAI_API_KEY)",
-        evaluate + " --system llm --model NAME --prompts paper --answers 10 --split paper");
+        evaluate + " --system llm --model NAME --samples 10 --split paper");
     if (view.confidence().values().stream().noneMatch(MissingExperiment::isAsPublished)) {
       missing.add(
           new MissingExperiment(
@@ -214,8 +210,7 @@ record MissingExperiment(String what, String command) {
     String ablate = ABLATE.formatted(view.language().id());
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
-      missing.add(
-          new MissingExperiment("what each mechanism of inference is worth", ablate));
+      missing.add(new MissingExperiment("what each mechanism of inference is worth", ablate));
     }
     List<Ablation> all =
         Arrays.stream(Ablation.values())

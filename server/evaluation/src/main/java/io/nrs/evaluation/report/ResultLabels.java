@@ -64,7 +64,7 @@ final class ResultLabels {
                   text(settings, "data"),
                   settings.has("endedAfter") ? ", " + text(settings, "endedAfter") : "",
                   settings.has("rounds") ? ", " + text(settings, "rounds") + " rounds" : "");
-      case "llm" -> "LLM, " + text(settings, "model") + style(settings) + answers(settings);
+      case "llm" -> "LLM, " + text(settings, "model") + samples(settings);
       default -> config.system().system();
     };
   }
@@ -100,13 +100,9 @@ final class ResultLabels {
         .collect(Collectors.joining());
   }
 
-  private static String style(JsonObject settings) {
-    return settings.has("style") ? ", prompts " + text(settings, "style") : "";
-  }
-
-  private static String answers(JsonObject settings) {
-    String answers = text(settings, "answers");
-    return answers.matches("unknown|1") ? "" : ", majority of " + answers;
+  private static String samples(JsonObject settings) {
+    String samples = text(settings, "samples");
+    return samples.matches("unknown|1") ? "" : ", majority of " + samples;
   }
 
   private static String selection(JsonObject settings) {

@@ -31,7 +31,7 @@ public record Summary(List<Cell> cells) {
    * @param outcomes counts by outcome, including {@code solved}
    * @param seconds total of all formulas
    * @param confidence mean confidence; empty if no result has one
-   * @param usage total of all formulas; empty if answers cost nothing
+   * @param usage total of all formulas; empty if answers use no tokens
    */
   public record Cell(
       String id,

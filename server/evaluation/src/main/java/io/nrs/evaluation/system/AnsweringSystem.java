@@ -2,7 +2,6 @@ package io.nrs.evaluation.system;
 
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.SystemConfig;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -26,21 +25,6 @@ public interface AnsweringSystem extends AutoCloseable {
    */
   default int together() {
     return 1;
-  }
-
-  /**
-   * Gives the folder of the results, once, before the first formula: for systems that store more
-   * than answers.
-   *
-   * @param fresh whether to delete earlier data there
-   */
-  default void keepIn(Path folder, boolean fresh) {
-    // Most systems store nothing else.
-  }
-
-  /** Whether it can answer; a replayed system may lack some answers. */
-  default boolean knows(String formula) {
-    return true;
   }
 
   /**

@@ -1,9 +1,8 @@
 package io.nrs.evaluation.llm;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.nrs.grammar.Evaluator;
@@ -16,7 +15,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,7 +23,7 @@ import java.util.regex.Pattern;
 
 /** A server on this machine that speaks the protocol of chat completions, well or badly. */
 public final class LocalEndpoint implements AutoCloseable {
-  private static final Pattern FORMULA = Pattern.compile("(?m)^Formula: (.+)$");
+  private static final Pattern FORMULA = Pattern.compile("(?m): (.+)\\.$");
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -34,22 +32,18 @@ public final class LocalEndpoint implements AutoCloseable {
 
   /** A request for a completion. */
   public record Request(JsonObject body, String authorization, int number) {
-    JsonArray messages() {
-      return body.getAsJsonArray("messages");
-    }
-
-    public String message(int index) {
-      return messages().get(index).getAsJsonObject().get("content").getAsString();
-    }
-
     public String formula() {
-      Matcher matcher = FORMULA.matcher(message(0));
+      Matcher matcher = FORMULA.matcher(message());
       matcher.find();
       return matcher.group(1);
     }
 
     public boolean isSecondStage() {
-      return messages().size() > 1;
+      return message().contains("Therefore, the answer");
+    }
+
+    private String message() {
+      return body.getAsJsonArray("messages").get(0).getAsJsonObject().get("content").getAsString();
     }
   }
 
@@ -58,55 +52,34 @@ public final class LocalEndpoint implements AutoCloseable {
    *
    * @param cut whether the connection is closed in the midst of the body
    */
-  public record Response(int status, Map<String, String> headers, String body, boolean cut) {
+  public record Response(int status, String body, boolean cut) {
     public static Response error(int status, String code, String message) {
-      JsonObject error = new JsonObject();
-      error.addProperty("message", message);
-      error.addProperty("code", code);
-      JsonObject body = new JsonObject();
-      body.add("error", error);
-      return new Response(status, Map.of(), body.toString(), false);
+      String error = "{\"error\": {\"message\": %s, \"code\": %s}}";
+      return new Response(status, error.formatted(quoted(message), quoted(code)), false);
     }
 
     public static Response ok(String body) {
-      return new Response(200, Map.of(), body, false);
-    }
-
-    public Response with(String header, String value) {
-      return new Response(status, Map.of(header, value), body, cut);
+      return new Response(200, body, false);
     }
 
     public Response cutOff() {
-      return new Response(status, headers, body, true);
+      return new Response(status, body, true);
     }
 
     /** A sound completion. */
     public static Response text(String text) {
-      return ok(completion(text, "stop").toString());
+      return ok(
+          """
+          {"id": "1", "object": "chat.completion", "created": 0, "model": "little",
+           "choices": [{"index": 0, "finish_reason": "stop",
+                        "message": {"role": "assistant", "content": %s}}],
+           "usage": {"prompt_tokens": 100, "completion_tokens": 10, "total_tokens": 110}}
+          """
+              .formatted(quoted(text)));
     }
 
-    public static JsonObject completion(String text, String finish) {
-      JsonObject message = new JsonObject();
-      message.addProperty("role", "assistant");
-      message.addProperty("content", text);
-      JsonObject choice = new JsonObject();
-      choice.addProperty("index", 0);
-      choice.addProperty("finish_reason", finish);
-      choice.add("message", message);
-      JsonArray choices = new JsonArray();
-      choices.add((JsonElement) choice);
-      JsonObject usage = new JsonObject();
-      usage.addProperty("prompt_tokens", 100);
-      usage.addProperty("completion_tokens", 10);
-      usage.addProperty("total_tokens", 110);
-      JsonObject body = new JsonObject();
-      body.addProperty("id", "1");
-      body.addProperty("object", "chat.completion");
-      body.addProperty("created", 0);
-      body.addProperty("model", "little");
-      body.add("choices", choices);
-      body.add("usage", usage);
-      return body;
+    private static String quoted(String text) {
+      return new JsonPrimitive(text).toString();
     }
   }
 
@@ -173,7 +146,7 @@ public final class LocalEndpoint implements AutoCloseable {
         requests.add(request);
       }
       Response response = behaviour.to(request);
-      response.headers().forEach(exchange.getResponseHeaders()::set);
+      exchange.getResponseHeaders().set("Retry-After-Ms", "1");
       exchange.getResponseHeaders().set("Content-Type", "application/json");
       byte[] bytes = response.body().getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(response.status(), bytes.length);

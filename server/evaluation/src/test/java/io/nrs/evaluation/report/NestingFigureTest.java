@@ -98,7 +98,7 @@ class NestingFigureTest {
     // The best one, but not of all cells.
     store("router", ReportFixture.ROUTER.replace("small", "large"), Stream.of(cell("N1A2", 4, 0)));
     store("llm", ReportFixture.LLM, n1(1));
-    store("llm", "{'model':'gpt-test','style':'guided'}", n1(2));
+    store("llm", "{'model':'gpt-test','samples':10}", n1(2));
     store("llm", "{'model':'another'}", n1(0));
     Lines lines = lines();
     assertEquals(9, measured(lines.all()).size(), labels(lines.all()).toString());
@@ -109,7 +109,7 @@ class NestingFigureTest {
     assertTrue(drawn.get(2).startsWith("Paper, trained by us"), drawn.toString());
     assertEquals("Neural Data Router, wide, top-level", drawn.get(3));
     assertEquals(
-        List.of("LLM, another", "LLM, gpt-test, prompts guided"),
+        List.of("LLM, another", "LLM, gpt-test, majority of 10"),
         drawn.subList(4, 6).stream().sorted().toList());
     assertEquals(6, lines.drawn().stream().filter(line -> !line.measured()).count());
   }

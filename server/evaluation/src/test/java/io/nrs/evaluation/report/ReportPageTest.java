@@ -74,13 +74,9 @@ class ReportPageTest {
         "llm",
         ReportFixture.LLM,
         List.of(
+            ReportFixture.result("N1A2", 0, "solved", "{'promptTokens':100,'completionTokens':40}"),
             ReportFixture.result(
-                "N1A2", 0, "solved", "{'promptTokens':100,'completionTokens':40,'cost':0.25}"),
-            ReportFixture.result(
-                "N1A2",
-                1,
-                "wrong-solution",
-                "{'promptTokens':300,'completionTokens':60,'cost':0.75}")));
+                "N1A2", 1, "wrong-solution", "{'promptTokens':300,'completionTokens':60}")));
   }
 
   private static List<String> heads(Element table) {
@@ -206,10 +202,9 @@ class ReportPageTest {
     threeSystems();
     Element table = make().selectFirst("#listops-cost table");
     assertEquals(
-        List.of("2", "0.500", "0.500", "200", "50", "0.50000", "a machine"),
-        row(table, "LLM, gpt-test"));
+        List.of("2", "0.500", "0.500", "200", "50", "a machine"), row(table, "LLM, gpt-test"));
     assertEquals(
-        List.of("4", "0.500", "0.500", "–", "–", "–", "a machine"),
+        List.of("4", "0.500", "0.500", "–", "–", "a machine"),
         row(table, "Ours, as it ships: M ≤ 8, sliding windows"));
   }
 
@@ -455,7 +450,7 @@ class ReportPageTest {
             "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 50",
             "nrs train listops selector --preset paper --models runs/paper/models --replace --resume --results results && nrs train listops solver --preset paper --models runs/paper/models --replace --resume --results results && nrs evaluate listops --split paper --preset paper --formulas 20 --models runs/paper/models",
             "nrs evaluate listops --system router --split paper",
-            "nrs evaluate listops --system llm --model NAME --prompts paper --answers 10 --split paper",
+            "nrs evaluate listops --system llm --model NAME --samples 10 --split paper",
             "nrs train listops router --preset paper --resume --results results && nrs evaluate listops --system router --split paper --models runs/listops-router-paper/models",
             "nrs evaluate listops --split paper --steps --windowing none --outputs 1000",
             "nrs evaluate listops --split paper --formulas 20 --steps",
@@ -497,7 +492,7 @@ class ReportPageTest {
             + "'solver':{'sha256':'b','preset':'paper'}}",
         results("N1A2", 4));
     fixture.store("router", ReportFixture.ROUTER, results("N1A2", 1));
-    fixture.store("llm", "{'model':'m','style':'guided'}", results("N1A2", 1));
+    fixture.store("llm", "{'model':'m','samples':1}", results("N1A2", 1));
     fixture.confidence(16, 5, 40);
     String missing = make().selectFirst("#missing").text();
     for (String experiment :

@@ -1,0 +1,145 @@
+package io.nrs.evaluation.llm;
+
+import com.openai.client.OpenAIClient;
+import com.openai.client.okhttp.OpenAIOkHttpClient;
+import com.openai.errors.OpenAIException;
+import com.openai.errors.OpenAIInvalidDataException;
+import com.openai.errors.OpenAIServiceException;
+import com.openai.models.chat.completions.ChatCompletion;
+import com.openai.models.chat.completions.ChatCompletion.Choice;
+import com.openai.models.chat.completions.ChatCompletionCreateParams;
+import com.openai.models.completions.CompletionUsage;
+import io.nrs.evaluation.result.ResultException;
+import io.nrs.evaluation.result.Usage;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+
+/** An endpoint of OpenAI's chat completions, by the official SDK, which repeats failed requests. */
+final class OpenAiEndpoint implements AutoCloseable {
+  private static final String OPENAI = "api.openai.com";
+  private static final int MAX_TOKENS = 4096;
+  private static final int MAX_RETRIES = 5;
+  private static final int MAX_REASON = 300;
+
+  /** Shorter keys are placeholders, which replies may contain. */
+  private static final int MIN_SECRET = 8;
+
+  private final URI base;
+  private final String key;
+  private final LlmSettings settings;
+  private final OpenAIClient client;
+
+  /** The reply of an LLM, whose text may be empty. */
+  record Reply(String text, Usage usage, double seconds) {}
+
+  /**
+   * An endpoint that is not asked yet.
+   *
+   * @param key never shown, never stored
+   */
+  OpenAiEndpoint(URI base, String key, LlmSettings settings, Duration timeout) {
+    this.base = base;
+    this.key = key;
+    this.settings = settings;
+    this.client =
+        OpenAIOkHttpClient.builder()
+            .apiKey(key)
+            .baseUrl(base.toString())
+            .timeout(timeout)
+            .maxRetries(MAX_RETRIES)
+            .disableTelemetry(true)
+            .build();
+  }
+
+  /**
+   * Sends a message of a user.
+   *
+   * @throws ResultException if there is no reply, not even an empty one
+   */
+  Reply complete(String message) {
+    long started = System.nanoTime();
+    try {
+      return reply(client.chat().completions().create(question(message)), started);
+    } catch (OpenAIServiceException e) {
+      if (isTooLong(e)) {
+        return new Reply("", new Usage(0, 0), secondsSince(started));
+      }
+      throw refusal(e);
+    } catch (OpenAIInvalidDataException e) {
+      throw trouble("gives replies that break off or are no chat completions: check --base-url");
+    } catch (OpenAIException e) {
+      throw trouble(
+          "cannot be reached or does not answer in time (%s): check --base-url and the network"
+              .formatted(reason(e.getCause() == null ? e : e.getCause())));
+    }
+  }
+
+  @SuppressWarnings("deprecation")
+  private ChatCompletionCreateParams question(String message) {
+    ChatCompletionCreateParams.Builder question =
+        ChatCompletionCreateParams.builder()
+            .model(settings.model())
+            .temperature(settings.temperature())
+            .addUserMessage(message);
+    // OpenAI's current models refuse the old name, and other endpoints may not know the new one.
+    return OPENAI.equals(base.getHost())
+        ? question.maxCompletionTokens(MAX_TOKENS).build()
+        : question.maxTokens(MAX_TOKENS).build();
+  }
+
+  /** A reply without text or token counts is still a reply. */
+  private Reply reply(ChatCompletion completion, long started) {
+    Optional<Choice> choice = completion.choices().stream().findFirst();
+    Optional<CompletionUsage> usage = completion.usage();
+    return new Reply(
+        withoutKey(choice.flatMap(given -> given.message().content()).orElse("")),
+        new Usage(
+            usage.map(CompletionUsage::promptTokens).orElse(0L),
+            usage.map(CompletionUsage::completionTokens).orElse(0L)),
+        secondsSince(started));
+  }
+
+  private static boolean isTooLong(OpenAIServiceException e) {
+    return e.statusCode() == 413
+        || (e.statusCode() == 400
+            && (e.code().filter("context_length_exceeded"::equals).isPresent()
+                || String.valueOf(e.getMessage()).contains("maximum context length")));
+  }
+
+  private ResultException refusal(OpenAIServiceException e) {
+    int status = e.statusCode();
+    return trouble(
+        switch (status) {
+          case 401, 403 -> "refuses the key: set OPENAI_API_KEY to one that is valid there";
+          case 400, 404, 422 ->
+              "refuses the request (%s): correct --model, --base-url or --temperature"
+                  .formatted(reason(e));
+          default -> "is busy or out of order (%s): come back later".formatted(reason(e));
+        });
+  }
+
+  private ResultException trouble(String what) {
+    return new ResultException(
+        base + " " + what + "; the same command continues after the stored answers");
+  }
+
+  private String reason(Throwable failure) {
+    String line = withoutKey(String.valueOf(failure.getMessage())).replaceAll("\\s+", " ").strip();
+    return line.length() <= MAX_REASON ? line : line.substring(0, MAX_REASON) + "…";
+  }
+
+  /** An endpoint may repeat the key. */
+  private String withoutKey(String text) {
+    return key.length() < MIN_SECRET ? text : text.replace(key, "[key]");
+  }
+
+  private static double secondsSince(long started) {
+    return (System.nanoTime() - started) / 1e9;
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}
