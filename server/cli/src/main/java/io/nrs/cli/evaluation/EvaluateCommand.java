@@ -33,17 +33,23 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Evaluates a system on test formulas with exact values, and stores the results. */
 @Command(
@@ -62,11 +68,14 @@ import picocli.CommandLine.Option;
       "outputs at temperature 1.",
       "",
       "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the environment",
-      "variable OPENAI_API_KEY. The key is not stored.",
+      "variable OPENAI_API_KEY. The key is not stored. To score what any model answered, give --answers FILE.",
       "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
+  private static final Set<String> WITH_ANSWERS =
+      Set.of("--answers", "--results", "--fresh", "--format");
+
   private final Console console;
   private final Engine engine;
 
@@ -86,6 +95,14 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               + " the Selector on whole formulas")
   private boolean steps;
 
+  @Option(
+      names = "--answers",
+      paramLabel = "FILE",
+      description =
+          "score what any model answered: a CSV or TSV file with the columns formula and answer, or"
+              + " JSON lines with these members")
+  private Optional<Path> answers = Optional.empty();
+
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
   @Mixin private ResultOptions results = new ResultOptions();
@@ -93,6 +110,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   @Mixin private SystemOptions system = new SystemOptions();
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
+
+  @Spec private CommandSpec spec;
 
   public EvaluateCommand(Console console, Engine engine) {
     this.console = console;
@@ -104,6 +123,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (engine.workers().isPresent() && system.isLlm()) {
       throw new CommandException("--system llm asks an endpoint: run it without nrs spark");
     }
+    Optional<AnswersFile> given = answers.map(this::givenAnswers);
     if (write) {
       mustBeWorthStoring();
     }
@@ -113,7 +133,16 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     }
     Output out = console.output();
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (TestSet set : formulas.sets(console, languages.asked())) {
+    given.ifPresent(
+        file -> {
+          TestSet set = file.set();
+          String command =
+              "nrs evaluate %s --answers %s".formatted(set.language().id(), answers.get());
+          String name = set.language().id();
+          all.put(name, evaluate(file.answers(), name, set, command, out));
+        });
+    for (TestSet set :
+        given.isPresent() ? List.<TestSet>of() : formulas.sets(console, languages.asked())) {
       system.use(
           console,
           languages,
@@ -136,9 +165,10 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return all.values().stream()
-            .flatMap(List::stream)
-            .allMatch(result -> result.right() == result.formulas())
+    return given.map(AnswersFile::unread).orElse(0) == 0
+            && all.values().stream()
+                .flatMap(List::stream)
+                .allMatch(result -> result.right() == result.formulas())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
   }
@@ -165,8 +195,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           StepFolder folder =
               StepFolder.open(
                   results.folder(console),
-                  new RunConfig(
-                      StepMeasurement.config(store, open.rules(), options), set.origin()),
+                  new RunConfig(StepMeasurement.config(store, open.rules(), options), set.origin()),
                   new Provenance(command, Machine.describe()),
                   results.isFresh())) {
         new StepMeasurement(open.rules(), open.selector(), open.rewriter(options), options)
@@ -235,6 +264,21 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
                 .answer(part.formulas(), () -> {}));
   }
 
+  private AnswersFile givenAnswers(Path file) {
+    spec.commandLine().getParseResult().matchedOptions().stream()
+        .map(OptionSpec::longestName)
+        .filter(option -> !WITH_ANSWERS.contains(option))
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw new CommandException("--answers scores a file as it is: omit " + option);
+            });
+    if (languages.asked().size() != 1) {
+      throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
+    }
+    return AnswersFile.read(console, file, languages.asked().get(0));
+  }
+
   private void mustBeWorthStoring() {
     if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
       throw new CommandException(
@@ -249,11 +293,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private List<CellResult> evaluate(
-      AnsweringSystem answering,
-      String name,
-      TestSet set,
-      String command,
-      Output out) {
+      AnsweringSystem answering, String name, TestSet set, String command, Output out) {
     List<CellResult> cells = new ArrayList<>();
     EvaluationProgress display =
         new EvaluationProgress(console, name) {
@@ -269,6 +309,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         };
     RunConfig facts = new RunConfig(answering.config(), set.origin());
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
+      if (answers.isPresent()) {
+        folder.clear();
+      }
       new Evaluation(answering, set, folder).run(display, () -> {});
     } finally {
       display.end();
@@ -277,16 +320,12 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private String command(Language language, String options) {
-    return "nrs evaluate "
-        + language.id()
-        + formulas.written()
-        + options
-        + languages.written();
+    return "nrs evaluate " + language.id() + formulas.written() + options + languages.written();
   }
 
   private String text(String name, CellResult result, Summary.Cell summary) {
     String failures =
-        system.isOurs()
+        system.isOurs() && answers.isEmpty()
             ? Text.format(
                 "%d wrong, %d missing leaf, %d corrupted leaf, %.2f outputs a window",
                 result.wrong(),

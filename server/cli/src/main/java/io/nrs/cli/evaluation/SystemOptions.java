@@ -89,7 +89,10 @@ final class SystemOptions {
 
   /** Whether the system is NRS with default settings. */
   boolean isAsItShips(Console console) {
-    return isOurs() && !alone && without.isEmpty() && options(console).equals(RewritingOptions.standard());
+    return isOurs()
+        && !alone
+        && without.isEmpty()
+        && options(console).equals(RewritingOptions.standard());
   }
 
   /** What a command does with a system. */
@@ -171,7 +174,9 @@ final class SystemOptions {
    * @return the first such option; empty if there is none
    */
   String otherThanOurs() {
-    return !isOurs() ? "--system " + system.id() : alone ? "--alone" : without.isEmpty() ? "" : "--without";
+    return !isOurs()
+        ? "--system " + system.id()
+        : alone ? "--alone" : without.isEmpty() ? "" : "--without";
   }
 
   RewritingOptions options(Console console) {

@@ -47,6 +47,9 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
    */
   public record Columns(String formula, String value, boolean valueIsRequired) {
     public static final Columns USUAL = new Columns("formula", "value", false);
+
+    /** Those of a file with the answers of a model, whose names are fixed. */
+    public static final Columns ANSWERS = new Columns("formula", "answer", true);
   }
 
   /** A file is no valid table. The message completes "FILE: …": why, and what to do. */
@@ -138,17 +141,21 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
         }
       }
       return new Header(
-          find(names, columns.formula(), "--formula-column"),
+          find(names, columns.formula(), columns, "--formula-column"),
           columns.valueIsRequired() || names.contains(columns.value())
-              ? Optional.of(find(names, columns.value(), "--value-column"))
+              ? Optional.of(find(names, columns.value(), columns, "--value-column"))
               : Optional.empty());
     }
 
-    private static int find(List<String> names, String name, String option) throws TableException {
+    private static int find(List<String> names, String name, Columns columns, String option)
+        throws TableException {
       if (!names.contains(name)) {
         throw new TableException(
-            "has no column %s: its columns are %s; name one with %s"
-                .formatted(name, String.join(", ", names), option));
+            "has no column %s: its columns are %s; %s"
+                .formatted(
+                    name,
+                    String.join(", ", names),
+                    columns.equals(Columns.ANSWERS) ? "rename one" : "name one with " + option));
       }
       return names.indexOf(name);
     }

@@ -56,7 +56,8 @@ public final class LlmSystem implements AnsweringSystem {
       this.endpoint = new OpenAiEndpoint(base, key, settings, TIMEOUT);
     } catch (NoClassDefFoundError e) {
       throw new ResultException(
-          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository",
+          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository,"
+              + " or score answers of the LLM with --answers FILE",
           e);
     }
   }

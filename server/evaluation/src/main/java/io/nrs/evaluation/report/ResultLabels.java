@@ -64,6 +64,7 @@ final class ResultLabels {
                   text(settings, "data"),
                   settings.has("endedAfter") ? ", " + text(settings, "endedAfter") : "",
                   settings.has("rounds") ? ", " + text(settings, "rounds") + " rounds" : "");
+      case "answers" -> "Answers, " + text(settings, "file");
       case "llm" -> "LLM, " + text(settings, "model") + samples(settings);
       default -> config.system().system();
     };

@@ -7,7 +7,7 @@ import io.nrs.grammar.Language;
  * Everything about a system that decides its answers. Results of other configs never share a
  * column.
  *
- * @param system {@code nrs}, {@code router} or {@code llm}
+ * @param system {@code nrs}, {@code router}, {@code llm} or {@code answers}
  * @param settings checksums of models, preset, M, seed, …; no times, machines, paths or secrets
  */
 public record SystemConfig(String system, Language language, JsonObject settings) {
