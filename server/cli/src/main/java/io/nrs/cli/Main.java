@@ -293,6 +293,10 @@ public final class Main implements Callable<Integer> {
         || failure instanceof TrainingException
         || failure instanceof DescriptionException) {
       console.complain(failure.getMessage());
+    } else if (failure instanceof NoClassDefFoundError) {
+      console.complain(
+          "this installation lacks a library (%s): run the command in a clone of the NRS repository"
+              .formatted(failure.getMessage()));
     } else if (failure instanceof OutOfMemoryError) {
       console.complain("out of memory: give Java more with JAVA_OPTS=-Xmx…, or run less at once");
     } else {

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.llm.OpenAiEndpoint.Reply;
+import io.nrs.evaluation.llm.LanguageModel.Reply;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.result.Usage;
@@ -8,6 +8,7 @@ import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
+import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,13 +29,14 @@ import java.util.concurrent.ForkJoinPool;
 public final class LlmSystem implements AnsweringSystem {
   static final String NO_ANSWER = "no-answer";
 
+  private static final String ENDPOINT = "io.nrs.evaluation.llm.OpenAiEndpoint";
   private static final int PARALLEL = 4;
   private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   private final Language language;
   private final LlmSettings settings;
   private final Prompts prompts;
-  private final OpenAiEndpoint endpoint;
+  private final LanguageModel endpoint;
   private final ForkJoinPool workers = new ForkJoinPool(PARALLEL);
 
   private record PromptDigest(String prompts) {}
@@ -52,14 +54,30 @@ public final class LlmSystem implements AnsweringSystem {
     this.language = language;
     this.settings = settings;
     this.prompts = Prompts.of(language);
+    this.endpoint = endpoint(base, key, settings);
+  }
+
+  /** The SDK is large: a program that asks no LLM is built and shipped without this class. */
+  private static LanguageModel endpoint(URI base, String key, LlmSettings settings) {
     try {
-      this.endpoint = new OpenAiEndpoint(base, key, settings, TIMEOUT);
-    } catch (NoClassDefFoundError e) {
-      throw new ResultException(
-          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository,"
-              + " or score answers of the LLM with --answers FILE",
-          e);
+      return Class.forName(ENDPOINT)
+          .asSubclass(LanguageModel.class)
+          .getDeclaredConstructor(URI.class, String.class, LlmSettings.class, Duration.class)
+          .newInstance(base, key, settings, TIMEOUT);
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof NoClassDefFoundError
+          ? cannotAsk(e)
+          : new IllegalStateException(e.getCause());
+    } catch (ReflectiveOperationException | NoClassDefFoundError e) {
+      throw cannotAsk(e);
     }
+  }
+
+  private static ResultException cannotAsk(Throwable cause) {
+    return new ResultException(
+        "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository,"
+            + " or score answers of the LLM with --answers FILE",
+        cause);
   }
 
   @Override

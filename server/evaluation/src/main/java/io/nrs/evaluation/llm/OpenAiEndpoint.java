@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** An endpoint of OpenAI's chat completions, by the official SDK, which repeats failed requests. */
-final class OpenAiEndpoint implements AutoCloseable {
+final class OpenAiEndpoint implements LanguageModel {
   private static final String OPENAI = "api.openai.com";
   private static final int MAX_TOKENS = 4096;
   private static final int MAX_RETRIES = 5;
@@ -29,9 +29,6 @@ final class OpenAiEndpoint implements AutoCloseable {
   private final String key;
   private final LlmSettings settings;
   private final OpenAIClient client;
-
-  /** The reply of an LLM, whose text may be empty. */
-  record Reply(String text, Usage usage, double seconds) {}
 
   /**
    * An endpoint that is not asked yet.
@@ -52,12 +49,8 @@ final class OpenAiEndpoint implements AutoCloseable {
             .build();
   }
 
-  /**
-   * Sends a message of a user.
-   *
-   * @throws ResultException if there is no reply, not even an empty one
-   */
-  Reply complete(String message) {
+  @Override
+  public Reply complete(String message) {
     long started = System.nanoTime();
     try {
       return reply(client.chat().completions().create(question(message)), started);

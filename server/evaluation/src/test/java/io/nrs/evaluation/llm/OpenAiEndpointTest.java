@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.llm.LocalEndpoint.Behaviour;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
-import io.nrs.evaluation.llm.OpenAiEndpoint.Reply;
+import io.nrs.evaluation.llm.LanguageModel.Reply;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.Usage;
 import java.net.URI;
