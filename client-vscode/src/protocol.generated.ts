@@ -465,18 +465,6 @@ export const SOLVE_STATUSES: readonly SolveStatus[] = [
   'step-limit',
 ];
 
-/** A Markdown document of all steps of a formula. */
-export interface ShowTraceResult {
-  /** The URI of the document, a temporary file. */
-  readonly uri: string;
-  /** The text of the document. */
-  readonly markdown: string;
-  /** How solving ended. */
-  readonly status: SolveStatus;
-  /** The value, if the formula was solved. */
-  readonly value?: string;
-}
-
 /** All steps of a formula, for a client that shows them itself. */
 export interface TraceResult extends FormulaLocation {
   /** The id of the language of the document. */
@@ -569,16 +557,12 @@ export interface EvaluateWorkspaceParams {
   readonly folder?: string;
   /** Formula files of the workspace, as URIs or paths. */
   readonly files?: readonly string[];
-  /** Whether the server opens the report. Default: true. */
-  readonly report?: boolean;
 }
 
 /** The result of an evaluation of the workspace. */
 export interface EvaluateWorkspaceResult extends EvaluationTotals {
   /** How it ended. A cancelled evaluation reports the files so far. */
   readonly status: EvaluationStatus;
-  /** The URI of the report, a temporary Markdown file. */
-  readonly uri: string;
   /** The files that were found. */
   readonly found: number;
   /** The files and folders that could not be read. */
@@ -748,8 +732,6 @@ export const COMMANDS = {
   writeExpectation: 'nrs.writeExpectation',
   /** Replaces every formula of a document that can be solved by its value. */
   solveAll: 'nrs.solveAll',
-  /** Opens a document with all steps of a formula. */
-  showTrace: 'nrs.showTrace',
   /** Gives all steps of a formula, without changing the document. */
   trace: 'nrs.trace',
   /** Compares the value that the networks find with the exact one, and tells the user. */
@@ -759,9 +741,7 @@ export const COMMANDS = {
    * needed.
    */
   formulas: 'nrs.formulas',
-  /**
-   * Solves the formulas of all formula files, publishes diagnostics for them, and opens a report.
-   */
+  /** Solves the formulas of all formula files, and publishes diagnostics for them. */
   evaluateWorkspace: 'nrs.evaluateWorkspace',
   /**
    * Trains a network with `nrs train`, and uses it if it is better than the present one or if the
@@ -792,8 +772,6 @@ export interface ServerCommands {
   'nrs.writeExpectation': { readonly takes: FormulaParams; readonly gives: RewriteResult };
   /** Replaces every formula of a document that can be solved by its value. */
   'nrs.solveAll': { readonly takes: DocumentParams; readonly gives: SolveAllResult };
-  /** Opens a document with all steps of a formula. */
-  'nrs.showTrace': { readonly takes: FormulaParams; readonly gives: ShowTraceResult };
   /** Gives all steps of a formula, without changing the document. */
   'nrs.trace': { readonly takes: FormulaParams; readonly gives: TraceResult };
   /** Compares the value that the networks find with the exact one, and tells the user. */
@@ -803,9 +781,7 @@ export interface ServerCommands {
    * needed.
    */
   'nrs.formulas': { readonly takes: DocumentParams; readonly gives: FormulasResult };
-  /**
-   * Solves the formulas of all formula files, publishes diagnostics for them, and opens a report.
-   */
+  /** Solves the formulas of all formula files, and publishes diagnostics for them. */
   'nrs.evaluateWorkspace': {
     readonly takes: EvaluateWorkspaceParams;
     readonly gives: EvaluateWorkspaceResult;

@@ -2,7 +2,7 @@ import type { CancellationToken } from 'vscode';
 import type { EvaluatedFileParams, EvaluateWorkspaceResult, ServerCommands } from '../protocol';
 import type { LanguageServer, ServerProgress } from '../server/languageServer';
 
-export type Scope = Omit<ServerCommands['nrs.evaluateWorkspace']['takes'], 'report'>;
+export type Scope = ServerCommands['nrs.evaluateWorkspace']['takes'];
 
 export interface EvaluationListener {
   /** Called when the request is sent to the server. */
@@ -46,15 +46,11 @@ export class Evaluator {
     });
     listener.onStart?.();
     try {
-      return await this.server.run(
-        'nrs.evaluateWorkspace',
-        { ...scope, report: false },
-        {
-          token,
-          cancellation,
-          ...(listener.onProgress === undefined ? {} : { onProgress: listener.onProgress }),
-        },
-      );
+      return await this.server.run('nrs.evaluateWorkspace', scope, {
+        token,
+        cancellation,
+        ...(listener.onProgress === undefined ? {} : { onProgress: listener.onProgress }),
+      });
     } finally {
       subscription.dispose();
     }

@@ -37,8 +37,6 @@ export interface Summary {
   readonly seconds?: number;
   /** Why results are missing. */
   readonly notices: readonly string[];
-  /** Whether the server has written a report. */
-  readonly report: boolean;
 }
 
 export type ToPage =
@@ -47,8 +45,7 @@ export type ToPage =
   | { readonly type: 'rows'; readonly from: number; readonly rows: readonly Row[] };
 
 export type FromPage =
-  | { readonly type: 'open'; readonly row: number }
-  | { readonly type: 'run' | 'stop' | 'export' | 'report' };
+  { readonly type: 'open'; readonly row: number } | { readonly type: 'run' | 'stop' | 'export' };
 
 /** Whether a formula is a test: it is valid and has an expected value. */
 export function hasExpectation(of: Pick<Row, 'expected' | 'status'>): boolean {

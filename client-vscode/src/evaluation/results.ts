@@ -27,7 +27,6 @@ export class Results {
   private met = 0;
   private findings = 0;
   private seconds?: number;
-  private report?: string;
 
   constructor(
     readonly scope: string,
@@ -36,11 +35,6 @@ export class Results {
 
   get formulas(): readonly LocatedFormula[] {
     return this.all;
-  }
-
-  /** The report that the server has written. */
-  get reportUri(): string | undefined {
-    return this.report;
   }
 
   get running(): boolean {
@@ -76,7 +70,6 @@ export class Results {
   ended(result: EvaluateWorkspaceResult): void {
     this.phase = result.status;
     this.seconds = result.seconds;
-    this.report = result.uri;
     this.of = result.found;
     if (result.status === 'finished') {
       this.done = result.found;
@@ -84,7 +77,7 @@ export class Results {
     }
     if (result.unreadable > 0) {
       this.messages.add(
-        `Skipped ${formatQuantity(result.unreadable, 'file')} that cannot be read. The report lists the reasons.`,
+        `Skipped ${formatQuantity(result.unreadable, 'file')} that cannot be read. The log lists the reasons.`,
       );
     }
   }
@@ -117,7 +110,6 @@ export class Results {
       findings: this.findings,
       ...(this.seconds === undefined ? {} : { seconds: this.seconds }),
       notices: [...this.messages],
-      report: this.report !== undefined,
     };
   }
 }

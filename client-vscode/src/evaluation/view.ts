@@ -160,9 +160,6 @@ export class EvaluationView implements vscode.Disposable {
         case 'export':
           await save(csv(evaluation.results.formulas));
           break;
-        case 'report':
-          await openReport(evaluation.results.reportUri);
-          break;
       }
     } catch (error) {
       void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
@@ -197,11 +194,5 @@ async function save(text: string): Promise<void> {
   });
   if (target !== undefined) {
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-  }
-}
-
-async function openReport(uri: string | undefined): Promise<void> {
-  if (uri !== undefined) {
-    await vscode.commands.executeCommand('markdown.showPreview', vscode.Uri.parse(uri));
   }
 }

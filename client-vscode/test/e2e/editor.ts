@@ -404,20 +404,6 @@ export class Editor {
     );
   }
 
-  /** Clicks the link with a text in any view. */
-  async followLink(text: string): Promise<void> {
-    const link = await until(async () => {
-      for (const frame of this.page.frames()) {
-        const found = frame.getByRole('link', { name: text, exact: true });
-        if ((await found.count().catch(() => 0)) > 0) {
-          return found;
-        }
-      }
-      return undefined;
-    }, `a link "${text}"`);
-    await link.click();
-  }
-
   /** Writes a screenshot to out/screenshots, and with NRS_SCREENSHOTS=docs to the documentation too. */
   async screenshot(name: string): Promise<void> {
     const path = join(CLIENT, 'out', 'screenshots', `${name}.png`);

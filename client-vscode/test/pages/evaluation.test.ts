@@ -96,7 +96,6 @@ function summary(change: Partial<Summary> = {}): Summary {
     expectations: { met: 59, of: 61 },
     findings: 4,
     notices: [],
-    report: true,
     ...(change.phase === 'running' ? {} : { seconds: 2.31 }),
     ...change,
   };
@@ -156,7 +155,6 @@ describe('the results of an evaluation', () => {
       passed: 5,
       failed: 1,
       formulas: 6,
-      report: false,
     } as const;
     const view = await pages.open<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
     await view.post({ type: 'rows', from: 0, rows: rows(120).slice(0, 4) });
@@ -166,7 +164,6 @@ describe('the results of an evaluation', () => {
     await view.post({ type: 'rows', from: 4, rows: rows(120).slice(4, 6) });
     await files(view).nth(5).waitFor();
     assert.equal(await files(view).count(), 6);
-    assert.ok(await view.page.getByRole('button', { name: 'report' }).isDisabled());
     await view.screenshot('evaluation-running');
     await view.page.getByRole('button', { name: 'Stop' }).click();
     await view.message('stop');
@@ -252,8 +249,6 @@ describe('the results of an evaluation', () => {
     await view.screenshot('evaluation-failed');
     await view.page.getByRole('button', { name: 'Export' }).click();
     await view.message('export');
-    await view.page.getByRole('button', { name: 'Report' }).click();
-    await view.message('report');
     await view.close();
   });
 

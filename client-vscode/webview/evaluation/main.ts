@@ -43,9 +43,8 @@ const host = connect<ToPage, FromPage>((message) => {
 
 const run = button('Run Again', 'run', '');
 const stop = button('Stop', 'stop', '');
-const report = button('Open Report', 'report', 'secondary');
 const exporting = button('Export as CSV…', 'export', 'secondary');
-const header = new SummaryView(h('div', { class: 'actions row' }, stop, run, exporting, report));
+const header = new SummaryView(h('div', { class: 'actions row' }, stop, run, exporting));
 
 const text = h('input', {
   type: 'search',
@@ -93,7 +92,7 @@ root().append(
 );
 show();
 
-function button(title: string, type: 'run' | 'stop' | 'export' | 'report', kind: string) {
+function button(title: string, type: 'run' | 'stop' | 'export', kind: string) {
   const element = h('button', { type: 'button', class: kind }, title);
   element.addEventListener('click', () => host.send({ type }));
   return element;
@@ -113,7 +112,6 @@ function show(): void {
   stop.hidden = !running;
   run.hidden = running;
   exporting.disabled = rows.length === 0;
-  report.disabled = summary?.report !== true;
   if (summary !== undefined) {
     header.show(summary);
   }

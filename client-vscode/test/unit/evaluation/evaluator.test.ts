@@ -64,7 +64,7 @@ describe('the evaluator', () => {
       token(),
     );
     await turn();
-    assert.deepEqual(server.asked[0]?.argument, { folder: 'file:///w/a', report: false });
+    assert.deepEqual(server.asked[0]?.argument, { folder: 'file:///w/a' });
     const mine = server.asked[0].options.token ?? '';
     server.tell(file('file:///w/a/1.arith', [], { token: mine }));
     server.tell(file('file:///w/a/2.arith', [], { token: 'another' }));

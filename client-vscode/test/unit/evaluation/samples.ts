@@ -70,7 +70,6 @@ export function file(
 export function result(change: Partial<EvaluateWorkspaceResult> = {}): EvaluateWorkspaceResult {
   return {
     status: 'finished',
-    uri: 'file:///reports/workspace.md',
     found: 2,
     unreadable: 0,
     seconds: 1.25,

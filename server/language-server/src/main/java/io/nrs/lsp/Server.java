@@ -6,7 +6,6 @@ import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.ClientConnection;
 import io.nrs.lsp.commands.CommandTable;
-import io.nrs.lsp.commands.ReportFolder;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.inference.BackgroundSolver;
@@ -47,7 +46,6 @@ public final class Server implements AutoCloseable {
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
   private final TaskPools pools = new TaskPools();
-  private final ReportFolder reports = new ReportFolder();
   private final Session session;
   private final ModelHost models;
   private final BackgroundSolver backgroundSolver;
@@ -97,8 +95,7 @@ public final class Server implements AutoCloseable {
             session, publisher, backgroundSolver, descriptions, this::warm, models::reload);
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
-    CommandTable commands =
-        ServerCommands.of(reports, processes, folders, descriptions, this::replaced);
+    CommandTable commands = ServerCommands.of(processes, folders, descriptions, this::replaced);
     this.lifecycle =
         new Lifecycle(
             session,
@@ -233,6 +230,5 @@ public final class Server implements AutoCloseable {
     lifecycle.close();
     pools.close();
     connection.close();
-    reports.close();
   }
 }

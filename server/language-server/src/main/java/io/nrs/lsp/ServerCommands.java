@@ -7,7 +7,6 @@ import io.nrs.lsp.commands.CommandTable;
 import io.nrs.lsp.commands.DocumentQueue;
 import io.nrs.lsp.commands.EvaluateWorkspace;
 import io.nrs.lsp.commands.ListFormulas;
-import io.nrs.lsp.commands.ReportFolder;
 import io.nrs.lsp.commands.RewriteFormula;
 import io.nrs.lsp.commands.RewriteHistory;
 import io.nrs.lsp.commands.SolveAllFormulas;
@@ -33,7 +32,6 @@ final class ServerCommands {
    *     training
    */
   static CommandTable of(
-      ReportFolder reports,
       CommandLineProcesses processes,
       ModelFolders folders,
       DescriptionDocuments descriptions,
@@ -49,7 +47,7 @@ final class ServerCommands {
             new TraceFormula(),
             new CheckExactly(),
             new ListFormulas(),
-            new EvaluateWorkspace(reports),
+            new EvaluateWorkspace(),
             new TrainNetwork(processes, folders, installed),
             new ListRuns(),
             new CheckLanguage(descriptions::document),

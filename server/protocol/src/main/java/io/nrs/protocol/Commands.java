@@ -69,15 +69,12 @@ public final class Commands {
       @Doc(
               value = "Formula files of the workspace, as URIs or paths.",
               allowed = "a list of URIs or paths")
-          Optional<List<String>> files,
-      @DefaultValue("true") @Doc("Whether the server opens the report.")
-          Optional<Boolean> report) {}
+          Optional<List<String>> files) {}
 
   @Doc("The result of an evaluation of the workspace.")
   public record EvaluateWorkspaceResult(
       @Doc("How it ended. A cancelled evaluation reports the files so far.")
           EvaluationStatus status,
-      @Doc("The URI of the report, a temporary Markdown file.") String uri,
       @Doc("The files that were found.") int found,
       @Doc("The files and folders that could not be read.") int unreadable,
       @Doc("The duration in seconds.") double seconds,

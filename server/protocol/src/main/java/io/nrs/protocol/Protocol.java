@@ -75,8 +75,7 @@ public final class Protocol {
               "nrs.evaluateWorkspace",
               EvaluateWorkspaceParams.class,
               EvaluateWorkspaceResult.class,
-              "Solves the formulas of all formula files, publishes diagnostics for them, and opens"
-                  + " a report.");
+              "Solves the formulas of all formula files, and publishes diagnostics for them.");
   public static final CommandSpec<TrainParams, TrainResult> TRAIN =
       command(
           "nrs.train",

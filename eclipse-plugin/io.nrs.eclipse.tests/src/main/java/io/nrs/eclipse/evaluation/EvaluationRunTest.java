@@ -144,12 +144,11 @@ class EvaluationRunTest {
   }
 
   @Test
-  void scopesRequestNoReport() {
-    assertEquals("{\"report\":false}", json(new Scope.Workspace()));
+  void scopesAreArguments() {
+    assertEquals("{}", json(new Scope.Workspace()));
+    assertEquals("{\"folder\":\"file:/p\"}", json(new Scope.Folder("file:/p", "p")));
     assertEquals(
-        "{\"folder\":\"file:/p\",\"report\":false}", json(new Scope.Folder("file:/p", "p")));
-    assertEquals(
-        "{\"files\":[\"file:/p/a.arith\"],\"report\":false}",
+        "{\"files\":[\"file:/p/a.arith\"]}",
         json(new Scope.Files(List.of("file:/p/a.arith"), "a")));
   }
 

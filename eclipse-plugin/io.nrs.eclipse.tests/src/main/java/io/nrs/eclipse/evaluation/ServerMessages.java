@@ -62,7 +62,7 @@ final class ServerMessages {
     return ResponseReader.read(
         json(
             """
-            {"status": "%s", "uri": "file:///report.md", "found": %d, "unreadable": %d,
+            {"status": "%s", "found": %d, "unreadable": %d,
              "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
              "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
              "lowConfidence": 0, "syntaxErrors": 0}"""

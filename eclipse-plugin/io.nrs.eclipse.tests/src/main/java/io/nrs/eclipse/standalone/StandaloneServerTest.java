@@ -225,7 +225,6 @@ class StandaloneServerTest {
     IDocument text = files.open("c.listops", FORMULA);
     answer(about("nrs.trace", text, 0).withListener(other));
     JsonObject none = new JsonObject();
-    none.addProperty("report", false);
     JsonObject answer = answer(request("nrs.evaluateWorkspace", none).withListener(heard));
     assertEquals("finished", answer.get("status").getAsString());
     assertEquals(4, answer.get("formulas").getAsInt());

@@ -69,7 +69,7 @@ class EvaluationViewTest {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     assertEquals("nrs.evaluateWorkspace", exchange.request().command());
-    assertEquals("{\"report\":false}", exchange.request().arguments("").toString());
+    assertEquals("{}", exchange.request().arguments("").toString());
     assertTrue(
         Arrays.stream(Job.getJobManager().find(null))
             .anyMatch(job -> job.getName().equals("Evaluating open projects") && !job.isSystem()));
@@ -231,7 +231,7 @@ class EvaluationViewTest {
     first.response().complete(answer("cancelled", 1));
     Exchange second = server.exchange(1);
     assertEquals(
-        "{\"files\":[\"%s\"],\"report\":false}".formatted(file.getLocationURI().toASCIIString()),
+        "{\"files\":[\"%s\"]}".formatted(file.getLocationURI().toASCIIString()),
         second.request().arguments("").toString());
     tell(second, file, 1, 1);
     second.response().complete(answer("finished", 1));
@@ -441,7 +441,7 @@ class EvaluationViewTest {
   private static JsonObject answer(String status, int found) {
     return json(
         """
-        {"status": "%s", "uri": "file:///report.md", "found": %d, "unreadable": 0,
+        {"status": "%s", "found": %d, "unreadable": 0,
          "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
          "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
          "lowConfidence": 0, "syntaxErrors": 0}"""

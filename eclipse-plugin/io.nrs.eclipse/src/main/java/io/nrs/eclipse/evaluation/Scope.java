@@ -20,7 +20,7 @@ sealed interface Scope {
 
     @Override
     public EvaluateWorkspaceParams params() {
-      return withoutReport(Optional.empty(), Optional.empty());
+      return new EvaluateWorkspaceParams(Optional.empty(), Optional.empty());
     }
   }
 
@@ -37,7 +37,7 @@ sealed interface Scope {
 
     @Override
     public EvaluateWorkspaceParams params() {
-      return withoutReport(Optional.of(uri), Optional.empty());
+      return new EvaluateWorkspaceParams(Optional.of(uri), Optional.empty());
     }
   }
 
@@ -54,13 +54,7 @@ sealed interface Scope {
 
     @Override
     public EvaluateWorkspaceParams params() {
-      return withoutReport(Optional.empty(), Optional.of(uris));
+      return new EvaluateWorkspaceParams(Optional.empty(), Optional.of(uris));
     }
-  }
-
-  /** The view shows the results, so the server opens no report. */
-  private static EvaluateWorkspaceParams withoutReport(
-      Optional<String> folder, Optional<List<String>> files) {
-    return new EvaluateWorkspaceParams(folder, files, Optional.of(false));
   }
 }

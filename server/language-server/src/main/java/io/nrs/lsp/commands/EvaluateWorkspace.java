@@ -1,10 +1,9 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.checking.Text;
-import io.nrs.evaluation.report.RelativeLinks;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
-import io.nrs.lsp.commands.ReportFolder.Report;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
@@ -26,14 +25,9 @@ import org.eclipse.lsp4j.MessageType;
  */
 public final class EvaluateWorkspace
     implements ServerCommand<EvaluateWorkspaceParams, EvaluateWorkspaceResult> {
-  private static final String REPORT = "workspace.md";
+  private static final int MAX_TROUBLES = 100;
 
-  private final ReportFolder reports;
   private final AtomicBoolean running = new AtomicBoolean();
-
-  public EvaluateWorkspace(ReportFolder reports) {
-    this.reports = reports;
-  }
 
   @Override
   public CommandSpec<EvaluateWorkspaceParams, EvaluateWorkspaceResult> spec() {
@@ -55,13 +49,12 @@ public final class EvaluateWorkspace
     if (files.isPresent() && params.folder().isPresent()) {
       throw context.invalid("give folder or files, not both");
     }
-    boolean shown = params.report().orElse(true);
     if (!running.compareAndSet(false, true)) {
       throw ErrorResponses.requestFailed(
           "the workspace is being evaluated already: wait until that is done, or cancel it");
     }
     try {
-      return evaluate(folders, files, shown, context);
+      return evaluate(folders, files, context);
     } finally {
       running.set(false);
     }
@@ -110,7 +103,7 @@ public final class EvaluateWorkspace
   }
 
   private EvaluateWorkspaceResult evaluate(
-      List<Path> folders, Optional<List<Path>> files, boolean shown, CommandContext context) {
+      List<Path> folders, Optional<List<Path>> files, CommandContext context) {
     long started = System.nanoTime();
     WorkDoneProgress progress = context.progress("Evaluating the workspace");
     WorkspaceEvaluation evaluation = new WorkspaceEvaluation(context, progress);
@@ -121,32 +114,28 @@ public final class EvaluateWorkspace
       complete = false;
     }
     double seconds = (System.nanoTime() - started) / 1e9;
-    RelativeLinks links = new RelativeLinks(reports.path(REPORT));
-    Report report =
-        reports.write(
-            REPORT, new EvaluationReport(folders, links).markdown(evaluation, complete, seconds));
-    if (complete && shown) {
-      show(report, evaluation.counts(), context.session().client());
+    Client client = context.session().client();
+    evaluation.troubles().stream()
+        .limit(MAX_TROUBLES)
+        .forEach(trouble -> client.log(MessageType.Warning, "nrs: " + OneLine.of(trouble)));
+    if (complete && !client.features().showsEvaluated()) {
+      show(evaluation.counts(), client);
     }
     return new EvaluateWorkspaceResult(
         complete ? EvaluationStatus.FINISHED : EvaluationStatus.CANCELLED,
-        report.uri(),
         evaluation.files(),
         evaluation.unreadable(),
         seconds,
         evaluation.counts().totals());
   }
 
-  private static void show(Report report, EvaluationCounts counts, Client client) {
-    if (!client.open(report.uri())) {
-      client.show(
-          MessageType.Info,
-          "nrs: %d of %s solved, %s; report: %s"
-              .formatted(
-                  counts.solved(),
-                  Text.count(counts.formulas(), "formula"),
-                  Text.count(counts.findings(), "finding"),
-                  report.uri()));
-    }
+  private static void show(EvaluationCounts counts, Client client) {
+    client.show(
+        MessageType.Info,
+        "nrs: %d of %s solved, %s"
+            .formatted(
+                counts.solved(),
+                Text.count(counts.formulas(), "formula"),
+                Text.count(counts.findings(), "finding")));
   }
 }

@@ -3,9 +3,7 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.protocol.Commands.EvaluationTotals;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -68,22 +66,6 @@ record EvaluationCounts(
             syntaxErrors)
         .mapToInt(Integer::intValue)
         .sum();
-  }
-
-  /** The numbers with their names, for messages. */
-  Map<String, Integer> named() {
-    Map<String, Integer> named = new LinkedHashMap<>();
-    named.put("files", files);
-    named.put("formulas", formulas);
-    named.put("solved", solved);
-    named.put("missing leaves", missingLeaves);
-    named.put("corrupted leaves", corruptedLeaves);
-    named.put("step limits", stepLimits);
-    named.put("wrong values", wrongValues);
-    named.put("unexpected values", unexpectedValues);
-    named.put("low confidence", lowConfidence);
-    named.put("syntax errors", syntaxErrors);
-    return named;
   }
 
   EvaluationTotals totals() {

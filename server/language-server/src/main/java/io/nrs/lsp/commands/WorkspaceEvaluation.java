@@ -52,14 +52,10 @@ final class WorkspaceEvaluation {
   private final FormulaSources sources;
   private final List<Trouble> troubles = new ArrayList<>();
   private final Map<Language, String> lost = new HashMap<>();
-  private final List<FileResult> results = new ArrayList<>();
   private final List<Waiting> waiting = new ArrayList<>();
   private EvaluationCounts counts = EvaluationCounts.NONE;
   private int files;
   private int done;
-
-  /** A file with findings. */
-  record FileResult(Path path, EvaluationCounts counts) {}
 
   private record Waiting(Path path, Document document, boolean isOpen) {}
 
@@ -78,11 +74,6 @@ final class WorkspaceEvaluation {
   /** The number of files found. It is 0 before the search. */
   int files() {
     return files;
-  }
-
-  /** In the order of their paths. */
-  List<FileResult> withFindings() {
-    return results.stream().sorted(Comparator.comparing(FileResult::path)).toList();
   }
 
   /** The files that could not be read, and why the formulas of whole languages were not solved. */
@@ -266,11 +257,7 @@ final class WorkspaceEvaluation {
                 .flatMap(query -> answer(answers, query).stream())
                 .filter(verdict -> verdict.value().isPresent())
                 .count();
-    EvaluationCounts own = EvaluationCounts.ofFile(sound.size(), solved, findings);
-    counts = counts.plus(own);
-    if (own.findings() > 0) {
-      results.add(new FileResult(source.path(), own));
-    }
+    counts = counts.plus(EvaluationCounts.ofFile(sound.size(), solved, findings));
   }
 
   /** The findings of a file, which are also sent to clients that show results. */

@@ -11,7 +11,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +18,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -59,13 +56,15 @@ class EvaluateWorkspaceTest {
     return client.execute("nrs.evaluateWorkspace").getAsJsonObject();
   }
 
-  private static String report(JsonObject result) throws IOException {
-    return Files.readString(Path.of(URI.create(result.get("uri").getAsString())));
+  private static void assertLogged(EditorClient client, String part) {
+    assertTrue(
+        client.logs.stream().anyMatch(told -> told.getMessage().contains(part)),
+        client.logs.toString());
   }
 
   private static void assertCounts(String expected, JsonObject result) {
     JsonObject counts = result.deepCopy();
-    List.of("uri", "seconds", "status", "found", "unreadable").forEach(counts::remove);
+    List.of("seconds", "status", "found", "unreadable").forEach(counts::remove);
     List<String> shown =
         counts.entrySet().stream()
             .filter(entry -> entry.getValue().getAsInt() > 0)
@@ -92,16 +91,6 @@ class EvaluateWorkspaceTest {
           broken, "nrs/agreement", "nrs/corrupted-leaf", "nrs/low-confidence", "nrs/syntax");
       client.awaitCodes(edited, "nrs/expectation");
       assertTrue(!client.published.containsKey(fine), "nothing was to be said");
-      String report = report(result);
-      assertTrue(report.contains("5 of 7 formulas solved."), report);
-      Matcher link =
-          Pattern.compile(
-                  "\\| \\[in ner/a.arith]\\(<(\\./\\.\\./[^>]+)>\\) \\| 4 \\| 2 \\| 1 \\| 1 \\|")
-              .matcher(report);
-      assertTrue(link.find(), report);
-      URI target = URI.create(result.get("uri").getAsString()).resolve(link.group(1));
-      assertEquals(Path.of(URI.create(broken)), Path.of(target));
-      assertTrue(!report.contains("fine.listops"), report);
       assertTrue(client.messages.remove().getMessage().contains("5 of 7 formulas solved, 5 find"));
     }
   }
@@ -133,9 +122,9 @@ class EvaluateWorkspaceTest {
       assertCounts("files 1, formulas 1, solved 1", result);
       assertEquals(3, result.get("found").getAsInt());
       assertEquals(2, result.get("unreadable").getAsInt());
-      String report = report(result);
-      assertTrue(report.contains("latin1.arith is not UTF-8 (byte 3)"), report);
-      assertTrue(report.contains("large.arith is larger than 1 KiB"), report);
+      EditorClient.await("both reasons are logged", () -> client.logs.size() >= 2);
+      assertLogged(client, "latin1.arith is not UTF-8 (byte 3)");
+      assertLogged(client, "large.arith is larger than 1 KiB");
     }
   }
 
@@ -148,8 +137,8 @@ class EvaluateWorkspaceTest {
     try (EditorClient client = start(networks)) {
       JsonObject result = evaluate(client);
       assertCounts("files 2, formulas 2, solved 1, syntaxErrors 1", result);
-      assertTrue(
-          report(result).contains("- models/arithmetic is missing; restore"), report(result));
+      EditorClient.await("the reason is logged", () -> !client.logs.isEmpty());
+      assertLogged(client, "models/arithmetic is missing; restore");
       client.awaitCodes(broken, "nrs/syntax");
     }
   }
@@ -202,7 +191,6 @@ class EvaluateWorkspaceTest {
       assertEquals("cancelled", result.get("status").getAsString());
       assertCounts("files 1, formulas 1, solved 1", result);
       assertEquals(2, result.get("found").getAsInt());
-      assertTrue(report(result).contains("Stopped after 1 of 2 files"), report(result));
     }
   }
 }

@@ -16,7 +16,6 @@ import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -218,8 +217,6 @@ class EvaluatedFilesTest {
           client, argument("{'files': ['a.arith', 7]}"), "files[1] must be a string, not 7");
       assertRefused(
           client, argument("{'files': [], 'folder': '.'}"), "give folder or files, not both");
-      assertRefused(
-          client, argument("{'report': 'no'}"), "report must be true or false, not \"no\"");
       assertEquals(1, evaluate(client, files("a.arith")).size());
     }
   }
@@ -231,16 +228,13 @@ class EvaluatedFilesTest {
   }
 
   @Test
-  void theReportCanBeLeftUnshown() throws Exception {
+  void clientsThatShowNoResultsGetAMessage() throws Exception {
     file("a.arith", "(1+2)\n");
     ClientCapabilities plain = Clients.plain();
     try (EditorClient client = TestServer.start(new StandInSource(), plain, inFolder())) {
-      JsonObject result = client.execute(COMMAND, argument("{'report': false}")).getAsJsonObject();
-      assertTrue(Files.exists(Path.of(URI.create(result.get("uri").getAsString()))));
-      assertEquals(List.of(), client.said());
-      assertTrue(client.evaluated.isEmpty(), "the client did not say that it knows them");
       client.execute(COMMAND);
-      assertEquals(1, client.said().size());
+      assertTrue(client.evaluated.isEmpty(), "the client did not say that it knows them");
+      assertEquals(List.of("nrs: 1 of 1 formula solved, 0 findings"), client.said());
     }
   }
 

@@ -12,14 +12,11 @@ import io.nrs.checking.SettingsFile;
 import io.nrs.checking.SettingsProblem;
 import io.nrs.fakes.FaultSweep;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.lsp.commands.ReportFolder;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -126,26 +123,6 @@ class WorkspaceFaultsTest {
         throw new Told(file + " " + unreadable.message());
       }
       assertEquals(new Readable("[MAX12]"), content);
-    }
-  }
-
-  @Test
-  void aReportIsWrittenOrTheFaultIsToldAndTheNextOneIsWhole() throws Exception {
-    new FaultSweep(root, WorkspaceFaultsTest::report)
-        .comparing((name, text) -> null)
-        .failingWith(ResponseErrorException.class)
-        .everyOperationFails();
-  }
-
-  private static void report(Path folder) throws Exception {
-    try (ReportFolder reports = new ReportFolder(folder)) {
-      try {
-        reports.write("report.md", "old");
-      } catch (ResponseErrorException e) {
-        Path file = Path.of(URI.create(reports.write("report.md", "whole").uri()));
-        assertEquals("whole", Files.readString(file));
-        throw e;
-      }
     }
   }
 }

@@ -103,10 +103,9 @@ class ProtocolJsonTest {
   @Test
   void nullIsAbsentAndUnknownFieldsAreIgnored() {
     assertEquals(
-        new EvaluateWorkspaceParams(Optional.empty(), Optional.empty(), Optional.of(false)),
+        new EvaluateWorkspaceParams(Optional.of("a"), Optional.empty()),
         ProtocolJson.read(
-            json("{'folder': null, 'report': false, 'future': {}}"),
-            EvaluateWorkspaceParams.class));
+            json("{'folder': 'a', 'files': null, 'future': {}}"), EvaluateWorkspaceParams.class));
   }
 
   @Test
