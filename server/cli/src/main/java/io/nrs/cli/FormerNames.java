@@ -9,6 +9,10 @@ final class FormerNames {
       "nrs spark divides a command; a cluster's array jobs use --seed and --cells, and nrs report"
           + " reads several folders";
 
+  private static final String FIRST = "give the language as the first argument";
+  private static final String GIVEN = "--answers FILE scores answers to any prompt";
+  private static final String SDK = "the SDK repeats requests, four at a time";
+
   private static final Map<String, String> COMMANDS =
       Map.of(
           "ablate", "nrs evaluate --without NAME",
@@ -23,21 +27,32 @@ final class FormerNames {
   /** By command and option, or by option if all commands had it. */
   private static final Map<String, String> OPTIONS =
       Map.ofEntries(
-          Map.entry("--task", "give the language as --language, or as the first argument"),
+          Map.entry("--task", FIRST + ", or as --language"),
           Map.entry("--shard", SPARK),
           Map.entry("--shard-folder", SPARK),
-          Map.entry("evaluate --replay", "--answers FILE scores given answers"),
-          Map.entry("evaluate --prompts", "the paper's prompts are the only ones"),
-          Map.entry("evaluate --price-input", "details hold the counted tokens"),
-          Map.entry("evaluate --price-output", "details hold the counted tokens"),
-          Map.entry("evaluate --requests-per-minute", "the SDK waits when an endpoint is busy"),
-          Map.entry("evaluate --language", "give the language as the first argument"),
-          Map.entry("verify --language", "give the language as the first argument"),
-          Map.entry("check --parallel", "nrs check always solves in batches"),
-          Map.entry("check --diff", "nrs check --fix writes the files; git diff shows it"),
+          Map.entry("check --parallel", "all formulas are solved together"),
+          Map.entry("check --diff", "--fix writes the files, and a version control shows the changes"),
           Map.entry("check --watch", "an editor checks while you type"),
+          Map.entry("evaluate --language", FIRST),
+          Map.entry("evaluate --prompts", GIVEN),
+          Map.entry("evaluate --replay", GIVEN),
+          Map.entry("evaluate --max-tokens", SDK),
+          Map.entry("evaluate --parallel", SDK),
+          Map.entry("evaluate --price-input", "results count the tokens"),
+          Map.entry("evaluate --price-output", "results count the tokens"),
+          Map.entry("evaluate --requests-per-minute", SDK),
+          Map.entry("evaluate --timeout", SDK),
+          Map.entry("generate --language", FIRST),
+          Map.entry("train --ablation", "--preset default-NAME trains without a mechanism"),
+          Map.entry("train --data", "--preset small-intermediate, or another router's preset"),
+          Map.entry("train --finish", "give as many --iterations as there is time for"),
+          Map.entry("train --language", FIRST),
           Map.entry("train --tensorboard", "metrics.csv in the folder of the run has the curves"),
-          Map.entry("train --finish", "train again, or evaluate the last best model"));
+          Map.entry("tune --base", "nrs tune searches the published ranges"),
+          Map.entry("tune --parallel", "give another --seed and --run to a second process"),
+          Map.entry("tune --resume", "the same command goes on"),
+          Map.entry("tune --show", "leaderboard.csv in the folder of the search has the trials"),
+          Map.entry("verify --language", FIRST));
 
   private FormerNames() {}
 

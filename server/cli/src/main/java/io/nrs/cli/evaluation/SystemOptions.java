@@ -58,8 +58,8 @@ final class SystemOptions {
       split = ",",
       description =
           "switch a mechanism of NRS off, such as guard or windows; separate several with commas, one"
-              + " evaluation each; all: every one. Networks that nrs train --ablation has trained are"
-              + " taken from the folder runs")
+              + " evaluation each; all: every one. Networks that were trained without one are taken from"
+              + " the folder runs")
   private List<String> without = List.of();
 
   @Mixin private InferenceOptions inference = new InferenceOptions();
@@ -156,7 +156,7 @@ final class SystemOptions {
     for (String name : without) {
       if (all.stream().noneMatch(variation -> variation.isCalled(name))) {
         throw new CommandException(
-            "no such variation: %s of %s; choose from %s, or train it with nrs train --ablation"
+            "no such variation: %s of %s; choose from %s, or train it with nrs train --preset default-NAME"
                 .formatted(
                     name,
                     language.id(),

@@ -103,20 +103,15 @@ class EvaluateVariationsTest {
   @ParameterizedTest
   @CsvSource({
     "evaluate listops --without no-brain, no such variation: no-brain of listops",
-    "evaluate listops --without no-labels, nrs train --ablation",
+    "evaluate listops --without no-labels, nrs train --preset default-",
     "evaluate listops --without guard --outputs 3, omit --system",
     "evaluate listops --steps --outputs 0, between 1 and 1000",
     "evaluate listops --steps --alone, omit --alone",
     "evaluate listops --steps --without guard, omit --without",
-    "evaluate listops --without guard --formulas 0, --formulas must be positive",
-    "train listops solver --ablation no-cuts, --ablation no-cuts applies to a selector",
-    "train listops selector --ablation everything, is none of no-labels"
+    "evaluate listops --without guard --formulas 0, --formulas must be positive"
   })
   void whatCannotBeDoneIsToldInALine(String arguments, String message) {
-    CommandLineRun.Result result =
-        arguments.startsWith("train")
-            ? new CommandLineRun(folder).run(arguments.split(" "))
-            : run(arguments);
+    CommandLineRun.Result result = run(arguments);
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out());
     assertTrue(result.err().contains(message), result.err());
     assertFalse(Files.exists(folder.resolve("results")));
@@ -127,7 +122,7 @@ class EvaluateVariationsTest {
     CommandLineRun.Result result =
         new CommandLineRun(folder)
             .run(
-                ("train listops selector --ablation no-labels --iterations 2 --device cpu"
+                ("train listops selector --preset default-no-labels --iterations 2 --device cpu"
                         + " --threads 1 --seed 2")
                     .split(" "));
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
