@@ -41,15 +41,15 @@ final class ModelCard {
         - Trained on: %12$s, in %13$.0f s.
         - Validation (%14$s): %15$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
 
-        Intended use: with the other module of the same task in NRS, which refuses both where their
+        Intended use: with the other module of the same language in NRS, which refuses both where their
         sums do not match `manifest.json`. Research and teaching of systematic generalisation.
 
-        Limits: formulas of the %1$s task alone, in its own notation; it is a network, and its answers
+        Limits: formulas of %1$s alone, in its own notation; it is a network, and its answers
         can be wrong: every step has a confidence, and `nrs check --exact` computes exactly.
 
         Licence: Apache-2.0.
         """,
-        config.task(),
+        config.language(),
         config.module(),
         selector
             ? "Reads a formula, or a window of one, and writes its last leaf."
@@ -57,7 +57,7 @@ final class ModelCard {
         architecture(config.network()),
         parameters,
         config.outputOrder().name().toLowerCase(Locale.ROOT),
-        settings(config.preset(), config.task(), config.module()),
+        settings(config.preset(), config.language(), config.module()),
         training.seed(),
         training.batch(),
         iterations(training),
@@ -93,12 +93,12 @@ final class ModelCard {
         Intended use: comparison with NRS, by `nrs evaluate --system router`, which refuses it where its
         sums do not match `manifest.json`. Research and teaching of systematic generalisation.
 
-        Limits: formulas of the %1$s task alone, in its own notation; on formulas deeper than those of
+        Limits: formulas of %1$s alone, in its own notation; on formulas deeper than those of
         training its answers are mostly wrong.
 
         Licence: Apache-2.0.
         """,
-        model.task(),
+        model.language(),
         network.layers(),
         network.width(),
         network.heads(),
@@ -106,7 +106,7 @@ final class ModelCard {
         answerPositions(network),
         parameters,
         model.answerLayout().name().toLowerCase(Locale.ROOT),
-        settings(model.preset(), model.task(), model.module()),
+        settings(model.preset(), model.language(), model.module()),
         training.seed(),
         training.batch(),
         iterations(training),
@@ -139,16 +139,16 @@ final class ModelCard {
         - Trained on: %14$s, in %15$.0f s.
         - Validation (cuts of deeper formulas than those of training; every tag right): %16$.4f.
 
-        Intended use: with the Selector and the Solver of the same task in NRS, by `--selector tagging`.
+        Intended use: with the Selector and the Solver of the same language in NRS, by `--selector tagging`.
         NRS refuses it where its sums do not match `manifest.json`, and uses the Selector instead.
         Research and teaching of systematic generalisation.
 
-        Limits: formulas of the %1$s task alone, in its own notation. A marked span that is no leaf is not
+        Limits: formulas of %1$s alone, in its own notation. A marked span that is no leaf is not
         replaced; where no leaf is marked, the Selector looks for one.
 
         Licence: Apache-2.0.
         """,
-        model.task(),
+        model.language(),
         network.layers(),
         network.width(),
         network.heads(),
@@ -156,7 +156,7 @@ final class ModelCard {
         network.diagonalWindow(),
         parameters,
         network.reach(),
-        settings(model.preset(), model.task(), model.module()),
+        settings(model.preset(), model.language(), model.module()),
         training.seed(),
         training.batch(),
         iterations(training),
@@ -172,9 +172,9 @@ final class ModelCard {
         + training.endedAfter().map(done -> ", ended after " + done).orElse("");
   }
 
-  private static String settings(String name, String task, String module) {
+  private static String settings(String name, String language, String module) {
     boolean builtIn =
-        Language.ofId(task)
+        Language.ofId(language)
             .map(
                 language ->
                     RunSettingsFile.isBuiltIn(

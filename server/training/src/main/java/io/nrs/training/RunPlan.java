@@ -23,7 +23,7 @@ import java.util.Set;
  * @param settings all settings by name; empty in plans of earlier versions
  */
 record RunPlan(
-    @SerializedName("task") Language language,
+    Language language,
     TrainableModule module,
     String preset,
     int iterations,
@@ -40,7 +40,7 @@ record RunPlan(
 
   static final String FILE = "plan.json";
   private static final Set<String> MEMBERS =
-      Set.of("task", "module", "preset", "iterations", "seed");
+      Set.of("language", "module", "preset", "iterations", "seed");
 
   /** Reads a plan; empty if there is none, or its language is unknown here. */
   static Optional<RunPlan> read(Path file) {

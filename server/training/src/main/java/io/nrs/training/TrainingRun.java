@@ -317,7 +317,7 @@ public final class TrainingRun {
       RouterModelConfig config =
           RouterModelConfigBuilder.builder()
               .format(ModelConfig.FORMAT)
-              .task(plan.language().id())
+              .language(plan.language().id())
               .module(plan.module().id())
               .preset(router.preset())
               .network(router.network())
@@ -332,7 +332,7 @@ public final class TrainingRun {
       TaggerModelConfig config =
           TaggerModelConfigBuilder.builder()
               .format(ModelConfig.FORMAT)
-              .task(plan.language().id())
+              .language(plan.language().id())
               .module(plan.module().id())
               .preset(tagger.preset())
               .network(tagger.network())
@@ -347,7 +347,7 @@ public final class TrainingRun {
       ModelConfig config =
           ModelConfigBuilder.builder()
               .format(ModelConfig.FORMAT)
-              .task(plan.language().id())
+              .language(plan.language().id())
               .module(plan.module().id())
               .preset(settings.preset())
               .network(settings.network())

@@ -27,7 +27,7 @@ class RunFoldersTest {
       "iteration,seconds,loss,gradient_norm,learning_rate,in_distribution,out_of_distribution,"
           + "hard_examples\n";
   private static final String PLAN =
-      "{'task':'algebra','module':'selector','preset':'paper','iterations':900,'seed':-3}";
+      "{'language':'algebra','module':'selector','preset':'paper','iterations':900,'seed':-3}";
 
   @TempDir private Path folder;
 
@@ -115,7 +115,7 @@ class RunFoldersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "{", "[]", "7", "{'task':'algebra'}", "{'task':[],'module':{}}"})
+  @ValueSource(strings = {"", "{", "[]", "7", "{'language':'algebra'}", "{'language':[],'module':{}}"})
   void brokenFilesHideNothingElse(String broken) throws IOException {
     String run = "arithmetic-solver-paper";
     write(run + "/plan.json", broken);
@@ -188,9 +188,9 @@ class RunFoldersTest {
   void aPlanIsToldFromOtherFiles() throws IOException {
     Path run = Files.createDirectories(folder.resolve("a"));
     assertFalse(RunPlan.isIn(run));
-    write("a/plan.json", "{'task':'unknown here','module':1,'preset':1,'iterations':1,'seed':1}");
+    write("a/plan.json", "{'language':'unknown here','module':1,'preset':1,'iterations':1,'seed':1}");
     assertTrue(RunPlan.isIn(run));
-    for (String other : List.of("", "{", "[]", "{'task':'algebra'}")) {
+    for (String other : List.of("", "{", "[]", "{'language':'algebra'}")) {
       write("a/plan.json", other);
       assertFalse(RunPlan.isIn(run), other);
     }

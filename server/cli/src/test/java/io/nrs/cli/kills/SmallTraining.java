@@ -18,7 +18,7 @@ final class SmallTraining {
     Files.writeString(
         commands.folder().resolve(FILE),
         """
-        {"task": "listops", "module": "solver", "preset": "%s", "width": 32, "heads": 2,
+        {"language": "listops", "module": "solver", "preset": "%s", "width": 32, "heads": 2,
          "feedForward": 64, "encoderLayers": 1, "decoderLayers": 1, "positions": "plain",
          "labels": 8, "diagonalWindow": 0, "offsetBias": true, "dropout": 0.02,
          "outputOrder": "reversed", "batch": 64, "iterations": %d, "learningRate": 0.01,

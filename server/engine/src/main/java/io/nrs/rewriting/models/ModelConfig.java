@@ -13,7 +13,7 @@ import java.util.Optional;
  * of their training.
  *
  * @param format version of this record
- * @param task the language's id
+ * @param language the language's id
  * @param module the module's id
  * @param preset the name of the settings it was trained with
  * @param network the architecture
@@ -26,7 +26,7 @@ import java.util.Optional;
 @RecordBuilder
 public record ModelConfig(
     int format,
-    String task,
+    String language,
     String module,
     String preset,
     TransformerConfig network,

@@ -136,7 +136,7 @@ public final class ModelStore {
     }
     boolean isDescribed = language instanceof DescribedLanguage;
     if (config.format() != ModelConfig.FORMAT
-        || !language.id().equals(config.task())
+        || !language.id().equals(config.language())
         || !module.id().equals(config.module())
         || (!isDescribed && !hasTokens(config, language))) {
       throw new ModelException(

@@ -11,7 +11,7 @@ import java.util.List;
  * of their training.
  *
  * @param format version of this record
- * @param task the language's id
+ * @param language the language's id
  * @param module always the router's
  * @param preset the name of the settings it was trained with
  * @param network the architecture
@@ -23,7 +23,7 @@ import java.util.List;
 @RecordBuilder
 public record RouterModelConfig(
     int format,
-    String task,
+    String language,
     String module,
     String preset,
     NeuralDataRouterConfig network,

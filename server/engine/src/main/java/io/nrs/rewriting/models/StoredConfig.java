@@ -8,7 +8,7 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
   int format();
 
   /** The id of the language. */
-  String task();
+  String language();
 
   /** The id of the module. */
   String module();

@@ -10,7 +10,7 @@ import java.util.List;
  * of their training.
  *
  * @param format version of this record
- * @param task the language's id
+ * @param language the language's id
  * @param module always the tagger's
  * @param preset the name of the settings it was trained with
  * @param network the architecture
@@ -22,7 +22,7 @@ import java.util.List;
 @RecordBuilder
 public record TaggerModelConfig(
     int format,
-    String task,
+    String language,
     String module,
     String preset,
     TaggerConfig network,

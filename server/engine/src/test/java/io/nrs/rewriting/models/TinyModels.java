@@ -49,7 +49,7 @@ public final class TinyModels {
   static ModelConfig config(Language language, TrainableModule module) {
     return ModelConfigBuilder.builder()
         .format(ModelConfig.FORMAT)
-        .task(language.id())
+        .language(language.id())
         .module(module.id())
         .preset("tiny")
         .network(network(language, module))
@@ -109,7 +109,7 @@ public final class TinyModels {
     TaggerModelConfig config =
         TaggerModelConfigBuilder.builder()
             .format(ModelConfig.FORMAT)
-            .task(language.id())
+            .language(language.id())
             .module(TrainableModule.TAGGER.id())
             .preset("tiny")
             .network(network)

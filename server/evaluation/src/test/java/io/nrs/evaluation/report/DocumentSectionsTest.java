@@ -57,7 +57,7 @@ class DocumentSectionsTest {
     RouterModelConfig model =
         RouterModelConfigBuilder.builder()
             .format(ModelConfig.FORMAT)
-            .task(BuiltInLanguage.LISTOPS.id())
+            .language(BuiltInLanguage.LISTOPS.id())
             .module(TrainableModule.ROUTER.id())
             .preset("small")
             .network(
@@ -438,14 +438,13 @@ class DocumentSectionsTest {
 
   @Test
   void aNetworkThatAVariationDoesNotChangeMustBeTheOneThatShips() {
-    Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
-    Path trained =
-        fixture.store(
-            "nrs",
-            ships()
-                .replace(
-                    models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
-            results("N1A2", 2));
+    fixture.store("nrs", ships(), results("N1A2", 4));
+    fixture.store(
+        "nrs",
+        ships()
+            .replace(
+                models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
+        results("N1A2", 2));
     assertEquals("", text("ablations"));
     assertTrue(sections().remarks().get(0).contains("other networks"), sections().toString());
   }

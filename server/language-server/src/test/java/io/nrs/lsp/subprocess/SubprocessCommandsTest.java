@@ -70,7 +70,7 @@ class SubprocessCommandsTest {
           module,
           ModelConfigBuilder.builder()
               .format(config.format())
-              .task(config.task())
+              .task(config.language())
               .module(config.module())
               .preset(config.preset())
               .network(config.network())
@@ -431,7 +431,7 @@ class SubprocessCommandsTest {
     Path other = Files.createDirectories(workspace().resolve("runs/other"));
     Files.writeString(
         other.resolve("plan.json"),
-        "{\"task\":\"listops\",\"module\":\"solver\",\"preset\":\"paper\",\"iterations\":9,\"seed\":4}");
+        "{\"language\":\"listops\",\"module\":\"solver\",\"preset\":\"paper\",\"iterations\":9,\"seed\":4}");
     Path baseline = Files.createDirectories(workspace().resolve("runs/listops-router-small"));
     Files.writeString(baseline.resolve("finished.json"), "{\"iterations\": 20}");
     String words =

@@ -47,7 +47,7 @@ public final class RunSettingsFile {
   /** The fields of a Selector or a Solver, in the order of the file. */
   private static final List<String> TRANSFORMER_FIELDS =
       List.of(
-          ("task module preset width heads feedForward encoderLayers decoderLayers positions labels"
+          ("language module preset width heads feedForward encoderLayers decoderLayers positions labels"
                   + " diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
                   + " warmUp validateEvery patience hardShare attentionGain cutShare shortestCut"
                   + " longestCut emptyCutShare balancedShare vanilla"
@@ -57,7 +57,7 @@ public final class RunSettingsFile {
   /** The fields of a Neural Data Router, in the order of the file. */
   private static final List<String> ROUTER_FIELDS =
       List.of(
-          ("task module preset width heads feedForward layers answerTokens dropout attentionDropout"
+          ("language module preset width heads feedForward layers answerTokens dropout attentionDropout"
                   + " answerLayout data shortUntil shortLength joins widens batch iterations"
                   + " learningRate warmUp weightDecay validateEvery patience hardShare procedure")
               .split(" "));
@@ -65,7 +65,7 @@ public final class RunSettingsFile {
   /** The fields of a tagger, in the order of the file. */
   private static final List<String> TAGGER_FIELDS =
       List.of(
-          ("task module preset width heads feedForward layers diagonalWindow batch iterations"
+          ("language module preset width heads feedForward layers diagonalWindow batch iterations"
                   + " learningRate warmUp validateEvery patience hardShare shortestCut longestCut"
                   + " splicedShare randomShare balancedShare")
               .split(" "));
@@ -79,7 +79,7 @@ public final class RunSettingsFile {
     JsonObject own = StoredJson.tree(settings);
     Map<String, JsonElement> all = new HashMap<>(own.asMap());
     all.putAll(own.getAsJsonObject("network").asMap());
-    all.put("task", new JsonPrimitive(language.id()));
+    all.put("language", new JsonPrimitive(language.id()));
     all.put("module", new JsonPrimitive(settings.module().id()));
     if (settings.module() == TrainableModule.SELECTOR) {
       JsonObject cuts = own.getAsJsonObject("cuts");
@@ -186,7 +186,7 @@ public final class RunSettingsFile {
   public static RunSettings of(
       JsonObject json, Language language, TrainableModule module, String file) {
     SettingsFields fields = new SettingsFields(file, json);
-    Language rules = fields.choice("task", BuiltInLanguage.values(), Language::id);
+    Language rules = fields.choice("language", BuiltInLanguage.values(), Language::id);
     TrainableModule of = fields.choice("module", TrainableModule.values(), TrainableModule::id);
     if (rules != language || of != module) {
       throw new TrainingException(
