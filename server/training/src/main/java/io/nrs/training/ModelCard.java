@@ -172,9 +172,9 @@ final class ModelCard {
         + training.endedAfter().map(done -> ", ended after " + done).orElse("");
   }
 
-  private static String settings(String name, String language, String module) {
+  private static String settings(String name, String id, String module) {
     boolean builtIn =
-        Language.ofId(language)
+        Language.ofId(id)
             .map(
                 language ->
                     RunSettingsFile.isBuiltIn(
