@@ -70,7 +70,7 @@ class SubprocessCommandsTest {
           module,
           ModelConfigBuilder.builder()
               .format(config.format())
-              .task(config.language())
+              .language(config.language())
               .module(config.module())
               .preset(config.preset())
               .network(config.network())
