@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../chromium';
 import { page as html } from '../../src/webview/page';
-import { type ThemeName, THEMES } from './themes';
+import themes from './themes.json';
 
 const CLIENT = join(__dirname, '..', '..', '..');
 const SOURCE = 'https://view.test';
@@ -27,10 +27,8 @@ const FONTS = {
   'editor-font-weight': 'normal',
 };
 
-export interface Files {
-  readonly script: string;
-  readonly style: string;
-}
+/** VS Code's own themes, with the colours that VS Code 1.139 passes to the page of a view. */
+export type ThemeName = keyof typeof themes;
 
 export interface OpenOptions {
   /** Default: `dark`. */
@@ -51,16 +49,11 @@ export interface OpenPage<ToPage, FromPage> {
   readonly page: Page;
   /** All messages that the page has sent. The first one is `ready`. */
   readonly sent: readonly (FromPage | Ready)[];
-  /** Violations of the content security policy and script errors. `close` fails if there are any. */
-  readonly problems: readonly string[];
   post(message: ToPage): Promise<void>;
   /** The first message of a type, including earlier ones. Fails after a timeout. */
   message<T extends string>(type: T): Promise<Extract<FromPage | Ready, { readonly type: T }>>;
   /** The state that the page has stored. */
   state(): Promise<unknown>;
-  setTheme(theme: ThemeName): Promise<void>;
-  /** Writes out/screenshots/NAME.png. */
-  screenshot(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,36 +63,20 @@ export interface Pages {
     name: string,
     options?: OpenOptions,
   ): Promise<OpenPage<ToPage, FromPage>>;
-  /** Opens a page of these files. */
-  openFiles<ToPage, FromPage extends { readonly type: string }>(
-    files: Files,
-    options?: OpenOptions,
-  ): Promise<OpenPage<ToPage, FromPage>>;
   close(): Promise<void>;
 }
 
 export async function startPages(): Promise<Pages> {
   const browser = await launchChromium();
   return {
-    open: (name, options) => {
-      const built = join(CLIENT, 'dist', 'webview', name);
-      return openFiles(
-        browser,
-        {
-          script: readFileSync(`${built}.js`, 'utf8'),
-          style: readFileSync(`${built}.css`, 'utf8'),
-        },
-        options,
-      );
-    },
-    openFiles: (files, options) => openFiles(browser, files, options),
+    open: (name, options) => open(browser, join(CLIENT, 'dist', 'webview', name), options),
     close: () => browser.close(),
   };
 }
 
-async function openFiles<ToPage, FromPage extends { readonly type: string }>(
+async function open<ToPage, FromPage extends { readonly type: string }>(
   browser: Browser,
-  files: Files,
+  built: string,
   options: OpenOptions = {},
 ): Promise<OpenPage<ToPage, FromPage>> {
   type Sent = FromPage | Ready;
@@ -124,9 +101,9 @@ async function openFiles<ToPage, FromPage extends { readonly type: string }>(
     }
   });
   await page.exposeFunction('testProblem', (problem: string) => void problems.push(problem));
-  const first = painted(options.theme ?? 'dark');
+  const theme = painted(options.theme ?? 'dark');
   await page.addInitScript(extensionSide, { state: options.state });
-  await page.addInitScript(paint, first);
+  await page.addInitScript(paint, theme);
 
   const document = html({
     title: 'View',
@@ -134,11 +111,11 @@ async function openFiles<ToPage, FromPage extends { readonly type: string }>(
     style: `${SOURCE}/view.css`,
     source: SOURCE,
     nonce: 'test',
-  }).replace('<body>', `<body class="${first.kind}">`);
+  }).replace('<body>', `<body class="${theme.kind}">`);
   const served: Readonly<Record<string, readonly [string, string]>> = {
     '/': ['text/html', document],
-    '/view.js': ['text/javascript', files.script],
-    '/view.css': ['text/css', GROUND + files.style],
+    '/view.js': ['text/javascript', readFileSync(`${built}.js`, 'utf8')],
+    '/view.css': ['text/css', GROUND + readFileSync(`${built}.css`, 'utf8')],
   };
   await page.route('**', async (route) => {
     const file = served[new URL(route.request().url()).pathname];
@@ -152,7 +129,6 @@ async function openFiles<ToPage, FromPage extends { readonly type: string }>(
   return {
     page,
     sent,
-    problems,
     post: (message) =>
       page.evaluate((data) => {
         window.postMessage(data, '*');
@@ -175,12 +151,6 @@ async function openFiles<ToPage, FromPage extends { readonly type: string }>(
         look();
       }),
     state: () => page.evaluate(() => (window as unknown as { testState: unknown }).testState),
-    setTheme: (theme) => page.evaluate(paint, painted(theme)),
-    screenshot: async (name) => {
-      const folder = join(CLIENT, 'out', 'screenshots');
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}.png`) });
-    },
     close: async () => {
       // Violations are reported with the next frame at the latest.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -196,7 +166,7 @@ interface Painted {
 }
 
 function painted(name: ThemeName): Painted {
-  const { kind, variables } = THEMES[name];
+  const { kind, variables } = themes[name];
   const all = Object.entries({ ...variables, ...FONTS });
   return {
     kind,

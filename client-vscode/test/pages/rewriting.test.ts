@@ -213,7 +213,6 @@ describe('the page of the rewriting view', () => {
     await view.page.keyboard.press('End');
     assert.equal(await formula(view), '[SM342]');
     assert.deepEqual(await texts(view, 'mark.leaf'), []);
-    await view.screenshot('rewriting-failure');
     await view.close();
   });
 
@@ -249,7 +248,6 @@ describe('the page of the rewriting view', () => {
     };
     await shown('(1+1)');
     assert.match((await texts(view, '.tree g.hidden text')).join(), /…/);
-    await view.screenshot('rewriting-large');
     await view.page.getByRole('slider', { name: 'Step' }).fill('5000');
     assert.equal(await position(view), 'Step 5,000 of 8,191');
     await shown(trace.steps[5000]?.leaf ?? '');
@@ -268,7 +266,6 @@ describe('the page of the rewriting view', () => {
       for (let step = 0; step < 3; step++) {
         await view.page.keyboard.press('ArrowRight');
       }
-      await view.screenshot(`rewriting-${theme}`);
       const colours = await view.page
         .locator('.tree g.leaf rect')
         .first()
@@ -281,7 +278,6 @@ describe('the page of the rewriting view', () => {
   it('fits beside an editor', async () => {
     const view = await open(TRACES.nested, { width: 440, reducedMotion: true });
     await view.page.keyboard.press('ArrowRight');
-    await view.screenshot('rewriting-narrow');
     const [inner, outer] = await view.page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
@@ -289,13 +285,6 @@ describe('the page of the rewriting view', () => {
     assert.equal(inner, outer);
     const row = view.page.locator('.steps .present');
     assert.ok(await row.evaluate((element) => element.scrollWidth <= element.clientWidth));
-    await view.close();
-  });
-
-  it('uses the room of a wide editor', async () => {
-    const view = await open(TRACES.nested, { theme: 'dark', width: 1400, reducedMotion: true });
-    await view.page.keyboard.press('ArrowRight');
-    await view.screenshot('rewriting-wide');
     await view.close();
   });
 });

@@ -301,17 +301,8 @@ describe('the training view', () => {
     await page.locator('#start').waitFor();
   });
 
-  for (const theme of ['dark', 'light', 'highContrast'] as const) {
-    it(`looks well in the theme ${theme}`, async () => {
-      await open(showing(run()), { theme });
-      await view.page.locator('.curves canvas').first().waitFor();
-      await view.screenshot(`training-${theme}`);
-    });
-  }
-
-  it('looks well in a narrow editor, and before the first training', async () => {
+  it('fits into a narrow editor', async () => {
     await open(empty);
-    await view.screenshot('training-first');
     await view.page.setViewportSize({ width: 480, height: 1500 });
     await view.post(showing(stopped()));
     await view.page.locator('#resume').waitFor();
@@ -319,7 +310,6 @@ describe('the training view', () => {
       await view.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       true,
     );
-    await view.screenshot('training-narrow');
   });
 });
 
