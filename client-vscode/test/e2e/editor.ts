@@ -6,20 +6,8 @@ import { CLIENT, until } from '../codeServer';
 import type { CodeServer } from '../codeServer';
 
 /** A lens and the one-based number of the line below it. */
-export interface Lens {
+interface Lens {
   readonly title: string;
-  readonly line: number;
-}
-
-export interface Squiggle {
-  readonly severity: string;
-  readonly line: number;
-}
-
-export interface Problem {
-  readonly severity: string;
-  readonly code: string;
-  readonly message: string;
   readonly line: number;
 }
 
@@ -75,10 +63,6 @@ export class Editor {
     for (const key of keys) {
       await this.page.keyboard.press(key);
     }
-  }
-
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
   }
 
   /** Runs a command by its name in the command palette, such as "NRS: Simplify Next Step". */
@@ -198,19 +182,30 @@ export class Editor {
     return all.map((text) => text.replaceAll('\u00a0', ' ')).filter((text) => text.trim() !== '');
   }
 
-  /** The language of the active editor, as the status bar names it. */
-  language(): Promise<string> {
-    return this.page.locator('[id="status.editor.mode"]').innerText();
-  }
-
   /** The status bar item of NRS. */
   statusItem(): Locator {
     return this.page.locator('[id="nrs.nrs.nrs"]');
   }
 
-  async lenses(): Promise<readonly Lens[]> {
-    const found = await this.atLines('.codelens-decoration a', 'below');
-    return found.map(({ text, line }) => ({ title: text, line }));
+  /** The lenses of the active editor, with the lines below them. */
+  private lenses(): Promise<readonly Lens[]> {
+    return this.page
+      .locator(`${ACTIVE} .monaco-editor`)
+      .first()
+      .evaluate((editor) => {
+        const lines = [...editor.querySelectorAll('.margin .line-numbers')].map((number) => ({
+          line: Number(number.textContent),
+          top: number.getBoundingClientRect().top,
+        }));
+        return [...editor.querySelectorAll('.codelens-decoration a')]
+          .map((lens) => ({ title: lens.textContent, box: lens.getBoundingClientRect() }))
+          .filter(({ box }) => box.height > 0)
+          .map(({ title, box }) => {
+            const middle = (box.top + box.bottom) / 2;
+            const below = lines.filter(({ top }) => top >= middle);
+            return { title, line: below.sort((a, b) => a.top - b.top)[0]?.line ?? 0 };
+          });
+      });
   }
 
   /** Waits until a line has exactly these lenses. */
@@ -234,80 +229,17 @@ export class Editor {
     await this.page.locator(`${ACTIVE} .codelens-decoration a`).nth(place).click();
   }
 
-  /** The lines with squiggles. */
-  async squiggles(): Promise<readonly Squiggle[]> {
-    const found = await this.atLines('.cdr[class*="squiggly-"]', 'same');
-    return found.map(({ className, line }) => ({
-      severity: /squiggly-(\w+)/.exec(className)?.[1] ?? '',
-      line,
-    }));
-  }
-
-  /** Elements of the active editor with their lines. */
-  private atLines(
-    selector: string,
-    where: 'below' | 'same',
-  ): Promise<
-    readonly { readonly text: string; readonly className: string; readonly line: number }[]
-  > {
-    return this.page
-      .locator(`${ACTIVE} .monaco-editor`)
-      .first()
-      .evaluate(
-        (editor, { selector, where }) => {
-          const lines = [...editor.querySelectorAll('.margin .line-numbers')].map((number) => ({
-            line: Number(number.textContent),
-            top: number.getBoundingClientRect().top,
-          }));
-          return [...editor.querySelectorAll(selector)]
-            .map((element) => ({ element, box: element.getBoundingClientRect() }))
-            .filter(({ box }) => box.height > 0)
-            .map(({ element, box }) => {
-              const middle = (box.top + box.bottom) / 2;
-              const candidates = lines
-                .filter(({ top }) => (where === 'below' ? top >= middle : top <= middle))
-                .sort((a, b) => Math.abs(a.top - middle) - Math.abs(b.top - middle));
-              return {
-                text: element.textContent,
-                className: element.className,
-                line: candidates[0]?.line ?? 0,
-              };
-            });
-        },
-        { selector, where },
-      );
-  }
-
   /** Waits until the problems of all files have exactly these codes, in any order. */
-  async awaitProblems(...codes: readonly string[]): Promise<readonly Problem[]> {
+  async awaitProblems(...codes: readonly string[]): Promise<void> {
     await this.command('Problems: Focus on Problems View');
     const wanted = codes.toSorted().join();
-    let last: readonly Problem[] = [];
-    try {
-      return await until(async () => {
-        last = await this.listedProblems();
-        const listed = last.map(({ code }) => code);
-        return listed.toSorted().join() === wanted ? last : undefined;
-      }, `the problems ${wanted}`);
-    } catch (error) {
-      throw new Error(`the problems are ${JSON.stringify(last)}`, { cause: error });
-    } finally {
-      await this.focus();
-    }
-  }
-
-  private listedProblems(): Promise<readonly Problem[]> {
-    const rows = this.page.locator('.markers-panel .monaco-list-row[aria-level="2"]');
-    return rows.evaluateAll((all) =>
-      all.map((row) => ({
-        severity: /codicon-(error|warning|info)/.exec(row.innerHTML)?.[1] ?? '',
-        code: row.querySelector('.marker-code')?.textContent ?? '',
-        message: row.querySelector('.marker-message')?.textContent ?? '',
-        line: Number(
-          /Ln (\d+)/.exec(row.querySelector('.marker-line')?.textContent ?? '')?.[1] ?? '0',
-        ),
-      })),
-    );
+    await until(async () => {
+      const listed = await this.page
+        .locator('.markers-panel [aria-level="2"] .marker-code')
+        .allTextContents();
+      return listed.toSorted().join() === wanted ? true : undefined;
+    }, `the problems ${wanted}`);
+    await this.focus();
   }
 
   /** The text of the hover at the cursor. */
@@ -318,13 +250,6 @@ export class Editor {
       const text = (await hover.isVisible()) ? await hover.innerText() : '';
       return text === '' || text.includes('Loading...') ? undefined : text;
     }, 'a hover');
-  }
-
-  /** The titles of the code actions at the cursor. Their menu stays open. */
-  async codeActions(): Promise<readonly string[]> {
-    const rows = this.page.locator('.action-widget .monaco-list-row.action');
-    await this.pressFor(rows.first(), 'Control+.');
-    return rows.allInnerTexts();
   }
 
   /** Presses keys until the element that they open is there, because a redraw may close it again. */
@@ -345,7 +270,10 @@ export class Editor {
 
   /** Applies a code action at the cursor by keyboard. */
   async codeAction(title: string): Promise<void> {
-    const place = (await this.codeActions()).findIndex((offered) => offered.trim() === title);
+    const rows = this.page.locator('.action-widget .monaco-list-row.action');
+    await this.pressFor(rows.first(), 'Control+.');
+    const offered = await rows.allInnerTexts();
+    const place = offered.findIndex((text) => text.trim() === title);
     if (place < 0) {
       throw new Error(`there is no code action "${title}"`);
     }
@@ -367,11 +295,6 @@ export class Editor {
     await this.notification(text).getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Presses a button of a dialog. */
-  async answerDialog(button: string): Promise<void> {
-    await this.page.locator('.monaco-dialog-box').getByRole('button', { name: button }).click();
-  }
-
   /** Opens a view by a key, pressed again if VS Code did not know the key yet. */
   openView(title: string, key: string): Promise<Frame> {
     return until(async () => {
@@ -381,25 +304,20 @@ export class Editor {
   }
 
   /** The page of the view with a title. */
-  webview(title: string | RegExp, patienceMs?: number): Promise<Frame> {
+  webview(title: string, patienceMs?: number): Promise<Frame> {
     return until(
       async () => {
         for (const element of await this.page.locator('iframe.webview.ready').elementHandles()) {
           const outer = await element.contentFrame();
           const inner = await outer?.locator('iframe#active-frame').elementHandles();
           const frame = await inner?.[0]?.contentFrame();
-          const name = await frame?.title().catch(() => undefined);
-          if (
-            frame &&
-            name !== undefined &&
-            (name === title || (title instanceof RegExp && title.test(name)))
-          ) {
+          if (frame && (await frame.title().catch(() => undefined)) === title) {
             return frame;
           }
         }
         return undefined;
       },
-      `a view "${String(title)}"`,
+      `a view "${title}"`,
       patienceMs,
     );
   }

@@ -53,25 +53,3 @@ describe('a language server that crashes', () => {
     assert.equal(await editor().page.locator('.output-view:visible').count(), 0);
   });
 });
-
-describe('the doctor', () => {
-  const editor = inEditor({
-    files: { 'a.arith': '(1+2)\n' },
-    settings: { 'nrs.java.home': '/nowhere' },
-  });
-
-  it('reports what is missing', async () => {
-    await editor().open('a.arith');
-    await until(async () => {
-      const text = await editor().statusItem().innerText();
-      return text.includes('no server') ? true : undefined;
-    }, 'the status bar says that there is no server');
-    await editor().command('NRS: Doctor: Check the Installation');
-    const text = await until(async () => {
-      const shown = await editor().text();
-      return shown.startsWith('NRS doctor') ? shown : undefined;
-    }, 'the report');
-    assert.match(text, /problems found/);
-    assert.match(text, /\/nowhere\/bin\/java \(setting nrs\.java\.home\) does not exist/);
-  });
-});
