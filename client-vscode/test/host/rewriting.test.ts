@@ -204,38 +204,29 @@ describe('code actions', () => {
     await becomes(() => problems(document.uri), []);
   });
 
-  it('mend what cannot be read without changing its value', async () => {
-    const { document } = await open('sign.arith', '+(1+2)\n');
-    await becomes(() => problems(document.uri), ['0:0-1 nrs/syntax']);
-    const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix);
-    assert.equal(action?.title, 'Remove the +');
-    assert(action.edit);
-    assert(await vscode.workspace.applyEdit(action.edit));
-    assert.equal(document.getText(), '(1+2)\n');
-    await becomes(() => problems(document.uri), []);
-  });
-
-  it('write the canonical form of ordinary notation', async () => {
-    const { document } = await open('ordinary.arith', '1+2*3\n');
-    const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix);
-    assert.equal(action?.title, 'Write in canonical form: (1+(2*3))');
-    assert(action.edit);
-    assert(await vscode.workspace.applyEdit(action.edit));
-    assert.equal(document.getText(), '(1+(2*3))\n');
-  });
-
-  it('fix all findings of a kind', async () => {
-    const { document } = await open('digits.listops', '[MAX 12 3]\n[SM 1 10]\n');
-    const all = await eventually(
-      async () =>
-        (await actions(document.uri, 0, vscode.CodeActionKind.QuickFix)).find(
-          ({ title }) => title === 'Fix all in file: Adjacent digits (2)',
-        )?.edit,
-      'the fix of all findings',
-    );
-    assert(await vscode.workspace.applyEdit(all));
-    assert.equal(document.getText(), '[MAX 1 2 3]\n[SM 1 1 0]\n');
-  });
+  for (const [name, text, title, expected] of [
+    ['sign.arith', '+(1+2)\n', 'Remove the +', '(1+2)\n'],
+    ['usual.arith', '1+2*3\n', 'Write in canonical form: (1+(2*3))', '(1+(2*3))\n'],
+    [
+      'digits.listops',
+      '[MAX 12 3]\n[SM 1 10]\n',
+      'Fix all in file: Adjacent digits (2)',
+      '[MAX 1 2 3]\n[SM 1 1 0]\n',
+    ],
+  ] as const) {
+    it(`mend what cannot be read: ${title}`, async () => {
+      const { document } = await open(name, text);
+      const edit = await eventually(
+        async () =>
+          (await actions(document.uri, 0, vscode.CodeActionKind.QuickFix)).find(
+            (action) => action.title === title,
+          )?.edit,
+        title,
+      );
+      assert(await vscode.workspace.applyEdit(edit));
+      assert.equal(document.getText(), expected);
+    });
+  }
 
   it('run as "fix all" when a file is saved', async () => {
     const { document } = await open('saved.arith', '(1+2)\n');

@@ -10,41 +10,31 @@ const READY: NetworkStatus = {
   sum: 'e6abfed854a594adb4f346f21b303ef7',
 };
 
-function check(status: Partial<Status>, text: string, level = 'plain'): void {
-  const { text: actual, level: actualLevel } = statusBarContent(
-    { ...INITIAL_STATUS, ...status },
-    'algebra',
-  );
-  assert.deepEqual([actual, actualLevel], [text, level]);
-}
+const FAILED: NetworkStatus = { language: 'algebra', state: 'failed', message: 'no models' };
+const RUNNING = { server: 'running' } as const;
+
+const CASES: readonly (readonly [Partial<Status>, string, string?])[] = [
+  [{}, '$(circle-outline) NRS'],
+  [{ server: 'starting' }, '$(sync~spin) NRS: starting'],
+  [RUNNING, '$(check) NRS'],
+  [
+    { ...RUNNING, networks: { algebra: { language: 'algebra', state: 'loading' } } },
+    '$(sync~spin) NRS: loading networks',
+  ],
+  [{ ...RUNNING, networks: { algebra: READY } }, '$(check) NRS CPU'],
+  [{ ...RUNNING, networks: { algebra: READY }, busy: true }, '$(sync~spin) NRS CPU: busy'],
+  [{ ...RUNNING, networks: { algebra: FAILED } }, '$(warning) NRS: no networks', 'warning'],
+  [{ server: 'failed', failure: 'No Java.' }, '$(error) NRS: no server', 'error'],
+];
 
 describe('the status bar item', () => {
-  it('shows only the name before the server starts', () => check({}, '$(circle-outline) NRS'));
-  it('shows that the server is starting', () =>
-    check({ server: 'starting' }, '$(sync~spin) NRS: starting'));
-  it('shows a running server before networks are loaded', () =>
-    check({ server: 'running' }, '$(check) NRS'));
-  it('shows that networks are loading', () =>
-    check(
-      { server: 'running', networks: { algebra: { language: 'algebra', state: 'loading' } } },
-      '$(sync~spin) NRS: loading networks',
-    ));
-  it('shows the device', () =>
-    check({ server: 'running', networks: { algebra: READY } }, '$(check) NRS CPU'));
-  it('shows that the networks are busy', () =>
-    check(
-      { server: 'running', networks: { algebra: READY }, busy: true },
-      '$(sync~spin) NRS CPU: busy',
-    ));
-  it('shows networks that failed', () =>
-    check(
-      {
-        server: 'running',
-        networks: { algebra: { language: 'algebra', state: 'failed', message: 'no models' } },
-      },
-      '$(warning) NRS: no networks',
-      'warning',
-    ));
+  for (const [status, expected, expectedLevel = 'plain'] of CASES) {
+    it(`shows ${expected}`, () => {
+      const { text, level } = statusBarContent({ ...INITIAL_STATUS, ...status }, 'algebra');
+      assert.deepEqual([text, level], [expected, expectedLevel]);
+    });
+  }
+
   it('shows networks of any language that failed if no formula file is open', () => {
     const { text } = statusBarContent(
       {
@@ -59,9 +49,6 @@ describe('the status bar item', () => {
     );
     assert.equal(text, '$(warning) NRS: no networks');
   });
-  it('shows that the server failed', () =>
-    check({ server: 'failed', failure: 'No Java.' }, '$(error) NRS: no server', 'error'));
-
   it('shows the models in its tooltip', () => {
     const { tooltip } = statusBarContent(
       {

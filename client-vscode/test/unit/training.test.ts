@@ -176,26 +176,6 @@ describe('trainings', () => {
     assert.equal(shown(state).iteration, 0);
   });
 
-  it('show that a run is stopping, then that it can be resumed', () => {
-    const stopping = after([BEGAN, told(STARTED), loss(20), { type: 'stopping' }]);
-    assert.equal(shown(stopping).status, 'stopping');
-    assert.equal(shown(stopping).canResume, false);
-    const stopped = after(
-      [
-        told({ ...ORIGIN, event: 'stopped', iterations: 20 }),
-        {
-          type: 'completed',
-          token: TOKEN,
-          result: { status: 'stopped', run: RUN, iterations: 20 },
-        },
-        { type: 'runsLoaded', runs: runs(run()) },
-      ],
-      stopping,
-    );
-    assert.equal(shown(stopped).status, 'stopped');
-    assert.equal(shown(stopped).canResume, true);
-  });
-
   it('are interrupted when the server stops, and can be resumed once no process trains them', () => {
     const lost = after([BEGAN, told(STARTED), loss(20), { type: 'serverEnded' }]);
     assert.equal(lost.active, undefined);
@@ -207,13 +187,6 @@ describe('trainings', () => {
     const done = after([{ type: 'runsLoaded', runs: runs(run()) }], writing);
     assert.equal(shown(done).status, 'interrupted');
     assert.equal(shown(done).canResume, true);
-  });
-
-  it('show why a training failed', () => {
-    const state = after([BEGAN, { type: 'failed', token: TOKEN, message: 'The disk is full.' }]);
-    assert.equal(shown(state).status, 'failed');
-    assert.equal(shown(state).message, 'The disk is full.');
-    assert.equal(state.active, undefined);
   });
 
   it('ignore events of other trainings', () => {
@@ -234,15 +207,6 @@ describe('trainings', () => {
     const detail = shown(after([{ type: 'runsLoaded', runs: runs(unknown) }]));
     assert.equal(detail.canResume, false);
     assert.equal(detail.canStartOver, false);
-  });
-
-  it('are shown again when the server answers again', () => {
-    const state = after([{ type: 'runsFailed', message: 'no Java' }]);
-    assert.equal(trainingViewModel(state, 'auto').error, 'no Java');
-    assert.equal(
-      trainingViewModel(after([{ type: 'runsLoaded', runs: runs() }], state), 'auto').error,
-      undefined,
-    );
   });
 });
 
