@@ -107,7 +107,7 @@ export function cursorTo(editor: vscode.TextEditor, line: number, character: num
 }
 
 /** A range as `line:start-end`, or with both lines where it has more than one. */
-export function told({ start, end }: vscode.Range): string {
+function told({ start, end }: vscode.Range): string {
   return start.line === end.line
     ? `${start.line}:${start.character}-${end.character}`
     : `${start.line}:${start.character}-${end.line}:${end.character}`;

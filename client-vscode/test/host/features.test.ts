@@ -11,7 +11,6 @@ import {
   open,
   openUntitled,
   setText,
-  told,
 } from './editor';
 
 function run<T>(command: string, ...rest: readonly unknown[]): Thenable<T> {
@@ -149,54 +148,4 @@ describe('editing', () => {
     const arithmetic = (await openUntitled('arithmetic', '(12')).document;
     await becomes(() => completed(arithmetic.uri, 0, 3), ['+', '-', '*']);
   });
-
-  it('folds sections, and outlines them', async () => {
-    const { document } = await open(
-      'sections.arith',
-      '(1+1)\n# First\n# of two\n(1+2) = 3\n\n# Second\n(3*4)\n(5-\n',
-    );
-    await becomes(
-      async () =>
-        (await run<vscode.FoldingRange[]>('vscode.executeFoldingRangeProvider', document.uri)).map(
-          ({ start, end }) => `${start}-${end}`,
-        ),
-      ['1-3', '5-7'],
-    );
-    const symbols = await run<vscode.DocumentSymbol[]>(
-      'vscode.executeDocumentSymbolProvider',
-      document.uri,
-    );
-    assert.deepEqual(outline(symbols), [
-      '0:0-5 (1+1)',
-      '1:0-3:9 First',
-      '  3:0-9 (1+2) = 3',
-      '5:0-7:3 Second',
-      '  6:0-5 (3*4)',
-      '  7:0-3 (5-',
-    ]);
-  });
-
-  it('expands the selection', async () => {
-    const { document } = await open('grow.arith', '((1+2)*(3-45)) = 7 # c\n');
-    const grown = async (character: number) => {
-      const [range] = await run<vscode.SelectionRange[]>(
-        'vscode.executeSelectionRangeProvider',
-        document.uri,
-        [new vscode.Position(0, character)],
-      );
-      const all: string[] = [];
-      for (let at = range; at !== undefined; at = at.parent) {
-        all.push(told(at.range));
-      }
-      return all;
-    };
-    await becomes(() => grown(11), ['0:10-12', '0:7-13', '0:0-14', '0:0-18', '0:0-22', '0:0-1:0']);
-  });
 });
-
-function outline(symbols: readonly vscode.DocumentSymbol[]): readonly string[] {
-  return symbols.flatMap(({ range, name, detail, children }) => [
-    `${told(range)} ${name} ${detail}`.trim(),
-    ...outline(children).map((line) => `  ${line}`),
-  ]);
-}

@@ -7,24 +7,14 @@ import type {
   TrainingViewModel,
 } from '../../src/training/pageMessages';
 import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
+import samples from './trainingSamples.json';
 
 type View = OpenPage<ToPage, FromPage>;
 
-const RUN = 'runs/listops-solver-default';
-const OTHER = 'runs/arithmetic-selector-default';
+const RUN = samples.run.run;
+const OTHER = samples.finished.run;
 
-const EMPTY: TrainingViewModel = {
-  availability: 'ready',
-  device: 'auto',
-  runs: [],
-  existingRuns: [],
-  choices: {
-    languages: ['listops', 'arithmetic', 'algebra'],
-    modules: ['selector', 'solver'],
-    presets: ['default', 'paper'],
-    devices: ['auto', 'cpu', 'gpu'],
-  },
-};
+const EMPTY = samples.empty as TrainingViewModel;
 
 /** A falling loss with some noise. */
 function losses(until: number): [number, number][] {
@@ -46,22 +36,7 @@ function points(until: number): ValidationPoint[] {
 
 function run(more: Partial<RunDetail> = {}): RunDetail {
   return {
-    run: RUN,
-    language: 'listops',
-    module: 'solver',
-    preset: 'default',
-    seed: 1,
-    status: 'training',
-    iteration: 1_130,
-    iterations: 1_500,
-    validation: 0.9179,
-    device: 'cpu, 1 thread',
-    parameters: 171_611,
-    speed: 28.3,
-    remainingSeconds: 13,
-    isOnDisk: true,
-    canResume: false,
-    canStartOver: false,
+    ...(samples.run as Omit<RunDetail, 'losses' | 'points'>),
     losses: losses(1_130),
     points: points(1_130),
     ...more,
@@ -79,15 +54,7 @@ function stopped(): RunDetail {
   return idle;
 }
 
-const FINISHED = run({
-  run: OTHER,
-  language: 'arithmetic',
-  module: 'selector',
-  status: 'finished',
-  iteration: 4_000,
-  iterations: 4_000,
-  validation: 1,
-});
+const FINISHED = run(samples.finished as Partial<RunDetail>);
 
 function showing(shown: RunDetail, more: Partial<TrainingViewModel> = {}): ToPage {
   const others = [FINISHED].filter((other) => other.run !== shown.run);
