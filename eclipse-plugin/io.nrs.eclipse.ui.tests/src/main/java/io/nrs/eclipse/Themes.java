@@ -2,6 +2,7 @@ package io.nrs.eclipse;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
 
+import java.io.IOException;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Shell;
@@ -13,8 +14,13 @@ public final class Themes {
 
   private Themes() {}
 
+  /** What a test does in another theme. */
+  public interface Work {
+    void run() throws IOException;
+  }
+
   /** Runs {@code meanwhile} in the dark theme, and waits for both changes. */
-  public static void dark(Runnable meanwhile) {
+  public static void dark(Work meanwhile) throws IOException {
     IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
     Shell window = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
     Color light = window.getBackground();

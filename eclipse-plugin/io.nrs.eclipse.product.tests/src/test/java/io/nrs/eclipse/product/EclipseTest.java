@@ -34,20 +34,12 @@ class EclipseTest {
   @TempDir Path folder;
 
   @Test
-  void siteInstallsIntoAnotherEclipse() throws Exception {
+  void siteInstallsIntoAnotherEclipseWhoseServerEndsWithIt() throws Exception {
     Path eclipse = copy(BuildOutput.PLAIN, folder.resolve("eclipse"));
     assertFalse(bundles(eclipse).contains("io.nrs.eclipse,"));
     install(eclipse);
     assertTrue(bundles(eclipse).contains("io.nrs.eclipse,"));
     try (EclipseProcess started = EclipseProcess.start(eclipse, folder)) {
-      useIt(started);
-      endIt(started);
-    }
-  }
-
-  @Test
-  void serverEndsWithTheWorkbench() throws Exception {
-    try (EclipseProcess started = EclipseProcess.start(BuildOutput.PRODUCT, folder)) {
       useIt(started);
       endIt(started);
     }

@@ -59,26 +59,14 @@ class FormulaTraceTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "'\"language\": \"arithmetic\"' | '\"language\": 7' | 'language must be a string, not 7'",
-        "'\"line\": 2, \"formula' | '\"formula' | 'line is missing; it must be an integer'",
-        "'\"line\": 2, \"formula' | '\"line\": \"x\", \"formula' | 'line must be an integer, not"
-            + " \"x\"'",
-        "'\"formula\": \"(4-5)\"' | '\"formula\": 5' | 'formula must be a string, not 5'",
         "'\"value\": \"-1\", \"nodes\"' | '\"nodes\"' | 'message is missing from an unsolved formula'",
         "'\"value\": \"-1\", \"nodes\"' | '\"value\": null, \"nodes\"' | 'message is missing from an"
             + " unsolved formula'",
-        "'\"steps\": [' | '\"steps\": [7, ' | 'steps[0] must be an object, not 7'",
-        "'\"steps\"' | '\"others\"' | 'steps is missing; it must be a list'",
-        "'\"offset\": 0' | '\"offset\": 0.5' | 'steps[0].offset must be an integer, not 0.5'",
-        "'\"offset\": 0' | '\"offset\": 1e99' | 'steps[0].offset must be an integer, not 1e99'",
         "'\"confidence\": 0.75' | '\"confidence\": 1.5' | 'steps[0].confidence must be a number from 0"
             + " to 1'",
-        "'\"agreement\": 1.0' | '\"agreement\": \"1\"' | 'steps[0].agreement must be a number, not"
-            + " \"1\"'",
         "'\"agreement\": 1.0' | '\"agreement\": -1' | 'steps[0].agreement must be a number from 0 to"
             + " 1'",
         "'\"leaf\": \"(4-5)\"' | '\"leaf\": \"\"' | 'steps[0].leaf must not be empty'",
-        "'\"outputs\": 4' | '\"outputs\": []' | 'steps[0].outputs must be an integer, not []'",
       })
   void invalidResultsAreReported(String part, String other, String message) {
     String wrong = SOLVED.replace(part, other == null ? "" : other);

@@ -87,17 +87,6 @@ class StandaloneServerTest {
   }
 
   @Test
-  void serverStartsOnDemand() {
-    assertTrue(server.process().isEmpty());
-  }
-
-  @Test
-  void openingAFormulaFileStartsTheServer() throws Exception {
-    files.open("a.listops", FORMULA);
-    OpenFormulaFiles.await("the server", () -> server.process().isPresent());
-  }
-
-  @Test
   void noticeAboutLsp4eIsShownOnce() throws Exception {
     preferences.remove(Lsp4eNotice.SHOWN);
     files.open("a.listops", FORMULA);

@@ -101,61 +101,33 @@ class TrainingLauncherTest {
     assertEquals(Optional.empty(), form(false, iterations, "-3", "").problem());
   }
 
-  @Test
-  void reportsDescribeTheResult() {
-    TrainingForm form = form(false, "", "", "");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "finished | 1500 | 'installed':true | ListOps Solver trained | "
+            + "Validation 98.3 % after 1,500 iterations. The new network is in use.",
+        "finished | 1 | 'installed':false | ListOps Solver trained | "
+            + "Validation 98.3 % after 1 iteration. The present network stays in use. The new one"
+            + " is in /p/models.",
+        "finished | 2 | 'installed':true,'previous':'/p/before' | ListOps Solver trained | "
+            + "Validation 98.3 % after 2 iterations. The new network is in use; the previous one is"
+            + " in /p/before.",
+        "stopped | 12 | 'installed':false | ListOps Solver stopped | "
+            + "Stopped at iteration 12. To resume from the checkpoint in runs/new, choose NRS >"
+            + " Train a Network… and this run.",
+        "stopped | 0 | 'installed':false | ListOps Solver stopped | "
+            + "The training stopped before its first checkpoint.",
+      })
+  void reportsDescribeTheResult(
+      String status, int iterations, String more, String title, String text) {
+    String result =
+        "{'status':'%s','run':'/p','iterations':%d,'validation':0.9834,'models':'/p/models',%s}"
+            .formatted(status, iterations, more);
     assertEquals(
-        new TrainingReport(
-            "ListOps Solver trained",
-            "Validation 98.3 % after 1,500 iterations. The new network is in use."),
-        TrainingMessages.ending(
-            form,
-            read(
-                """
-                {"status": "finished", "run": "/p/runs/new", "iterations": 1500,
-                 "validation": 0.9834, "models": "/p/runs/new/models", "installed": true}""",
-                TrainResult.class)));
-    assertEquals(
-        new TrainingReport(
-            "ListOps Solver trained",
-            "Validation 98.3 % after 1 iteration. The present network stays in use. The new one is"
-                + " in /p/runs/new/models."),
-        TrainingMessages.ending(
-            form,
-            read(
-                """
-                {"status": "finished", "run": "/p/runs/new", "iterations": 1,
-                 "validation": 0.9834, "models": "/p/runs/new/models", "installed": false}""",
-                TrainResult.class)));
-    assertEquals(
-        "Validation 98.3 % after 2 iterations. The new network is in use; the previous one is in /p/before.",
-        TrainingMessages.ending(
-                form,
-                read(
-                    """
-                    {"status": "finished", "run": "/p/runs/new", "iterations": 2,
-                     "validation": 0.9834, "models": "/p/runs/new/models", "installed": true,
-                     "previous": "/p/before"}""",
-                    TrainResult.class))
-            .text());
-    assertEquals(
-        new TrainingReport(
-            "ListOps Solver stopped",
-            "Stopped at iteration 12. To resume from the checkpoint in runs/new, choose NRS > Train a"
-                + " Network… and this run."),
-        TrainingMessages.ending(
-            form,
-            read(
-                "{\"status\": \"stopped\", \"run\": \"/p\", \"iterations\": 12}",
-                TrainResult.class)));
-    assertEquals(
-        "The training stopped before its first checkpoint.",
-        TrainingMessages.ending(
-                form,
-                read(
-                    "{\"status\": \"stopped\", \"run\": \"/p\", \"iterations\": 0}",
-                    TrainResult.class))
-            .text());
+        new TrainingReport(title, text),
+        TrainingMessages.ending(form(false, "", "", ""), read(result, TrainResult.class)));
   }
 
   private static TrainingForm form(boolean resume, String iterations, String seed, String threads) {

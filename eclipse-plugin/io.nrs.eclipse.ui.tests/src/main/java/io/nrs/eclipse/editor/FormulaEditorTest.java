@@ -12,10 +12,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Themes;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Lexeme;
 import java.util.Optional;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;
 import org.eclipse.swt.custom.StyleRange;
@@ -32,7 +32,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FormulaEditorTest {
   private static final String GENERIC_EDITOR = "org.eclipse.ui.genericeditor.GenericEditor";
   private static final String TOGGLE_COMMENT = "io.nrs.eclipse.toggleComment";
-  private static final String DARK_THEME = "org.eclipse.e4.ui.css.theme.e4_dark";
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @ParameterizedTest
@@ -86,14 +85,8 @@ class FormulaEditorTest {
     StyledText shown = shown(workbench.open("a.arith", "(1+2)\n"));
     assertColor(shown, 1, FormulaColor.NUMBER);
     RGB light = color(shown, 1).orElseThrow();
-    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
-    String before = themes.getActiveTheme().getId();
-    try {
-      themes.setTheme(DARK_THEME, false);
-      await("the dark colour", () -> new RGB(108, 182, 255).equals(color(shown, 1).orElse(null)));
-    } finally {
-      themes.setTheme(before, false);
-    }
+    RGB dark = new RGB(108, 182, 255);
+    Themes.dark(() -> await("the dark colour", () -> dark.equals(color(shown, 1).orElse(null))));
     await("the light colour", () -> light.equals(color(shown, 1).orElse(null)));
   }
 

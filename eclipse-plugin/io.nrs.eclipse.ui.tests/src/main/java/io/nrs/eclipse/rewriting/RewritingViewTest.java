@@ -1,9 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
-import static io.nrs.eclipse.FormulaWorkbench.bound;
 import static io.nrs.eclipse.FormulaWorkbench.document;
-import static io.nrs.eclipse.FormulaWorkbench.enabled;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,12 +13,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.server.RequestFailedException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;
@@ -44,7 +42,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 class RewritingViewTest {
   private static final String SHOW_TRACE = "io.nrs.eclipse.showTrace";
-  static final String DARK_THEME = "org.eclipse.e4.ui.css.theme.e4_dark";
   private static final String UNDO = "org.eclipse.ui.edit.undo";
   private static final String FORMULA = "((12+-3)*(4-5))";
   private static final String LINES = "# first\n|" + FORMULA + " = -9\n(1+2)\n";
@@ -71,13 +68,6 @@ class RewritingViewTest {
     assertFalse(button(view, "Refresh").isEnabled());
     assertFalse(button(view, "Apply up to Here").isEnabled());
     assertFalse(button(view, "Next").isEnabled());
-  }
-
-  @Test
-  void commandHasAKey() throws Exception {
-    workbench.open("a.arith", LINES);
-    await("the command", () -> enabled(SHOW_TRACE));
-    assertEquals(Optional.of(SHOW_TRACE), bound("M1+M3+R"));
   }
 
   /** Without focus in the view, keys reach nothing until a click. */
@@ -145,15 +135,8 @@ class RewritingViewTest {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     select(view, 2);
-    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
-    String before = themes.getActiveTheme().getId();
-    try {
-      themes.setTheme(DARK_THEME, false);
-      RGB dark = new RGB(92, 70, 16);
-      await("the dark colours", () -> dark.equals(background(view, 0)));
-    } finally {
-      themes.setTheme(before, false);
-    }
+    RGB dark = new RGB(92, 70, 16);
+    Themes.dark(() -> await("the dark colours", () -> dark.equals(background(view, 0))));
     await("the light colours", () -> color(FormulaPane.NEXT_LEAF).equals(background(view, 0)));
   }
 
@@ -442,30 +425,27 @@ class RewritingViewTest {
 
   private static JsonObject answer(String formula, int line, String value, JsonArray steps) {
     JsonObject answer =
-        (JsonObject)
-            JsonParser.parseString(
-                """
-                {"language": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
-                 "range": {"start": {"line": 0, "character": 0},
-                           "end": {"line": 0, "character": 1}}}""");
-    answer.addProperty("formula", formula);
-    answer.addProperty("line", line);
-    answer.addProperty("status", "solved");
-    answer.addProperty("value", value);
+        json(
+            """
+            {"language": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
+             "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 1}},
+             "formula": "%s", "line": %d, "status": "solved", "value": "%s"}"""
+                .formatted(formula, line, value));
     answer.add("steps", steps);
     return answer;
   }
 
   private static JsonObject step(
       String leaf, String value, int offset, double confidence, int outputs) {
-    JsonObject step = new JsonObject();
-    step.addProperty("leaf", leaf);
-    step.addProperty("value", value);
-    step.addProperty("offset", offset);
-    step.addProperty("confidence", confidence);
-    step.addProperty("agreement", 1.0);
-    step.addProperty("outputs", outputs);
-    return step;
+    return json(
+        """
+        {"leaf": "%s", "value": "%s", "offset": %d, "confidence": %s, "agreement": 1.0,
+         "outputs": %d}"""
+            .formatted(leaf, value, offset, confidence, outputs));
+  }
+
+  private static JsonObject json(String text) {
+    return JsonParser.parseString(text).getAsJsonObject();
   }
 
   static List<List<String>> rows(RewritingView view) {

@@ -11,8 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.Themes;
 import java.util.List;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -69,13 +69,6 @@ class RewritingWithServerTest {
     select(view, 3);
     assertEquals("(((99*99)+(1-2))*60)", formula(view).getText());
     Screenshot.take("rewriting", shell);
-    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
-    String before = themes.getActiveTheme().getId();
-    try {
-      themes.setTheme(RewritingViewTest.DARK_THEME, false);
-      Screenshot.take("rewriting-dark", shell);
-    } finally {
-      themes.setTheme(before, false);
-    }
+    Themes.dark(() -> Screenshot.take("rewriting-dark", shell));
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.eclipse.training;
 import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.enabled;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static io.nrs.eclipse.Widgets.choose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -36,7 +37,6 @@ import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
@@ -221,20 +221,7 @@ class TrainingDialogTest {
 
   @Test
   void commandNeedsAnOpenProject() throws Exception {
-    Display display = Display.getCurrent();
-    boolean[] seen = {false};
-    Runnable closing =
-        new Runnable() {
-          @Override
-          public void run() {
-            Optional<Shell> shell = shell("NRS: Train a Network");
-            seen[0] |= shell.isPresent();
-            shell.ifPresentOrElse(Shell::close, () -> display.timerExec(50, this));
-          }
-        };
-    display.timerExec(50, closing);
-    execute(TRAIN);
-    assertTrue(seen[0]);
+    await("the command", () -> enabled(TRAIN));
     workbench.project().close(new NullProgressMonitor());
     await("no command", () -> !enabled(TRAIN));
   }
@@ -307,9 +294,8 @@ class TrainingDialogTest {
   }
 
   private static Button start(TrainingDialog dialog) {
-    return Widgets.all(dialog.getShell(), Control.class).stream()
-        .filter(control -> control instanceof Button button && button.getText().contains("Start"))
-        .map(Button.class::cast)
+    return Widgets.all(dialog.getShell(), Button.class).stream()
+        .filter(button -> button.getText().contains("Start"))
         .findFirst()
         .orElseThrow();
   }
@@ -320,27 +306,11 @@ class TrainingDialogTest {
   }
 
   private static Combo combo(TrainingDialog dialog, String label) {
-    return (Combo) labelled(dialog, label);
+    return Widgets.combo(dialog.getShell(), label);
   }
 
   private static Text text(TrainingDialog dialog, String label) {
-    return (Text) labelled(dialog, label);
-  }
-
-  private static Control labelled(TrainingDialog dialog, String label) {
-    List<Control> all = Widgets.all(dialog.getShell(), Control.class);
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i) instanceof Label found && found.getText().replace("&", "").equals(label)) {
-        return all.get(i + 1);
-      }
-    }
-    throw new IllegalArgumentException(label);
-  }
-
-  private static void choose(Combo combo, String text) {
-    assertTrue(combo.indexOf(text) >= 0, () -> text + " of " + Arrays.toString(combo.getItems()));
-    combo.select(combo.indexOf(text));
-    combo.notifyListeners(SWT.Selection, new Event());
+    return Widgets.text(dialog.getShell(), label);
   }
 
   private static Optional<Shell> shell(String title) {
@@ -356,10 +326,7 @@ class TrainingDialogTest {
   }
 
   private static List<String> texts(Shell shell) {
-    return Widgets.all(shell, Control.class).stream()
-        .filter(Label.class::isInstance)
-        .map(label -> ((Label) label).getText())
-        .toList();
+    return Widgets.all(shell, Label.class).stream().map(Label::getText).toList();
   }
 
   private static JsonObject json(String text) {
