@@ -84,29 +84,21 @@ export class Editor {
     await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
   }
 
-  /** Types into the quick input and selects the row with a label. */
-  async choose(
-    input: string,
-    label: string,
-    patience: { readonly timeout?: number } = {},
-  ): Promise<void> {
-    await this.page.locator(QUICK_INPUT).fill(input, patience);
-    await this.page
-      .locator(SHOWN_ROWS)
-      .filter({ has: this.page.getByText(label, { exact: true }) })
-      .first()
-      .click(patience);
-  }
-
   /**
    * Opens the quick input by a key and selects a row. Repeats the key if an editor that opens at the
    * same time closes the quick input.
    */
   private async pressToChoose(key: string, input: string, label: string): Promise<void> {
+    const patience = { timeout: PRESSED_AGAIN_AFTER_MS };
     await until(async () => {
       await this.press(key);
       try {
-        await this.choose(input, label, { timeout: PRESSED_AGAIN_AFTER_MS });
+        await this.page.locator(QUICK_INPUT).fill(input, patience);
+        await this.page
+          .locator(SHOWN_ROWS)
+          .filter({ has: this.page.getByText(label, { exact: true }) })
+          .first()
+          .click(patience);
         return true;
       } catch {
         return undefined;

@@ -1,16 +1,11 @@
 import { strict as assert } from 'node:assert';
-import type {
-  Notifications,
-  ServerCommands,
-  TrainingParams,
-  TrainParams,
-  RunDescription,
-  RunsResult,
-} from '../../src/protocol';
-import type { RunOptions, LanguageServer } from '../../src/server/languageServer';
+import type { ServerCommands, RunDescription, RunsResult } from '../../src/protocol';
+import type { RunOptions } from '../../src/server/languageServer';
 import { Throttle } from '../../src/training/throttle';
 import { Trainer } from '../../src/training/trainer';
 import { trainingViewModel } from '../../src/training/viewModel';
+import { FakeServer } from './fakeServer';
+import type { Asked } from './fakeServer';
 import { RUN, unfinishedRun } from './trainingRuns';
 
 const FORM = {
@@ -23,63 +18,31 @@ const FORM = {
   seed: '',
 } as const;
 
-/** A training request, which the test answers. */
-interface Asked {
-  readonly request: TrainParams;
-  readonly token: string | undefined;
-  readonly answer: (result: ServerCommands['nrs.train']['gives']) => void;
-  readonly fail: (error: Error) => void;
-}
-
-class FakeServer implements LanguageServer {
+class FakeTrainings extends FakeServer<'nrs.train', 'nrs/training'> {
   runs: readonly RunDescription[] = [];
   refusal: Error | undefined;
   looks = 0;
-  readonly asked: Asked[] = [];
-  private readonly told = new Set<(event: TrainingParams) => void>();
-  private readonly ended = new Set<() => void>();
 
-  run<C extends keyof ServerCommands>(
+  override run<C extends keyof ServerCommands>(
     command: C,
     argument: ServerCommands[C]['takes'],
-    options: RunOptions = {},
+    options?: RunOptions,
   ): Promise<ServerCommands[C]['gives']> {
-    if (command === 'nrs.runs') {
-      this.looks++;
-      const runs: RunsResult = {
-        runs: this.runs,
-        languages: ['listops'],
-        modules: ['solver'],
-        presets: ['default'],
-        devices: ['cpu'],
-      };
-      return this.refusal === undefined ? Promise.resolve(runs) : Promise.reject(this.refusal);
+    if (command !== 'nrs.runs') {
+      return super.run(command, argument, options);
     }
-    return new Promise((answer, fail) => {
-      const request = argument as TrainParams;
-      this.asked.push({ request, token: options.token, answer, fail });
-    });
+    this.looks++;
+    const runs: RunsResult = {
+      runs: this.runs,
+      languages: ['listops'],
+      modules: ['solver'],
+      presets: ['default'],
+      devices: ['cpu'],
+    };
+    return this.refusal === undefined ? Promise.resolve(runs) : Promise.reject(this.refusal);
   }
 
-  on<M extends keyof Notifications>(_: M, listener: (params: Notifications[M]) => void) {
-    this.told.add(listener as (event: TrainingParams) => void);
-    return { dispose: () => undefined };
-  }
-
-  onEnded(listener: () => void) {
-    this.ended.add(listener);
-    return { dispose: () => undefined };
-  }
-
-  tell(event: TrainingParams): void {
-    this.told.forEach((listener) => listener(event));
-  }
-
-  end(): void {
-    this.ended.forEach((listener) => listener());
-  }
-
-  last(): Asked {
+  last(): Asked<'nrs.train'> {
     const asked = this.asked.at(-1);
     assert.ok(asked);
     return asked;
@@ -95,12 +58,12 @@ function coded(code: number, message = 'no'): Error {
 }
 
 describe('the trainer', () => {
-  let server: FakeServer;
+  let server: FakeTrainings;
   let trainer: Trainer;
   let cancelled: number;
 
   beforeEach(() => {
-    server = new FakeServer();
+    server = new FakeTrainings();
     cancelled = 0;
     trainer = new Trainer(server, {
       newCancellationSource: () => ({
@@ -129,7 +92,7 @@ describe('the trainer', () => {
     server.runs = [unfinished()];
     await trainer.refresh();
     void trainer.start(FORM);
-    const { run, iterations, resume } = server.last().request;
+    const { run, iterations, resume } = server.last().argument;
     assert.deepEqual([run, iterations, resume], [`${RUN}-2`, 40, undefined]);
     assert.equal(status(), 'starting');
   });
@@ -151,7 +114,7 @@ describe('the trainer', () => {
     server.runs = [unfinished()];
     await trainer.refresh();
     void trainer.restart(RUN, 'resume');
-    assert.deepEqual(server.last().request, {
+    assert.deepEqual(server.last().argument, {
       run: RUN,
       language: 'listops',
       module: 'solver',
@@ -169,7 +132,7 @@ describe('the trainer', () => {
     assert.equal(cancelled, 1);
     assert.equal(status(), 'stopping');
     server.runs = [unfinished()];
-    server.last().answer({ status: 'stopped', run: RUN, iterations: 20 });
+    server.last().resolve({ status: 'stopped', run: RUN, iterations: 20 });
     await done;
     assert.equal(server.looks, 1);
     assert.equal(status(), 'stopped');
@@ -179,7 +142,7 @@ describe('the trainer', () => {
   it('treats a training that was cancelled before its start as stopped', async () => {
     for (const error of [coded(-32_800), Object.assign(new Error(), { name: 'Canceled' })]) {
       const done = trainer.start(FORM);
-      server.last().fail(error);
+      server.last().reject(error);
       await done;
       assert.equal(status(), 'stopped');
     }
@@ -187,21 +150,21 @@ describe('the trainer', () => {
 
   it('is interrupted when the server stops, whichever event reports it', async () => {
     let done = trainer.start(FORM);
-    server.last().fail(coded(-32_097));
+    server.last().reject(coded(-32_097));
     await done;
     server.end();
     assert.equal(status(), 'interrupted');
     done = trainer.start(FORM);
     server.end();
     assert.equal(status(), 'interrupted');
-    server.last().fail(coded(-32_097));
+    server.last().reject(coded(-32_097));
     await done;
     assert.equal(status(), 'interrupted');
   });
 
   it('shows the message of the server about a failure', async () => {
     const done = trainer.start(FORM);
-    server.last().fail(coded(-32_803, 'training has failed: no GPU'));
+    server.last().reject(coded(-32_803, 'training has failed: no GPU'));
     await done;
     assert.equal(status(), 'failed');
     assert.equal(
@@ -221,7 +184,7 @@ describe('the trainer', () => {
 
   it('reads the earlier points when a training has started', () => {
     void trainer.start(FORM);
-    const { token } = server.last();
+    const { token } = server.last().options;
     assert.ok(token !== undefined);
     server.tell({
       event: 'started',

@@ -1,49 +1,9 @@
 import { strict as assert } from 'node:assert';
-import type { Disposable } from 'vscode';
 import { Evaluator, type Scope } from '../../../src/evaluation/evaluator';
-import type {
-  EvaluatedFileParams,
-  EvaluateWorkspaceResult,
-  Notifications,
-} from '../../../src/protocol';
-import type { RunOptions, LanguageServer } from '../../../src/server/languageServer';
+import { disposable, FakeServer } from '../fakeServer';
 import { file, result } from './samples';
 
-interface Asked {
-  readonly argument: unknown;
-  readonly options: RunOptions;
-  readonly resolve: (result: EvaluateWorkspaceResult) => void;
-  readonly reject: (error: Error) => void;
-}
-
-const disposable = (dispose: () => unknown) => Object.create({ dispose }) as Disposable;
-
-/** A server whose answers the test triggers. */
-class StandIn {
-  readonly asked: Asked[] = [];
-  private readonly listeners = new Set<(file: EvaluatedFileParams) => void>();
-
-  readonly link: LanguageServer = {
-    run: (_, argument, options = {}) =>
-      new Promise((resolve, reject) => {
-        this.asked.push({ argument, options, resolve, reject });
-      }),
-    on: <M extends keyof Notifications>(_: M, listener: (params: Notifications[M]) => void) => {
-      const mine = listener as (file: EvaluatedFileParams) => void;
-      this.listeners.add(mine);
-      return disposable(() => this.listeners.delete(mine));
-    },
-    onEnded: () => disposable(() => undefined),
-  };
-
-  tell(of: EvaluatedFileParams): void {
-    this.listeners.forEach((listener) => listener(of));
-  }
-
-  get listening(): number {
-    return this.listeners.size;
-  }
-}
+const newServer = () => new FakeServer<'nrs.evaluateWorkspace', 'nrs/evaluated'>();
 
 const token = (cancelled = false) => ({
   isCancellationRequested: cancelled,
@@ -56,9 +16,9 @@ const EVERYTHING: Scope = {};
 
 describe('the evaluator', () => {
   it('reports only files of its own request', async () => {
-    const server = new StandIn();
+    const server = newServer();
     const uris: string[] = [];
-    const running = new Evaluator(server.link).run(
+    const running = new Evaluator(server).run(
       { folder: 'file:///w/a' },
       { onFile: ({ uri }) => uris.push(uri) },
       token(),
@@ -76,8 +36,8 @@ describe('the evaluator', () => {
   });
 
   it('runs evaluations one after another, also after a failure', async () => {
-    const server = new StandIn();
-    const evaluator = new Evaluator(server.link);
+    const server = newServer();
+    const evaluator = new Evaluator(server);
     const started: number[] = [];
     const run = (number: number) =>
       evaluator.run(
@@ -99,8 +59,8 @@ describe('the evaluator', () => {
   });
 
   it('does not start cancelled evaluations', async () => {
-    const server = new StandIn();
-    const gone = await new Evaluator(server.link).run(
+    const server = newServer();
+    const gone = await new Evaluator(server).run(
       EVERYTHING,
       { onFile: () => undefined },
       token(true),
