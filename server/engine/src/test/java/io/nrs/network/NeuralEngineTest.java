@@ -52,17 +52,18 @@ class NeuralEngineTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', nrs: unpacking the tensor library, once",
-    "another-version, nrs: unpacking the tensor library, once",
+    "'', 'nrs: unpacking the tensor library, once'",
+    "another-version, 'nrs: unpacking the tensor library, once'",
     "the-version, ''"
   })
   void unpackingIsToldUnlessItIsDone(String unpacked, String told, @TempDir Path cache)
       throws Exception {
     String version = Platform.detectPlatform("pytorch").getVersion();
-    Files.createDirectories(cache.resolve(unpacked.replace("the-version", version + "-cpu")));
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
     System.setProperty("ENGINE_CACHE_DIR", cache.toString());
     try {
+      Files.createDirectories(
+          EngineInfo.cache().resolve(unpacked.replace("the-version", version + "-cpu")));
       NeuralEngine.sayingIfUnpacking(
           () -> LockSupport.parkNanos(200_000_000), 0, new PrintStream(errors, true, UTF_8));
     } finally {

@@ -152,11 +152,11 @@ class RunSettingsFileTest {
         "labels | 40 | labels is 40: give a whole number from 512 to 20000",
         "validateEvery | 9999 | validateEvery is 9999: give a whole number from 1 to 4000",
         "longestCut | 3 | longestCut is 3: give a whole number from 9 to 512",
-        "nesting | 7 | there is no field nesting: take it out; the fields are task, module,",
+        "nesting | 7 | there is no field nesting: take it out; the fields are language, module,",
         "preset | \"Big One\" | preset is \"Big One\": give a name of small letters",
         "preset | \"paper\" | preset is paper, a preset of this program: give another name",
         "preset | \"default-no-cuts\" | preset is default-no-cuts, a preset of this program",
-        "task | \"maths\" | task is \"maths\": give listops or arithmetic or algebra",
+        "language | \"maths\" | language is \"maths\": give listops or arithmetic or algebra",
         "module | \"solver\" | is for nrs train arithmetic solver: train that, or give a file for nrs train",
       })
   void fieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
