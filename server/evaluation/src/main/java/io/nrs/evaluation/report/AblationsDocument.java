@@ -82,9 +82,7 @@ record AblationsDocument() {
   private static String provenance(Language language, List<Compared> all) {
     List<String> commands =
         all.stream()
-            .flatMap(
-                compared ->
-                    compared.set().stored().provenance().stream())
+            .flatMap(compared -> compared.set().stored().provenance().stream())
             .filter(made -> made.command().contains(" --without "))
             .map(AblationsDocument::command)
             .distinct()

@@ -72,8 +72,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
                     curve ->
                         LanguageNames.of(curve.view().language())
                             + ": "
-                            + evidence.of(
-                                new DataSource(curve.label(), curve.stored()), "")));
+                            + evidence.of(new DataSource(curve.label(), curve.stored()), "")));
   }
 
   private static List<Cell> row(Curve curve, List<Integer> bins) {

@@ -24,10 +24,7 @@ record ConfidenceSection(HtmlWriter html) {
   private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
     List<Point> all = points(stored);
     List<Point> points =
-        all.stream()
-            .filter(Point::isRead)
-            .sorted(Comparator.comparingInt(Point::tokens))
-            .toList();
+        all.stream().filter(Point::isRead).sorted(Comparator.comparingInt(Point::tokens)).toList();
     int trained = trained(stored);
     List<ConfidenceBin> bins = ConfidenceBin.of(points);
     List<List<String>> rows =

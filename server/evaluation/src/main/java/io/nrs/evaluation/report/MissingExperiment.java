@@ -117,7 +117,8 @@ record MissingExperiment(String what, String command) {
       missing.add(
           new MissingExperiment(
               "confidence against the length of the input, M = 1000",
-              "nrs evaluate %s --split paper --steps --windowing none --outputs 1000".formatted(language.id())));
+              "nrs evaluate %s --split paper --steps --windowing none --outputs 1000"
+                  .formatted(language.id())));
     }
     if (view.reliability().isEmpty()) {
       missing.add(
@@ -221,7 +222,12 @@ record MissingExperiment(String what, String command) {
         .distinct()
         .forEach(
             module ->
-                trained(missing, view, RetrainedNetwork.id(module, Optional.empty()), module, Optional.empty()));
+                trained(
+                    missing,
+                    view,
+                    RetrainedNetwork.id(module, Optional.empty()),
+                    module,
+                    Optional.empty()));
     all.forEach(
         ablation ->
             trained(missing, view, ablation.id(), ablation.module(), Optional.of(ablation)));
@@ -256,7 +262,9 @@ record MissingExperiment(String what, String command) {
                                   .formatted(
                                       language,
                                       module.id(),
-                                      without.map(each -> " --preset default-" + each.id()).orElse(""),
+                                      without
+                                          .map(each -> " --preset default-" + each.id())
+                                          .orElse(""),
                                       seed))
                       .collect(Collectors.joining())
                   + ABLATE.formatted(language)));

@@ -38,8 +38,7 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     return system.language().id() + "-" + system.system() + "-" + digest();
   }
 
-  private record Stored(
-      String system, String language, JsonObject settings, JsonObject formulas) {}
+  private record Stored(String system, String language, JsonObject settings, JsonObject formulas) {}
 
   /** {@code {"system", "language", "settings", "formulas"}}. */
   public JsonObject toJson() {

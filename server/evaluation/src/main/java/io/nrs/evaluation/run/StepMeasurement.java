@@ -29,9 +29,9 @@ import java.util.stream.IntStream;
 
 /**
  * Stores the confidence of each step of rewriting a formula. With windows, formulas are rewritten
- * step by step, as an editor shows it, and each step is compared with the exact one. Without windows,
- * the Selector reads each formula of exact rewriting as a whole, and the confidence is the mean of M
- * outputs at temperature 1 (paper, section 5).
+ * step by step, as an editor shows it, and each step is compared with the exact one. Without
+ * windows, the Selector reads each formula of exact rewriting as a whole, and the confidence is the
+ * mean of M outputs at temperature 1 (paper, section 5).
  *
  * @param rewriter of the language of these rules, with these options
  */
