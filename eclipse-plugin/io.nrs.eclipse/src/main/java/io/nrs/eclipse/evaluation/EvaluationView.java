@@ -1,9 +1,12 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.evaluation.EvaluationRun.Snapshot;
+import io.nrs.protocol.Values.TextRange;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +16,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.IJobFunction;
@@ -22,6 +30,9 @@ import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
@@ -29,11 +40,16 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.statushandlers.StatusManager;
+import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Shows the results of the last evaluation as they arrive. */
 public final class EvaluationView extends ViewPart {
@@ -308,6 +324,49 @@ public final class EvaluationView extends ViewPart {
       return Status.error(
           "The results cannot be written to %s (%s). Choose another folder or change its permissions."
               .formatted(file, e.getMessage()));
+    }
+  }
+
+  /** Opens formulas in editors. */
+  private record FormulaOpener(IWorkbenchPage page) {
+
+    void open(FormulaResult formula) {
+      try {
+        ITextEditor editor = Adapters.adapt(editor(URI.create(formula.uri())), ITextEditor.class);
+        if (editor != null) {
+          select(editor, formula.range());
+        }
+      } catch (CoreException | IllegalArgumentException e) {
+        StatusManager.getManager()
+            .handle(
+                new Status(
+                    Status.ERROR,
+                    PluginConstants.PLUGIN_ID,
+                    "%s cannot be opened: %s".formatted(formula.file(), e.getMessage())),
+                StatusManager.SHOW);
+      }
+    }
+
+    private IEditorPart editor(URI uri) throws CoreException, PartInitException {
+      IFile[] found = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(uri);
+      return found.length > 0
+          ? IDE.openEditor(page, found[0])
+          : IDE.openEditorOnFileStore(page, EFS.getStore(uri));
+    }
+
+    /** Selects a formula. If the text has changed, selects the remaining part of the line. */
+    private static void select(ITextEditor editor, TextRange range) {
+      IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+      try {
+        IRegion line =
+            document.getLineInformation(
+                Math.min(range.start().line(), document.getNumberOfLines() - 1));
+        int start = Math.min(range.start().character(), line.getLength());
+        int end = Math.min(range.end().character(), line.getLength());
+        editor.selectAndReveal(line.getOffset() + start, end - start);
+      } catch (BadLocationException changedMeanwhile) {
+        editor.selectAndReveal(0, 0);
+      }
     }
   }
 }

@@ -2,19 +2,28 @@ package io.nrs.eclipse.preferences;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.eclipse.preferences.Validators.Validator;
 import io.nrs.eclipse.server.ConfiguredServer;
 import io.nrs.eclipse.server.ServerSetting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.jface.preference.ComboFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.jface.preference.StringButtonFieldEditor;
+import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
+import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.dialogs.PreferenceLinkArea;
@@ -150,5 +159,127 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
       entries[i] = new String[] {namesAndValues[2 * i], namesAndValues[2 * i + 1]};
     }
     return new ComboFieldEditor(setting.key(), label, entries, parent);
+  }
+
+  /** A check box that is selected by default. Only the cleared state is stored. */
+  private static final class DefaultOnCheckBox extends BooleanFieldEditor {
+    private static final String OFF = "false";
+
+    private final Composite parent;
+
+    DefaultOnCheckBox(String key, String label, Composite parent) {
+      super(key, label, parent);
+      this.parent = parent;
+    }
+
+    @Override
+    protected void doLoad() {
+      button().setSelection(!OFF.equals(getPreferenceStore().getString(getPreferenceName())));
+    }
+
+    @Override
+    protected void doLoadDefault() {
+      button().setSelection(true);
+    }
+
+    @Override
+    protected void doStore() {
+      if (button().getSelection()) {
+        getPreferenceStore().setToDefault(getPreferenceName());
+      } else {
+        getPreferenceStore().setValue(getPreferenceName(), OFF);
+      }
+    }
+
+    private Button button() {
+      return getChangeControl(parent);
+    }
+  }
+
+  /**
+   * A text field that validates its text as the user types. Its placeholder shows the default of an
+   * empty field.
+   */
+  private static final class ValidatedTextField extends StringFieldEditor {
+    private final Validator validator;
+
+    ValidatedTextField(
+        String key, String label, String placeholder, Validator validator, Composite parent) {
+      this.validator = validator;
+      init(key, label);
+      createControl(parent);
+      getTextControl().setMessage(placeholder);
+      getTextControl().addModifyListener(typedOrPasted -> valueChanged());
+    }
+
+    @Override
+    protected boolean checkState() {
+      Optional<String> problem = validator.problem(getStringValue().strip());
+      problem.ifPresentOrElse(this::showErrorMessage, this::clearErrorMessage);
+      return problem.isEmpty();
+    }
+  }
+
+  /**
+   * A field for a file or folder, with a dialog to choose it. It validates the path as the user
+   * types.
+   */
+  private static final class ValidatedPathField extends StringButtonFieldEditor {
+    private final Validator validator;
+    private final BiFunction<Shell, String, String> dialog;
+
+    private ValidatedPathField(
+        String key,
+        String label,
+        String placeholder,
+        Validator validator,
+        BiFunction<Shell, String, String> dialog,
+        Composite parent) {
+      this.validator = validator;
+      this.dialog = dialog;
+      init(key, label);
+      setChangeButtonText("Browse…");
+      setValidateStrategy(VALIDATE_ON_KEY_STROKE);
+      createControl(parent);
+      getTextControl().setMessage(placeholder);
+      getTextControl().addModifyListener(typedOrPasted -> valueChanged());
+    }
+
+    static ValidatedPathField file(
+        String key, String label, String placeholder, Validator validator, Composite parent) {
+      return new ValidatedPathField(
+          key, label, placeholder, validator, ValidatedPathField::chooseFile, parent);
+    }
+
+    static ValidatedPathField folder(
+        String key, String label, String placeholder, Validator validator, Composite parent) {
+      return new ValidatedPathField(
+          key, label, placeholder, validator, ValidatedPathField::chooseFolder, parent);
+    }
+
+    private static String chooseFile(Shell shell, String before) {
+      FileDialog chooser = new FileDialog(shell, SWT.OPEN | SWT.SHEET);
+      chooser.setFileName(before);
+      return chooser.open();
+    }
+
+    private static String chooseFolder(Shell shell, String before) {
+      DirectoryDialog chooser = new DirectoryDialog(shell, SWT.OPEN | SWT.SHEET);
+      chooser.setFilterPath(before);
+      return chooser.open();
+    }
+
+    /** Returns null if the user cancels the dialog, as the class requires. */
+    @Override
+    protected String changePressed() {
+      return dialog.apply(getShell(), getStringValue().strip());
+    }
+
+    @Override
+    protected boolean checkState() {
+      Optional<String> problem = validator.problem(getStringValue().strip());
+      problem.ifPresentOrElse(this::showErrorMessage, this::clearErrorMessage);
+      return problem.isEmpty();
+    }
   }
 }

@@ -9,6 +9,7 @@ import io.nrs.eclipse.server.ServerSetting;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -17,6 +18,7 @@ import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.dnd.Clipboard;
@@ -24,8 +26,14 @@ import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMemento;
+import org.eclipse.ui.INullSelectionListener;
+import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
@@ -382,5 +390,54 @@ public final class RewritingView extends ViewPart {
             ServerSetting.MIN_CONFIDENCE.key(),
             DEFAULT_MIN_CONFIDENCE,
             null);
+  }
+
+  /** Reports caret positions in the editors of a page, and editors that are opened or closed. */
+  private static final class EditorTracker
+      implements INullSelectionListener, IPartListener2, AutoCloseable {
+    private final IWorkbenchPage page;
+    private final Consumer<EditorLine> moved;
+    private final Runnable editorsChanged;
+
+    EditorTracker(IWorkbenchPage page, Consumer<EditorLine> moved, Runnable editorsChanged) {
+      this.page = page;
+      this.moved = moved;
+      this.editorsChanged = editorsChanged;
+      page.addPostSelectionListener(this);
+      page.addPartListener(this);
+    }
+
+    @Override
+    public void selectionChanged(IWorkbenchPart part, ISelection selection) {
+      if (part instanceof IEditorPart editor) {
+        EditorLine.of(editor).ifPresent(moved);
+      }
+    }
+
+    @Override
+    public void partActivated(IWorkbenchPartReference part) {
+      selectionChanged(part.getPart(false), null);
+    }
+
+    @Override
+    public void partOpened(IWorkbenchPartReference part) {
+      editorsChanged.run();
+    }
+
+    @Override
+    public void partClosed(IWorkbenchPartReference part) {
+      editorsChanged.run();
+    }
+
+    @Override
+    public void partInputChanged(IWorkbenchPartReference part) {
+      editorsChanged.run();
+    }
+
+    @Override
+    public void close() {
+      page.removePostSelectionListener(this);
+      page.removePartListener(this);
+    }
   }
 }

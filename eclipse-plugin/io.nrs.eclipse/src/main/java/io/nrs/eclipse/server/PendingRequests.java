@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +18,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkDoneProgressNotification;
 import org.eclipse.lsp4j.WorkDoneProgressReport;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
@@ -243,6 +247,57 @@ public final class PendingRequests {
       listener.progress(
           message == null ? "" : message,
           percentage == null ? OptionalInt.empty() : OptionalInt.of(percent));
+    }
+  }
+
+  /**
+   * Converts the failures of connections to messages for the user. Connections wrap the cause in
+   * other exceptions.
+   */
+  private static final class RequestFailures {
+    private RequestFailures() {}
+
+    /**
+     * A {@link RequestFailedException}, or a {@link CancellationException} for a cancelled request.
+     */
+    static RuntimeException of(Throwable thrown) {
+      return Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
+          .flatMap(cause -> converted(cause).stream())
+          .findFirst()
+          .orElseGet(
+              () ->
+                  new RequestFailedException("The request failed: " + lastMessage(thrown), thrown));
+    }
+
+    private static Optional<RuntimeException> converted(Throwable cause) {
+      if (cause instanceof RequestFailedException || cause instanceof CancellationException) {
+        return Optional.of((RuntimeException) cause);
+      }
+      if (cause instanceof ResponseErrorException refused) {
+        boolean cancelled =
+            refused.getResponseError().getCode() == ResponseErrorCode.RequestCancelled.getValue();
+        return Optional.of(
+            cancelled
+                ? new CancellationException()
+                : new RequestFailedException(refused.getResponseError().getMessage(), refused));
+      }
+      if (cause instanceof ServerUnavailableException unavailable) {
+        return Optional.of(new RequestFailedException(unavailable.getMessage(), unavailable));
+      }
+      if (cause instanceof IOException broken) {
+        return Optional.of(
+            new RequestFailedException(
+                "The server cannot be reached: " + broken.getMessage(), broken));
+      }
+      return Optional.empty();
+    }
+
+    private static String lastMessage(Throwable thrown) {
+      Throwable last = thrown;
+      while (last.getCause() != null) {
+        last = last.getCause();
+      }
+      return last.getMessage() == null ? last.getClass().getSimpleName() : last.getMessage();
     }
   }
 }

@@ -27,14 +27,23 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ClientInfo;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
+import org.eclipse.lsp4j.ShowDocumentCapabilities;
+import org.eclipse.lsp4j.SynchronizationCapabilities;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
@@ -288,6 +297,45 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The client capabilities of the connection without LSP4E. */
+  private static final class StandaloneCapabilities {
+    private StandaloneCapabilities() {}
+
+    static ClientCapabilities all() {
+      return new ClientCapabilities(workspace(), texts(), window(), ServerSettings.experimental());
+    }
+
+    private static WorkspaceClientCapabilities workspace() {
+      WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+      workspace.setApplyEdit(true);
+      WorkspaceEditCapabilities edits = new WorkspaceEditCapabilities();
+      edits.setDocumentChanges(true);
+      workspace.setWorkspaceEdit(edits);
+      workspace.setWorkspaceFolders(true);
+      workspace.setConfiguration(true);
+      workspace.setDidChangeWatchedFiles(new DidChangeWatchedFilesCapabilities(true));
+      return workspace;
+    }
+
+    private static TextDocumentClientCapabilities texts() {
+      TextDocumentClientCapabilities texts = new TextDocumentClientCapabilities();
+      SynchronizationCapabilities sync = new SynchronizationCapabilities();
+      sync.setDidSave(true);
+      texts.setSynchronization(sync);
+      PublishDiagnosticsCapabilities diagnostics = new PublishDiagnosticsCapabilities();
+      diagnostics.setVersionSupport(true);
+      texts.setPublishDiagnostics(diagnostics);
+      return texts;
+    }
+
+    private static WindowClientCapabilities window() {
+      WindowClientCapabilities window = new WindowClientCapabilities();
+      window.setShowDocument(new ShowDocumentCapabilities(true));
+      window.setWorkDoneProgress(true);
+      return window;
     }
   }
 }

@@ -1,6 +1,16 @@
 package io.nrs.cli.check;
 
+import io.nrs.checking.CheckedLine;
+import io.nrs.checking.Finding;
+import io.nrs.checking.Severity;
+import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Style;
+import io.nrs.cli.console.Style.Color;
+import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFiles;
+import io.nrs.io.OneLine;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** The values of {@code nrs check --format}. */
@@ -25,5 +35,268 @@ public enum CheckReportFormat {
 
   public String write(CheckReport report, Style style) {
     return writer.apply(report, style);
+  }
+
+  /** Workflow commands of GitHub Actions, which show findings as annotations of lines. */
+  private static final class GitHubReport {
+    private GitHubReport() {}
+
+    static String write(CheckReport report) {
+      StringBuilder text = new StringBuilder();
+      for (CheckedFile file : report.files()) {
+        file.findings().forEach(finding -> text.append(command(file, finding)).append('\n'));
+      }
+      for (InputError error : report.errors()) {
+        String file = error.path().map(path -> "file=" + property(path) + ",").orElse("");
+        text.append("::error %stitle=nrs/input::%s\n".formatted(file, data(error.message())));
+      }
+      return text.toString();
+    }
+
+    private static String command(CheckedFile file, Finding finding) {
+      return "::%s file=%s,line=%d,col=%d,endColumn=%d,title=%s::%s"
+          .formatted(
+              finding.severity() == Severity.NOTE ? "notice" : finding.severity().id(),
+              property(file.path()),
+              finding.line(),
+              finding.column(),
+              finding.endColumn(),
+              property(finding.code()),
+              data(finding.message() + " (" + finding.remedy() + ")"));
+    }
+
+    private static String data(String text) {
+      StringBuilder data = new StringBuilder();
+      for (char c : text.toCharArray()) {
+        // A log must not contain characters that control a terminal.
+        data.append(c == '%' || Character.isISOControl(c) ? "%%%02X".formatted((int) c) : c);
+      }
+      return data.toString();
+    }
+
+    private static String property(String text) {
+      return data(text).replace(":", "%3A").replace(",", "%2C");
+    }
+  }
+
+  /** All formulas and findings as one JSON object. */
+  private static final class JsonReport {
+    private JsonReport() {}
+
+    private record Log(
+        int version,
+        List<File> files,
+        List<Problem> findings,
+        List<Error> errors,
+        Summary summary) {}
+
+    private record File(String path, String language, List<Line> formulas) {}
+
+    private record Line(
+        int line,
+        String formula,
+        String status,
+        Optional<String> value,
+        Optional<String> expected,
+        double confidence,
+        int steps) {}
+
+    private record Problem(
+        String path,
+        int line,
+        int column,
+        int endColumn,
+        String severity,
+        String code,
+        String message,
+        String remedy) {}
+
+    private record Error(String subject, String message) {}
+
+    private record Summary(
+        int files,
+        long formulas,
+        long errors,
+        long warnings,
+        long notes,
+        int notChecked,
+        int skipped) {}
+
+    static String write(CheckReport report) {
+      return JsonFormat.pretty().toJson(log(report)) + "\n";
+    }
+
+    private static Log log(CheckReport report) {
+      return new Log(
+          1,
+          report.files().stream().map(JsonReport::file).toList(),
+          report.files().stream()
+              .flatMap(file -> file.findings().map(finding -> problem(file, finding)))
+              .toList(),
+          report.errors().stream()
+              .map(error -> new Error(error.subject(), error.message()))
+              .toList(),
+          new Summary(
+              report.files().size(),
+              report.formulas(),
+              report.count(Severity.ERROR),
+              report.count(Severity.WARNING),
+              report.count(Severity.NOTE),
+              report.errors().size(),
+              report.skipped()));
+    }
+
+    private static File file(CheckedFile file) {
+      return new File(
+          file.path(), file.language().id(), file.lines().stream().map(JsonReport::line).toList());
+    }
+
+    private static Line line(CheckedLine line) {
+      return new Line(
+          line.number(),
+          line.formula(),
+          line.status("not-checked"),
+          line.value(),
+          line.expected(),
+          line.confidence(),
+          line.steps());
+    }
+
+    private static Problem problem(CheckedFile file, Finding finding) {
+      return new Problem(
+          file.path(),
+          finding.line(),
+          finding.column(),
+          finding.endColumn(),
+          finding.severity().id(),
+          finding.code(),
+          finding.message(),
+          finding.remedy());
+    }
+  }
+
+  /** The findings for people: in one line each, or with the place in the formula. */
+  private static final class TextReport {
+    /** A longer line is cut on both sides of the finding. */
+    private static final int MAX_SOURCE = 96;
+
+    private static final int MAX_CARETS = 60;
+
+    private final Style style;
+    private final StringBuilder text = new StringBuilder();
+
+    private TextReport(Style style) {
+      this.style = style;
+    }
+
+    /** A line for each finding, in the format of compilers. */
+    static String concise(CheckReport report, Style style) {
+      TextReport writer = new TextReport(style);
+      for (CheckedFile file : report.files()) {
+        file.findings()
+            .forEach(finding -> writer.line(file, finding, " (" + remedy(finding) + ")"));
+      }
+      return writer.text.toString();
+    }
+
+    /** Each finding with its line, its place in the line, its remedy and its page. */
+    static String full(CheckReport report, Style style) {
+      TextReport writer = new TextReport(style);
+      for (CheckedFile file : report.files()) {
+        file.findings().forEach(finding -> writer.paragraph(file, finding));
+      }
+      return writer.text.toString();
+    }
+
+    private static String remedy(Finding finding) {
+      return OneLine.of(finding.remedy());
+    }
+
+    private void line(CheckedFile file, Finding finding, String end) {
+      String path = file.path().equals(InputFiles.STANDARD_INPUT) ? "<stdin>" : file.path();
+      Color color =
+          switch (finding.severity()) {
+            case ERROR -> Color.RED;
+            case WARNING -> Color.YELLOW;
+            case NOTE -> Color.CYAN;
+          };
+      text.append(style.of(Color.BOLD, OneLine.of(path)))
+          .append(":%d:%d: ".formatted(finding.line(), finding.column()))
+          .append(style.of(color, finding.severity().id()))
+          .append(' ')
+          .append(style.of(Color.BOLD, finding.code()))
+          .append(": ")
+          .append(OneLine.of(finding.message()))
+          .append(end)
+          .append('\n');
+    }
+
+    private void paragraph(CheckedFile file, Finding finding) {
+      line(file, finding, "");
+      String number = String.valueOf(finding.line());
+      String margin = " ".repeat(number.length());
+      String source = file.text(finding.line());
+      int at = Math.min(finding.span().start(), source.length());
+      int end = Math.min(Math.max(finding.span().end(), at), source.length());
+      int from = source.length() <= MAX_SOURCE ? 0 : Math.max(0, at - MAX_SOURCE / 2);
+      int to = Math.min(source.length(), from + MAX_SOURCE);
+      String before = visible(source.substring(from, at));
+      String marked = visible(source.substring(at, Math.min(end, to)));
+      String after = visible(source.substring(Math.min(end, to), to));
+      String cut = from > 0 ? "…" : "";
+      text.append(style.of(Color.BLUE, margin + " |"))
+          .append('\n')
+          .append(style.of(Color.BLUE, number + " |"))
+          .append(' ')
+          .append(cut)
+          .append(before)
+          .append(marked)
+          .append(after)
+          .append(to < source.length() ? "…" : "")
+          .append('\n')
+          .append(style.of(Color.BLUE, margin + " |"))
+          .append(' ')
+          .append(" ".repeat(width(cut + before)))
+          .append(style.of(Color.RED, "^".repeat(Math.max(1, Math.min(width(marked), MAX_CARETS)))))
+          .append('\n')
+          .append(style.of(Color.BLUE, margin + " ="))
+          .append(" help: ")
+          .append(remedy(finding))
+          .append(finding.fix().isPresent() ? " (--fix does so)" : "")
+          .append('\n')
+          .append(style.of(Color.BLUE, margin + " ="))
+          .append(" see: nrs explain ")
+          .append(finding.code())
+          .append("\n\n");
+    }
+
+    /** Text of the same length in which no character moves the caret or controls the terminal. */
+    private static String visible(String source) {
+      StringBuilder shown = new StringBuilder();
+      source
+          .codePoints()
+          .forEach(
+              c ->
+                  shown.appendCodePoint(
+                      c == '\t'
+                          ? ' '
+                          : Character.isISOControl(c) || isInvisible(c) ? '\uFFFD' : c));
+      return shown.toString();
+    }
+
+    private static boolean isInvisible(int c) {
+      return switch (Character.getType(c)) {
+        case Character.FORMAT,
+            Character.SURROGATE,
+            Character.LINE_SEPARATOR,
+            Character.PARAGRAPH_SEPARATOR ->
+            true;
+        default -> false;
+      };
+    }
+
+    private static int width(String shown) {
+      return shown.codePointCount(0, shown.length());
+    }
   }
 }

@@ -1,11 +1,37 @@
 package io.nrs.cli.exporting;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Program;
+import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.options.CommandGroup;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.evaluation.metrics.Metrics;
+import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
+import io.nrs.io.TextFiles;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Holds the commands that write networks for other programs. */
 @Command(
@@ -27,5 +53,166 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
   @Override
   public Integer call() {
     throw new CommandException("nrs export needs a command: huggingface");
+  }
+
+  /** Writes networks as repositories of a model hub. */
+  @Command(
+      name = "huggingface",
+      description = "Write trained networks as repositories for the Hugging Face Hub.",
+      footer = {
+        "",
+        "Each network gets a folder LANGUAGE-MODULE with model.safetensors, config.json, README.md and, if",
+        "its results are stored beside it, metrics.json.",
+        "",
+        "Exit codes: 0 written, 2 could not run."
+      })
+  private static final class ExportModelsCommand implements Callable<Integer> {
+    /** The metadata that the Hub reads, the model card, and what is in the folder. */
+    private static final String README =
+        """
+        ---
+        license: apache-2.0
+        library_name: nrs
+        tags:
+        - neural-rewriting-system
+        - systematic-generalization
+        - %s
+        ---
+
+        %s
+        ## Files
+
+        `model.safetensors` holds float32 arrays by name, `config.json` the architecture, the
+        vocabulary and the record of the training. The program that uses them is NRS; its
+        `docs/numpy` shows how to read them in plain NumPy.
+        """;
+
+    private final Console console;
+
+    @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
+    private Optional<Language> language = Optional.empty();
+
+    @Option(
+        names = "--module",
+        paramLabel = "MODULE",
+        split = ",",
+        description =
+            "selector, solver, tagger or router; separate several with commas (default:"
+                + " selector,solver)")
+    private List<TrainableModule> modules = TrainableModule.OF_SYSTEM;
+
+    @Option(
+        names = "--output",
+        paramLabel = "DIR",
+        required = true,
+        description = "folder to write to")
+    private Path output = Path.of("");
+
+    @Option(names = "--force", description = "replace files of the same names in DIR")
+    private boolean force;
+
+    @Mixin private ModelOptions models = new ModelOptions();
+
+    ExportModelsCommand(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      Language exported = language.orElseThrow();
+      ModelStore store =
+          new ModelStore(models.source(console, console.settings(), 1).folder(exported));
+      Path folder = console.folder().resolve(output);
+      for (TrainableModule module : modules) {
+        Path repository = folder.resolve(exported.id() + "-" + module.id());
+        OutputFolder.mustBeFree(repository, force);
+        write(store, exported, module, repository);
+      }
+      return ExitCodes.CLEAN;
+    }
+
+    private void write(ModelStore store, Language exported, TrainableModule module, Path folder) {
+      byte[] config = store.verified(exported, module, ModelStore.CONFIG);
+      byte[] weights =
+          SafetensorsFile.withMetadata(
+              store.verified(exported, module, ModelStore.WEIGHTS),
+              Map.of(
+                  "format",
+                  "pt",
+                  "language",
+                  exported.id(),
+                  "module",
+                  module.id(),
+                  "nrs",
+                  Program.VERSION));
+      Path source = store.folder().resolve(exported.id()).resolve(module.id());
+      String card = read(source.resolve("MODEL_CARD.md")).orElse("");
+      Optional<String> metrics = read(source.resolve(Metrics.FILE));
+      OutputFolder.fill(
+          folder,
+          force,
+          aside -> {
+            OutputFolder to = new OutputFolder(aside);
+            to.write("config.json", config);
+            to.write("model.safetensors", weights);
+            to.write("README.md", README.formatted(exported.id(), card));
+            metrics.ifPresent(text -> to.write(Metrics.FILE, text));
+          });
+      Output out = console.output();
+      out.line(folder.toString());
+      out.flush();
+    }
+
+    private static Optional<String> read(Path file) {
+      try {
+        return RegularFiles.exists(file) ? Optional.of(TextFiles.read(file)) : Optional.empty();
+      } catch (IOException e) {
+        throw new CommandException(
+            "%s cannot be read (%s): restore the models folder".formatted(file, IoReasons.of(e)),
+            e);
+      }
+    }
+  }
+
+  /**
+   * The safetensors format (https://huggingface.co/docs/safetensors): the length of the header as
+   * 64 bits, little-endian; the header; the arrays. The header is a JSON object with type, shape
+   * and place of each array.
+   */
+  private static final class SafetensorsFile {
+    private static final String METADATA = "__metadata__";
+
+    /** The header is filled with spaces, so that the arrays begin at a multiple of this. */
+    private static final int ALIGNMENT = 8;
+
+    private SafetensorsFile() {}
+
+    /**
+     * Returns the same arrays with other metadata.
+     *
+     * @param file a valid file
+     */
+    static byte[] withMetadata(byte[] file, Map<String, String> metadata) {
+      int length = (int) ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getLong();
+      int start = Long.BYTES + length;
+      JsonObject arrays =
+          JsonParser.parseString(new String(file, Long.BYTES, length, StandardCharsets.UTF_8))
+              .getAsJsonObject();
+      JsonObject header = new JsonObject();
+      JsonObject values = new JsonObject();
+      new TreeMap<>(metadata).forEach(values::addProperty);
+      header.add(METADATA, values);
+      arrays.remove(METADATA);
+      arrays.asMap().forEach(header::add);
+      byte[] json = header.toString().getBytes(StandardCharsets.UTF_8);
+      byte[] padded = Arrays.copyOf(json, (json.length + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+      Arrays.fill(padded, json.length, padded.length, (byte) ' ');
+      return ByteBuffer.allocate(Long.BYTES + padded.length + file.length - start)
+          .order(ByteOrder.LITTLE_ENDIAN)
+          .putLong(padded.length)
+          .put(padded)
+          .put(file, start, file.length - start)
+          .array();
+    }
   }
 }

@@ -12,7 +12,9 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
+import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Problem;
 import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -307,5 +309,43 @@ public final class InputFiles {
       }
     }
     return uri.toString();
+  }
+
+  /**
+   * The rows of a table that hold formulas of a language, and a remark about the others.
+   *
+   * @param text a formula file with a line for each row, where the row begins
+   * @param remark how many rows cannot be read, and the first of them; empty if there are none
+   */
+  private record SoundRows(String text, Optional<String> remark) {
+    static SoundRows of(Language language, FormulaTable table) {
+      Set<Integer> broken = new HashSet<>(table.unreadable());
+      int first = broken.stream().mapToInt(Integer::intValue).min().orElse(Integer.MAX_VALUE);
+      String reason = "it has no formula";
+      for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {
+        Optional<Problem> problem =
+            line.parsed().problems().stream()
+                .filter(each -> each.severity() == Problem.Severity.ERROR)
+                .findFirst();
+        if (problem.isPresent()) {
+          broken.add(line.number());
+          if (line.number() < first) {
+            first = line.number();
+            reason = problem.get().message();
+          }
+        }
+      }
+      FormulaTable sound =
+          new FormulaTable(
+              table.rows().stream().filter(row -> !broken.contains(row.line())).toList(),
+              table.unreadable());
+      return new SoundRows(
+          sound.lines(" = "),
+          broken.isEmpty()
+              ? Optional.empty()
+              : Optional.of(
+                  "%d of %d rows cannot be read, the first one in line %d: %s"
+                      .formatted(broken.size(), table.size(), first, reason)));
+    }
   }
 }

@@ -1,9 +1,14 @@
 package io.nrs.cli.solving;
 
+import com.google.gson.Gson;
+import io.nrs.checking.Failures;
 import io.nrs.checking.Settings;
+import io.nrs.checking.Text;
+import io.nrs.checking.TracedFormula;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
@@ -17,8 +22,11 @@ import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Span;
+import io.nrs.grammar.WrittenFormula;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -241,5 +249,133 @@ public final class SolveCommand implements Callable<Integer> {
   private FormulaReader inputs() {
     return new FormulaReader(
         formulas.isEmpty() ? List.of("-") : formulas, console.in(), language, console::complain);
+  }
+
+  /** Writes each result as a JSON object on a line. */
+  private static final class JsonResultWriter implements ResultWriter {
+    /** One line; {@code trace} and {@code message} are left out if null. */
+    private record Line(
+        String formula,
+        String language,
+        String status,
+        Optional<String> value,
+        int steps,
+        double confidence,
+        List<Step> trace,
+        String message) {}
+
+    private final Gson gson = JsonFormat.compact();
+    private final Output out;
+    private final boolean trace;
+
+    JsonResultWriter(Output out, boolean trace) {
+      this.out = out;
+      this.trace = trace;
+    }
+
+    @Override
+    public void begin(String formula) {}
+
+    @Override
+    public void step(Step step) {}
+
+    @Override
+    public void end(SolveResult result) {
+      out.line(
+          gson.toJson(
+              new Line(
+                  result.formula(),
+                  result.language().id(),
+                  result.status(),
+                  result.value(),
+                  result.steps().size(),
+                  result.confidence(),
+                  trace ? result.steps() : null,
+                  result instanceof SolveResult.Invalid invalid ? invalid.message() : null)));
+      out.flush();
+    }
+  }
+
+  /**
+   * Writes a line for each formula, with its value or its status; a trace puts its steps above that
+   * line.
+   */
+  private static final class TextResultWriter implements ResultWriter {
+    private static final int MAX_WIDTH = 72;
+
+    private final Output out;
+    private final Console console;
+    private final boolean trace;
+    private TracedFormula current = TracedFormula.of("");
+    private int width;
+    private int number;
+
+    TextResultWriter(Console console, Output out, boolean trace) {
+      this.console = console;
+      this.out = out;
+      this.trace = trace;
+    }
+
+    @Override
+    public void begin(String formula) {
+      current = TracedFormula.of(formula);
+      // Rewriting only shortens a formula, so the first line is the longest.
+      width = Math.min(formula.length() + 2, MAX_WIDTH);
+      number = 0;
+      if (trace) {
+        out.line(formula);
+      }
+    }
+
+    @Override
+    public void begin(WrittenFormula formula) {
+      begin(formula.text());
+      current = TracedFormula.of(formula);
+    }
+
+    @Override
+    public void step(Step step) {
+      if (trace) {
+        Span leaf = current.leaf(step);
+        out.line(
+            Text.format(
+                "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d",
+                ++number,
+                marked(current.text(), leaf),
+                step.value(),
+                Text.percent(step.confidence()),
+                Text.agreement(step.agreement()),
+                step.outputs()));
+        out.flush();
+        current.apply(step);
+      }
+    }
+
+    private String marked(String formula, Span leaf) {
+      int room = Math.max(0, width - leaf.length() - 2);
+      int after = Math.min(formula.length() - leaf.end(), Math.max(room / 2, room - leaf.start()));
+      int before = Math.min(leaf.start(), room - after);
+      String left = formula.substring(leaf.start() - before, leaf.start());
+      String right = formula.substring(leaf.end(), leaf.end() + after);
+      if (before < leaf.start() && before > 0) {
+        left = "…" + left.substring(1);
+      }
+      if (leaf.end() + after < formula.length() && after > 0) {
+        right = right.substring(0, after - 1) + "…";
+      }
+      return left + "«" + formula.substring(leaf.start(), leaf.end()) + "»" + right;
+    }
+
+    @Override
+    public void end(SolveResult result) {
+      out.line((trace ? "= " : "") + result.value().orElse(result.status()));
+      out.flush();
+      if (result instanceof SolveResult.Invalid invalid) {
+        console.complain(Text.shortened(invalid.formula(), 60) + ": " + invalid.message());
+      } else if (result instanceof SolveResult.Rewritten rewritten && result.value().isEmpty()) {
+        console.complain(
+            Text.shortened(rewritten.formula(), 60) + ": " + Failures.explain(rewritten.outcome()));
+      }
+    }
   }
 }

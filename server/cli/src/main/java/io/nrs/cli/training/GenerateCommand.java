@@ -14,6 +14,7 @@ import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
+import io.nrs.training.data.DataSets.ExhaustedException;
 import io.nrs.training.data.DataSets.Split;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -173,5 +175,60 @@ public final class GenerateCommand
     set.formulas().forEach(formula -> text.append(DataSets.line(language, formula)).append('\n'));
     return new OutputFolder(folder)
         .write(set.split().id() + "/" + set.cell().id() + language.extension(), text.toString());
+  }
+
+  /** Options that decide data sets. */
+  private static final class DataSetOptions {
+    @Option(
+        names = "--seed",
+        paramLabel = "S",
+        description = "random seed (default: ${DEFAULT-VALUE})")
+    private long seed = 1;
+
+    @Option(
+        names = "--train",
+        paramLabel = "N",
+        description = "formulas of each training level (default: ${DEFAULT-VALUE})")
+    private int train = 10_000;
+
+    @Option(
+        names = "--validation",
+        paramLabel = "N",
+        description = "formulas of each validation level (default: ${DEFAULT-VALUE})")
+    private int validation = 100;
+
+    @Option(
+        names = "--test",
+        paramLabel = "N",
+        description = "formulas of each test level (default: ${DEFAULT-VALUE})")
+    private int test = 100;
+
+    long seed() {
+      return seed;
+    }
+
+    int train() {
+      return train;
+    }
+
+    void mustBePossible() {
+      if (Math.min(Math.min(train, validation), test) < 0) {
+        throw new CommandException("--train, --validation and --test are 0 or more");
+      }
+    }
+
+    /**
+     * The data sets of some levels.
+     *
+     * @throws CommandException if a level has fewer formulas
+     */
+    public List<DataSet> sets(Language language, Predicate<Cell> wanted) {
+      mustBePossible();
+      try {
+        return DataSets.generate(language, train, validation, test, seed, wanted);
+      } catch (ExhaustedException e) {
+        throw new CommandException(e.getMessage(), e);
+      }
+    }
   }
 }

@@ -4,12 +4,16 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Flops;
+import io.nrs.network.Generation;
+import io.nrs.network.LabelPositions;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TaggingEncoder;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
@@ -17,9 +21,12 @@ import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -240,5 +247,96 @@ public final class LoadedSystem implements AutoCloseable {
   public void close() {
     executor.close();
     manager.close();
+  }
+
+  /** The trained Selector. */
+  private static final class NetworkSelector implements Selector {
+    private final TrainedNetwork network;
+
+    NetworkSelector(TrainedNetwork network) {
+      this.network = network;
+    }
+
+    @Override
+    public List<Output> select(List<Request> requests) {
+      List<Request> distinct = requests.stream().filter(this::isReadable).distinct().toList();
+      List<TrainedNetwork.Written> written =
+          network.answer(distinct.stream().map(this::request).toList());
+      Map<Request, Output> outputs = new HashMap<>();
+      for (int i = 0; i < distinct.size(); i++) {
+        outputs.put(
+            distinct.get(i), new Output(written.get(i).text(), written.get(i).confidence()));
+      }
+      return requests.stream()
+          .map(request -> outputs.getOrDefault(request, new Output("", 0)))
+          .toList();
+    }
+
+    /**
+     * Returns whether the network can read a text: it is not empty and has no more tokens than
+     * labels.
+     */
+    private boolean isReadable(Request request) {
+      return !request.text().isEmpty() && request.text().length() <= network.config().labels();
+    }
+
+    private Generation.Request request(Request request) {
+      String text = request.text();
+      // Every draw has its own generator, so it does not depend on other draws.
+      SplittableRandom random =
+          new SplittableRandom(
+              31 * (31 * request.seed() + request.number())
+                  + text.hashCode() * 0x9E3779B97F4A7C15L);
+      boolean first = request.number() == 0;
+      return new Generation.Request(
+          network.encode(text),
+          positions(text.length(), first, random),
+          first ? DecodingStrategy.greedy() : DecodingStrategy.sampling(random));
+    }
+
+    private int[] positions(int length, boolean first, SplittableRandom random) {
+      TransformerConfig config = network.config();
+      if (config.positions() == Positions.PLAIN) {
+        return LabelPositions.plain(length);
+      }
+      return first
+          ? LabelPositions.even(length, config.labels(), 0.5)
+          : LabelPositions.random(length, config.labels(), random);
+    }
+  }
+
+  /** The trained Solver. Its answers are greedy, so a leaf always has the same value. */
+  private static final class NetworkSolver implements Solver {
+    private final TrainedNetwork network;
+
+    NetworkSolver(TrainedNetwork network) {
+      this.network = network;
+    }
+
+    @Override
+    public List<Solution> solve(List<String> leaves) {
+      List<Generation.Request> requests = new ArrayList<>();
+      List<Integer> places = new ArrayList<>();
+      for (String leaf : leaves) {
+        // A text longer than any leaf is no leaf, and the network could not read it.
+        boolean readable = leaf.length() <= network.config().labels();
+        places.add(readable ? requests.size() : -1);
+        if (readable) {
+          requests.add(
+              new Generation.Request(
+                  network.encode(leaf),
+                  LabelPositions.plain(leaf.length()),
+                  DecodingStrategy.greedy()));
+        }
+      }
+      List<TrainedNetwork.Written> written = network.answer(requests);
+      return places.stream()
+          .map(
+              place ->
+                  place < 0
+                      ? new Solution("", 0)
+                      : new Solution(written.get(place).text(), written.get(place).confidence()))
+          .toList();
+    }
   }
 }

@@ -22,9 +22,12 @@ import io.nrs.rewriting.models.ModelException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
 
 /** The next step of a formula, and the outputs of the networks. */
 public final class Hovers {
@@ -185,5 +188,70 @@ public final class Hovers {
                         card.code(value),
                         Text.count(verdict.steps(), "step"),
                         Text.percent(verdict.confidence())));
+  }
+
+  /** Writes a text with tables, in Markdown or as plain text. */
+  private static final class MarkupWriter {
+    private final boolean markdown;
+    private final StringBuilder text = new StringBuilder();
+
+    public MarkupWriter(boolean markdown) {
+      this.markdown = markdown;
+    }
+
+    String kind() {
+      return markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT;
+    }
+
+    public String text() {
+      return text.toString().strip();
+    }
+
+    public String code(String words) {
+      return markdown ? "`" + words + "`" : words;
+    }
+
+    /** Escapes text. */
+    public String plain(String words) {
+      return markdown ? words.replaceAll("[\\\\`*_<>\\[\\]]", "\\\\$0") : words;
+    }
+
+    public String strong(String words) {
+      return markdown ? "**" + words + "**" : words;
+    }
+
+    public void line(String words) {
+      text.append(words).append(markdown ? "\n\n" : "\n");
+    }
+
+    void rule() {
+      text.append(markdown ? "---\n\n" : "\n");
+    }
+
+    public void table(List<String> heads, List<List<String>> rows) {
+      if (markdown) {
+        row(heads);
+        row(heads.stream().map(head -> "---").toList());
+        rows.forEach(this::row);
+        text.append('\n');
+        return;
+      }
+      for (List<String> row : rows) {
+        text.append(
+                IntStream.range(0, row.size())
+                    .mapToObj(i -> i > 0 ? heads.get(i) + " " + row.get(i) : row.get(i))
+                    .collect(Collectors.joining(", ")))
+            .append('\n');
+      }
+    }
+
+    private void row(List<String> cells) {
+      text.append("| ")
+          .append(
+              cells.stream()
+                  .map(cell -> cell.replace("|", "\\|"))
+                  .collect(Collectors.joining(" | ")))
+          .append(" |\n");
+    }
   }
 }

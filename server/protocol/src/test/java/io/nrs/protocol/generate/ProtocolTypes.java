@@ -3,6 +3,7 @@ package io.nrs.protocol.generate;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.Direction;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.json.RecordShape.Component;
 import io.nrs.protocol.json.Union;
@@ -22,13 +23,23 @@ public final class ProtocolTypes {
   /** Each once; what a type is made of follows it. */
   public static List<Class<?>> all() {
     return reachable(
-        Stream.of(
+        Stream.concat(
                 Stream.of(InitializationOptions.class, NrsSettings.class),
-                Protocol.notifications().stream().map(each -> each.params()),
-                Protocol.commands().stream()
-                    .flatMap(each -> Stream.of(each.params(), each.result())))
-            .flatMap(each -> each)
+                exchanged(List.of(Direction.values())))
             .toList());
+  }
+
+  /** What a client sends by commands, and all that it receives. */
+  static List<Class<?>> exchanged() {
+    return reachable(exchanged(List.of(Direction.TO_CLIENT)).toList());
+  }
+
+  private static Stream<Class<?>> exchanged(List<Direction> directions) {
+    return Stream.concat(
+        Protocol.notifications().stream()
+            .filter(each -> directions.contains(each.direction()))
+            .map(each -> each.params()),
+        Protocol.commands().stream().flatMap(each -> Stream.of(each.params(), each.result())));
   }
 
   /** Some types and all that they are made of. */

@@ -5,6 +5,7 @@ import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.Direction;
+import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import io.nrs.protocol.json.RecordShape;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,6 +34,9 @@ final class TypeScript {
           JsonElement.class, "unknown",
           TextRange.class, "Range");
 
+  /** The enums whose values the client goes through. */
+  private static final Set<Class<?>> LISTED = Set.of(LanguageId.class);
+
   private final StringBuilder text = new StringBuilder();
 
   static String file() {
@@ -41,12 +46,11 @@ final class TypeScript {
             + " */");
     file.line("// Generated from the records of server/protocol: change those.");
     file.line("import type { Range } from 'vscode-languageserver-protocol';");
-    ProtocolTypes.all().stream()
+    ProtocolTypes.exchanged().stream()
         .filter(type -> type != TextRange.class && type != TextPosition.class)
         .forEach(file::declare);
     file.commands();
-    file.notifications(Direction.TO_CLIENT, "Notifications", "that the server sends");
-    file.notifications(Direction.TO_SERVER, "ClientNotifications", "that the client sends");
+    file.notifications();
     return file.text.toString();
   }
 
@@ -70,6 +74,9 @@ final class TypeScript {
     List<String> values =
         RecordShape.values(type).stream().map(value -> "'" + value + "'").toList();
     line(union("export type " + name, values));
+    if (!LISTED.contains(type)) {
+      return;
+    }
     line("");
     line("/** All values of {@link " + name + "}. */");
     line(list("export const %s: readonly %s[] = ".formatted(constant(name), name), values));
@@ -157,14 +164,6 @@ final class TypeScript {
 
   private void commands() {
     line("");
-    line("/** The names of all commands. */");
-    line("export const COMMANDS = {");
-    for (CommandSpec<?, ?> command : Protocol.commands()) {
-      doc("  ", command.summary());
-      line("  %s: '%s',".formatted(command.name().substring("nrs.".length()), command.name()));
-    }
-    line("} as const;");
-    line("");
     line("/** The arguments and the result of each command, by its name. */");
     line("export interface ServerCommands {");
     for (CommandSpec<?, ?> command : Protocol.commands()) {
@@ -188,12 +187,12 @@ final class TypeScript {
     }
   }
 
-  private void notifications(Direction direction, String name, String which) {
+  private void notifications() {
     line("");
-    line("/** The parameters of the notifications %s, by their method. */".formatted(which));
-    line("export interface " + name + " {");
+    line("/** The parameters of the notifications that the server sends, by their method. */");
+    line("export interface Notifications {");
     Protocol.notifications().stream()
-        .filter(each -> each.direction() == direction)
+        .filter(each -> each.direction() == Direction.TO_CLIENT)
         .forEach(
             each -> {
               doc("  ", each.summary());
