@@ -5,7 +5,16 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.ClientConnection;
+import io.nrs.lsp.commands.CheckExactly;
+import io.nrs.lsp.commands.CheckLanguage;
 import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.commands.DocumentQueue;
+import io.nrs.lsp.commands.EvaluateWorkspace;
+import io.nrs.lsp.commands.ListFormulas;
+import io.nrs.lsp.commands.RewriteFormula;
+import io.nrs.lsp.commands.RewriteHistory;
+import io.nrs.lsp.commands.SolveAllFormulas;
+import io.nrs.lsp.commands.TraceFormula;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.inference.BackgroundSolver;
@@ -16,21 +25,28 @@ import io.nrs.lsp.inference.VerdictCache;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.NetworkStatusSender;
 import io.nrs.lsp.notifications.TextDocumentSync;
+import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.requests.VisibleRanges;
 import io.nrs.lsp.session.KnownLanguages;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
+import io.nrs.lsp.subprocess.ListRuns;
+import io.nrs.lsp.subprocess.TrainLanguage;
+import io.nrs.lsp.subprocess.TrainNetwork;
 import io.nrs.lsp.transport.Connection;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
+import io.nrs.protocol.Protocol;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -230,5 +246,37 @@ public final class Server implements AutoCloseable {
     lifecycle.close();
     pools.close();
     connection.close();
+  }
+
+  /** The commands that the server offers. */
+  static final class ServerCommands {
+    private ServerCommands() {}
+
+    /**
+     * @param installed gets each language with new networks, and the workspace folder of their
+     *     training
+     */
+    static CommandTable of(
+        CommandLineProcesses processes,
+        ModelFolders folders,
+        DescriptionDocuments descriptions,
+        BiConsumer<Language, Path> installed) {
+      RewriteHistory history = new RewriteHistory();
+      DocumentQueue queue = new DocumentQueue();
+      return new CommandTable(
+          List.of(
+              new RewriteFormula(Protocol.STEP, RewriteAction.STEP, history, queue),
+              new RewriteFormula(Protocol.SOLVE, RewriteAction.SOLVE, history, queue),
+              new SolveAllFormulas(queue),
+              new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
+              new TraceFormula(),
+              new CheckExactly(),
+              new ListFormulas(),
+              new EvaluateWorkspace(),
+              new TrainNetwork(processes, folders, installed),
+              new ListRuns(),
+              new CheckLanguage(descriptions::document),
+              new TrainLanguage(processes, installed)));
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.eclipse.editor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.editor.FormulaPresentation.FormulaScanner;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;

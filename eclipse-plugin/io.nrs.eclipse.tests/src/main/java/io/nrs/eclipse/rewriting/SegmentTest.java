@@ -6,6 +6,7 @@ import static io.nrs.eclipse.editor.FormulaColor.OPERATOR;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.eclipse.rewriting.FormulaPane.Segment;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
 import java.util.List;

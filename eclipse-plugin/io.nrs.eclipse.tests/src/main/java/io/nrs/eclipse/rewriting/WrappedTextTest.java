@@ -2,6 +2,7 @@ package io.nrs.eclipse.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
 import io.nrs.grammar.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

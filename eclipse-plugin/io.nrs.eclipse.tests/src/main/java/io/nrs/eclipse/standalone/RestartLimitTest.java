@@ -3,6 +3,7 @@ package io.nrs.eclipse.standalone;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.standalone.StandaloneServer.RestartLimit;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

@@ -17,6 +17,7 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.eclipse.standalone.StandaloneServer.Lsp4eNotice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

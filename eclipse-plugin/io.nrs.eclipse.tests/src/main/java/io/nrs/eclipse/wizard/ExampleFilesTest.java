@@ -3,6 +3,8 @@ package io.nrs.eclipse.wizard;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.wizard.NewFormulaFileWizard.ExampleFiles;
+import io.nrs.eclipse.wizard.NewFormulaFileWizard.LanguageChoice;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.FormulaFile.Line;

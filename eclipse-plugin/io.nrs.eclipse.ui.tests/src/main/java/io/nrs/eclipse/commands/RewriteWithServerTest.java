@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
-import io.nrs.eclipse.wizard.ExampleFiles;
+import io.nrs.eclipse.wizard.NewFormulaFileWizard.ExampleFiles;
 import io.nrs.grammar.BuiltInLanguage;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.custom.CLabel;

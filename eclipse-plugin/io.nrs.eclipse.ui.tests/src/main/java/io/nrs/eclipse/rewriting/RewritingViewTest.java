@@ -14,6 +14,7 @@ import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
+import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
 import io.nrs.eclipse.server.RequestFailedException;
 import java.util.Arrays;
 import java.util.List;

@@ -19,6 +19,7 @@ import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.eclipse.training.TrainingMonitor.TrainingPopup;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.LanguageId;

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.wizard.NewFormulaFileWizard.ExampleFiles;
 import io.nrs.grammar.BuiltInLanguage;
 import java.util.Arrays;
 import org.eclipse.jface.viewers.StructuredSelection;

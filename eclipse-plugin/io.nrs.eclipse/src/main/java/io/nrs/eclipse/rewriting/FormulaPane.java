@@ -1,8 +1,14 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.Commands.TraceStep;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -135,5 +141,88 @@ final class FormulaPane {
     }
     TraceStep next = shown.steps().get(state);
     return "%s; next step: %s → %s".formatted(where, next.leaf(), next.value());
+  }
+
+  /**
+   * A part of a formula with the same style.
+   *
+   * @param written whether it belongs to the value written last
+   * @param next whether it belongs to the leaf that is rewritten next
+   */
+  record Segment(Span span, FormulaColor color, boolean written, boolean next) {
+
+    /** The segments of a formula without white space, in order and without a gap. */
+    static List<Segment> of(
+        Language language, String formula, Optional<Span> written, Optional<Span> next) {
+      FormulaColor[] colors = new FormulaColor[formula.length()];
+      Arrays.fill(colors, FormulaColor.UNKNOWN);
+      for (Lexeme lexeme : Lexeme.of(language, formula)) {
+        Span span = lexeme.span();
+        Arrays.fill(colors, span.start(), span.end(), FormulaColor.of(lexeme.kind()));
+      }
+      List<Segment> segments = new ArrayList<>();
+      int start = 0;
+      for (int end = 1; end <= formula.length(); end++) {
+        boolean isWritten = contains(written, start);
+        boolean isNext = contains(next, start);
+        if (end == formula.length()
+            || colors[end] != colors[start]
+            || contains(written, end) != isWritten
+            || contains(next, end) != isNext) {
+          segments.add(new Segment(new Span(start, end), colors[start], isWritten, isNext));
+          start = end;
+        }
+      }
+      return segments;
+    }
+
+    private static boolean contains(Optional<Span> span, int offset) {
+      return span.isPresent() && span.get().contains(offset);
+    }
+  }
+
+  /**
+   * A formula wrapped into lines of equal length. SWT's styled text takes half a minute to lay out
+   * a coloured line of 30,000 characters, but little time for 300 lines of 100.
+   */
+  static final class WrappedText {
+    private static final char END = '\n';
+
+    private final int columns;
+    private final String text;
+
+    /**
+     * @param columns the number of characters in a line
+     */
+    WrappedText(String formula, int columns) {
+      this.columns = Math.max(1, columns);
+      int length = formula.length();
+      StringBuilder lines = new StringBuilder(length + length / this.columns);
+      for (int start = 0; start < length; start += this.columns) {
+        if (start > 0) {
+          lines.append(END);
+        }
+        lines.append(formula, start, Math.min(length, start + this.columns));
+      }
+      text = lines.toString();
+    }
+
+    String text() {
+      return text;
+    }
+
+    /** The range in the wrapped text of a part that is not empty. */
+    Span span(Span part) {
+      return new Span(offset(part.start()), offset(part.end() - 1) + 1);
+    }
+
+    private int offset(int offset) {
+      return offset + offset / columns;
+    }
+
+    /** Removes the line breaks from a part of a wrapped text. */
+    static String unwrap(String part) {
+      return part.replace("\r", "").replace(String.valueOf(END), "");
+    }
   }
 }

@@ -13,7 +13,10 @@ import io.nrs.eclipse.server.RunningServer;
 import io.nrs.eclipse.server.ServerSettings;
 import io.nrs.eclipse.server.ServerUnavailableException;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,6 +28,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -46,6 +51,7 @@ import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
+import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * The connection in an Eclipse without LSP4E. Commands and views work, and findings become markers.
@@ -336,6 +342,67 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
       window.setShowDocument(new ShowDocumentCapabilities(true));
       window.setWorkDoneProgress(true);
       return window;
+    }
+  }
+
+  /** Limits how often a server that crashes is restarted. */
+  static final class RestartLimit {
+    static final int MAX_RESTARTS = 5;
+    static final Duration PERIOD = Duration.ofMinutes(10);
+
+    private final Deque<Instant> ends = new ArrayDeque<>();
+
+    /** Reports that the server ended unexpectedly. */
+    synchronized void ended(Instant now) {
+      ends.addLast(now);
+    }
+
+    /** Whether the server may be started. */
+    synchronized boolean allowed(Instant now) {
+      while (!ends.isEmpty() && ends.peekFirst().isBefore(now.minus(PERIOD))) {
+        ends.removeFirst();
+      }
+      return ends.size() <= MAX_RESTARTS;
+    }
+
+    /** Forgets earlier crashes, because the user has selected another server. */
+    synchronized void forget() {
+      ends.clear();
+    }
+  }
+
+  /** Tells the user once per workspace what LSP4E adds. */
+  static final class Lsp4eNotice {
+    /** The preference that stores whether the notice was shown. */
+    static final String SHOWN = "lsp4e.told";
+
+    static final String TEXT =
+        "Commands and views work in this Eclipse. Code lenses, hovers, quick fixes and values beside"
+            + " formulas need LSP4E 0.30 or newer, which needs Java 21. To install it, choose Help >"
+            + " Install New Software…, work with https://download.eclipse.org/lsp4e/releases/latest/"
+            + " or with the site of your Eclipse release, install LSP4E and restart Eclipse.";
+
+    private final IEclipsePreferences preferences =
+        InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
+    private final ClientWindow window;
+
+    Lsp4eNotice(ClientWindow window) {
+      this.window = window;
+    }
+
+    /** Shows the notice unless it was shown before. */
+    void showOnce() {
+      if (preferences.getBoolean(SHOWN, false)) {
+        return;
+      }
+      preferences.putBoolean(SHOWN, true);
+      try {
+        preferences.flush();
+      } catch (BackingStoreException unwritable) {
+        // The notice appears again after the next start.
+        ILog.get().warn(unwritable.getMessage(), unwritable);
+      }
+      window.show(new MessageParams(MessageType.Info, TEXT));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.common.Popup;
+import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
@@ -65,5 +67,17 @@ public final class TrainingMonitor {
       last = last.map(change);
     }
     views.forEach(Runnable::run);
+  }
+
+  /** Reports the end of a training in a popup. */
+  static final class TrainingPopup {
+    private static final long UNTIL_CLOSED = 0;
+
+    private TrainingPopup() {}
+
+    /** May be called on any thread. */
+    static void show(TrainingReport ending) {
+      Popup.show(ending.title(), ending.text(), UNTIL_CLOSED);
+    }
   }
 }

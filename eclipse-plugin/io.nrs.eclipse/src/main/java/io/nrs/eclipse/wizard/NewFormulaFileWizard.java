@@ -1,17 +1,26 @@
 package io.nrs.eclipse.wizard;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -172,6 +181,75 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
     /** The extension without its dot. */
     private static String extension(Language language) {
       return language.extension().substring(1);
+    }
+  }
+
+  /** The labels of the languages in the wizard, and the language of a file name. */
+  static final class LanguageChoice {
+    private LanguageChoice() {}
+
+    /** The label of a language with an example formula, and a key that no other language has. */
+    static String label(BuiltInLanguage language) {
+      String name = language.displayName();
+      int key = keys().get(language);
+      return name.substring(0, key) + "&" + name.substring(key) + ": " + language.example();
+    }
+
+    /** The place of each key in the name: the first letter that no earlier language took. */
+    private static Map<BuiltInLanguage, Integer> keys() {
+      Map<BuiltInLanguage, Integer> keys = new EnumMap<>(BuiltInLanguage.class);
+      String taken = "";
+      for (BuiltInLanguage language : BuiltInLanguage.values()) {
+        String name = language.displayName().toLowerCase(Locale.ROOT);
+        int key = 0;
+        while (taken.indexOf(name.charAt(key)) >= 0) {
+          key++;
+        }
+        taken += name.charAt(key);
+        keys.put(language, key);
+      }
+      return keys;
+    }
+
+    /** The language with the extension of a file name. */
+    static Optional<Language> of(String name) {
+      return Arrays.<Language>stream(BuiltInLanguage.values())
+          .filter(language -> name.endsWith(language.extension()))
+          .findFirst();
+    }
+
+    /** A file name without the extension of a language. */
+    static String stem(String name) {
+      return of(name)
+          .map(language -> name.substring(0, name.length() - language.extension().length()))
+          .orElse(name);
+    }
+  }
+
+  /** The example files of the languages, which the plug-in contains. */
+  static final class ExampleFiles {
+    private ExampleFiles() {}
+
+    /** The text of the example file of a language. */
+    public static String text(Language language) throws IOException {
+      String name = "server/examples/" + language.id() + language.extension();
+      URL entry = Platform.getBundle(PluginConstants.PLUGIN_ID).getEntry(name);
+      if (entry == null) {
+        throw new FileNotFoundException(
+            "This plug-in does not contain " + name + ". Install the plug-in again.");
+      }
+      try (InputStream text = entry.openStream()) {
+        return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+      }
+    }
+
+    /** The offset of the first formula that can be rewritten, or 0 if there is none. */
+    static int firstFormula(Language language, String text) {
+      return FormulaFile.parse(language, text).lines().stream()
+          .filter(line -> UnfinishedFormula.in(language, line.text()))
+          .map(line -> line.offset() + line.parsed().formula().orElseThrow().span().start())
+          .findFirst()
+          .orElse(0);
     }
   }
 }

@@ -10,6 +10,7 @@ import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.LanguageDetector;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Windowing;

@@ -1,8 +1,17 @@
 package io.nrs.evaluation.report;
 
+import com.google.gson.JsonElement;
+import io.nrs.evaluation.metrics.Calibration;
+import io.nrs.evaluation.metrics.Calibration.Bin;
+import io.nrs.evaluation.result.CurveFolder.Validation;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import java.io.IOException;
@@ -12,7 +21,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
@@ -239,5 +252,156 @@ public record ReportPage(
               list.appendElement("dt").text(setting);
               list.appendElement("dd").text(value);
             });
+  }
+
+  /** The cost of a formula for each system: time, and for an LLM tokens. */
+  private record CostSection(HtmlWriter html) {
+    private static final List<Spending> SPENDING =
+        List.of(
+            new Spending("promptTokens", "prompt tokens, mean", "%.0f"),
+            new Spending("completionTokens", "completion tokens, mean", "%.0f"));
+
+    /** A cost that only some systems have; it gets a column if any system has it. */
+    private record Spending(String detail, String head, String format) {}
+
+    void write(Element parent, LanguageResults view) {
+      String id = view.language().id() + "-cost";
+      Element section = HtmlWriter.section(parent, id, "h3", "Cost of a formula");
+      if (view.systems().isEmpty()) {
+        HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
+        return;
+      }
+      Table.Builder<SystemResults> table =
+          Table.builder(view.systems())
+              .text("system", SystemResults::label)
+              .text("formulas", set -> "" + set.results().size())
+              .text("seconds, mean", set -> number("%.3f", seconds(set).average()))
+              .text("seconds, most", set -> number("%.3f", seconds(set).max()));
+      SPENDING.stream()
+          .filter(each -> view.systems().stream().anyMatch(set -> mean(set, each).isPresent()))
+          .forEach(each -> table.text(each.head(), set -> number(each.format(), mean(set, each))));
+      Table data = table.text("machine", CostSection::machines).build();
+      HtmlWriter.table(section, LanguageNames.of(view.language()) + ": cost of a formula", data);
+      HtmlWriter.csv(HtmlWriter.paragraph(section, "The same as a file: "), id, data);
+      html.sources(section, view.systems().stream().map(SystemResults::source).toList());
+    }
+
+    private static DoubleStream seconds(SystemResults set) {
+      return set.results().stream().mapToDouble(Result::seconds);
+    }
+
+    private static String machines(SystemResults set) {
+      return set.stored().provenance().stream()
+          .map(Provenance::machine)
+          .distinct()
+          .collect(Collectors.joining("; "));
+    }
+
+    private static OptionalDouble mean(SystemResults set, Spending spending) {
+      return set.results().stream()
+          .map(result -> result.details().get(spending.detail()))
+          .filter(CostSection::isNumber)
+          .mapToDouble(JsonElement::getAsDouble)
+          .average();
+    }
+
+    private static boolean isNumber(JsonElement value) {
+      return value != null && value.isJsonPrimitive() && value.getAsJsonPrimitive().isNumber();
+    }
+
+    private static String number(String format, OptionalDouble value) {
+      return value.isPresent() ? String.format(Locale.ROOT, format, value.getAsDouble()) : "–";
+    }
+  }
+
+  /** The accuracy of networks while they are trained. */
+  private record CurveSection(HtmlWriter html) {
+    void write(Element parent, LanguageResults view) {
+      html.figures(
+          parent,
+          view.language().id() + "-training",
+          "Learning curves",
+          view.curves(),
+          CurveSection::figure);
+    }
+
+    private static ReportFigure figure(String id, String label, StoredRun<Validation> stored) {
+      LearningCurve curve = LearningCurve.of(label, stored);
+      String says =
+          String.format(
+              Locale.ROOT,
+              "%,d of %,d iterations of %,d examples, in %s. Best out of distribution: %s, after %,d.",
+              curve.last().iteration(),
+              curve.iterations(),
+              curve.batch(),
+              ProvenanceText.time(curve.last().seconds()),
+              Cell.decimals(3, curve.best().outOfDistribution()),
+              curve.best().iteration());
+      Table data =
+          Table.builder(curve.validations())
+              .text("iteration", each -> "" + each.iteration())
+              .text("hours", each -> Cell.decimals(2, each.seconds() / 3600))
+              .text("loss", each -> Cell.decimals(3, each.loss()))
+              .text("in distribution", each -> Cell.decimals(3, each.inDistribution()))
+              .text("out of distribution", each -> Cell.decimals(3, each.outOfDistribution()))
+              .build();
+      return curve.validations().size() == 1
+          ? ReportFigure.inWords(
+              id, label, says + " This is the only validation yet, which is no curve.", data)
+          : ReportFigure.ofChart(id, label, says, () -> Charts.learning(curve), data);
+    }
+  }
+
+  /** The share of right steps by their confidence. */
+  private record ReliabilitySection(HtmlWriter html) {
+    void write(Element parent, LanguageResults view) {
+      String id = view.language().id() + "-reliability";
+      html.figures(
+          parent,
+          id,
+          "Confidence against right steps",
+          view.reliability(),
+          ReliabilitySection::figure);
+    }
+
+    private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
+      Calibration calibration = Calibration.of(stored.entries());
+      List<Bin> bins = calibration.bins();
+      String says =
+          String.format(
+              Locale.ROOT,
+              "%,d steps, %,d of them right. Mean confidence %s, expected calibration error %s.",
+              calibration.steps(),
+              calibration.right(),
+              Cell.decimals(3, calibration.confidence()),
+              Cell.decimals(3, calibration.expectedError()));
+      Table data =
+          Table.builder(bins)
+              .text("confidence", ReliabilitySection::interval)
+              .text("steps", bin -> String.valueOf(bin.steps()))
+              .text("right", bin -> String.valueOf(bin.right()))
+              .text("mean confidence", bin -> Cell.decimals(3, bin.confidence()))
+              .build();
+      return bins.size() == 1
+          ? ReportFigure.inWords(
+              id,
+              label,
+              "%s The confidence of all steps is in %s, which is no curve."
+                  .formatted(says, interval(bins.get(0))),
+              data)
+          : ReportFigure.ofChart(
+              id,
+              label,
+              says,
+              () ->
+                  Charts.reliability(
+                      bins.stream().mapToDouble(Bin::confidence).toArray(),
+                      bins.stream().mapToDouble(Bin::accuracy).toArray()),
+              data);
+    }
+
+    private static String interval(Bin bin) {
+      return Cell.decimals(1, bin.from()) + "–" + Cell.decimals(1, bin.to());
+    }
   }
 }

@@ -131,4 +131,26 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   private Result stored(TestFormula question) {
     return folder.find(question.cell(), question.index(), question.formula()).orElseThrow();
   }
+
+  /** Decides which answers are right: those that are the exact value, as the language writes it. */
+  static final class Scoring {
+    private Scoring() {}
+
+    /** The result of an answer to a question. */
+    static Result result(TestFormula question, SystemAnswer answered) {
+      boolean solved = SystemAnswer.isFinal(answered.outcome());
+      boolean right = solved && answered.answer().equals(question.expected());
+      return new Result(
+          question.cell(),
+          question.index(),
+          question.formula(),
+          question.expected(),
+          answered.answer(),
+          right,
+          solved && !right ? Result.WRONG_SOLUTION : answered.outcome(),
+          answered.seconds(),
+          answered.confidence(),
+          answered.details());
+    }
+  }
 }

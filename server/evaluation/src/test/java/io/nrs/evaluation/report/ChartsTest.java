@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.evaluation.report.Drawing.LengthTicks;
 import io.nrs.evaluation.report.Legend.Entry;
 import java.awt.Color;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.run.Evaluation.Scoring;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
 import java.util.OptionalDouble;

@@ -15,6 +15,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
+import io.nrs.lsp.commands.WorkspaceEvaluation.EvaluatedFileSender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.Operands;
+import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.CutSettings;
@@ -244,5 +245,23 @@ public final class TrainingData {
       }
     }
     return batch;
+  }
+
+  /** Leaves with their values, and some atoms with ω. */
+  record SolverExamples(LanguageRules rules, TrainingProcedure procedure) implements ExampleSource {
+    private static final double ATOM_SHARE = 0.04;
+
+    /** Both kinds with equal probability (paper, section 5.2.1). */
+    private static final double PUBLISHED_ATOM_SHARE = 0.5;
+
+    @Override
+    public Example next(SplittableRandom random) {
+      boolean published = procedure == TrainingProcedure.PUBLISHED;
+      if (random.nextDouble() < (published ? PUBLISHED_ATOM_SHARE : ATOM_SHARE)) {
+        return new Example(rules.randomAtom(random), Vocabulary.OMEGA);
+      }
+      String leaf = published ? rules.anyLeaf(random) : rules.randomLeaf(random);
+      return new Example(leaf, rules.valueOf(leaf));
+    }
   }
 }

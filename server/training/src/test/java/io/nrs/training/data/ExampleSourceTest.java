@@ -14,6 +14,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.TrainingData.SolverExamples;
 import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.TaggerPresets;
