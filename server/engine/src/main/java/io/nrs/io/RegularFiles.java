@@ -24,15 +24,6 @@ public final class RegularFiles {
     return attributes(path).isPresent();
   }
 
-  /**
-   * Returns whether there is a regular file, also behind a link.
-   *
-   * @throws IOException if the disk does not tell
-   */
-  public static boolean isRegular(Path path) throws IOException {
-    return attributes(path).filter(BasicFileAttributes::isRegularFile).isPresent();
-  }
-
   /** Returns what the disk tells of a file or a folder; nothing if there is none. */
   static Optional<BasicFileAttributes> attributes(Path path) throws IOException {
     try {

@@ -3,82 +3,54 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.protocol.Commands.EvaluationTotals;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
-/**
- * The numbers of formulas by their result.
- *
- * @param formulas that can be solved
- * @param syntaxErrors the number of errors that the grammar finds
- */
-record EvaluationCounts(
-    int files,
-    int formulas,
-    int solved,
-    int missingLeaves,
-    int corruptedLeaves,
-    int stepLimits,
-    int wrongValues,
-    int unexpectedValues,
-    int lowConfidence,
-    int syntaxErrors) {
-  static final EvaluationCounts NONE = new EvaluationCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+/** Counts the formulas of files by their result. */
+final class EvaluationCounts {
+  private final Map<Rule, Integer> findings = new HashMap<>();
+  private int files;
+  private int formulas;
+  private int solved;
 
-  static EvaluationCounts ofFile(int formulas, int solved, List<Finding> findings) {
-    int missing = count(findings, Rule.AGREEMENT);
-    int corrupted = count(findings, Rule.CORRUPTED_LEAF);
-    int limits = count(findings, Rule.STEP_LIMIT);
-    int wrong = count(findings, Rule.WRONG_SOLUTION);
-    int unexpected = count(findings, Rule.EXPECTATION);
-    int unsure = count(findings, Rule.LOW_CONFIDENCE);
-    int others = findings.size() - missing - corrupted - limits - wrong - unexpected - unsure;
-    return new EvaluationCounts(
-        1, formulas, solved, missing, corrupted, limits, wrong, unexpected, unsure, others);
+  /** Adds a file with some formulas that can be solved. */
+  void add(int sound, int answered, List<Finding> found) {
+    files++;
+    formulas += sound;
+    solved += answered;
+    found.forEach(finding -> findings.merge(finding.rule(), 1, Integer::sum));
   }
 
-  private static int count(List<Finding> findings, Rule rule) {
-    return (int) findings.stream().filter(finding -> finding.rule().equals(rule)).count();
+  int formulas() {
+    return formulas;
   }
 
-  EvaluationCounts plus(EvaluationCounts other) {
-    return new EvaluationCounts(
-        files + other.files,
-        formulas + other.formulas,
-        solved + other.solved,
-        missingLeaves + other.missingLeaves,
-        corruptedLeaves + other.corruptedLeaves,
-        stepLimits + other.stepLimits,
-        wrongValues + other.wrongValues,
-        unexpectedValues + other.unexpectedValues,
-        lowConfidence + other.lowConfidence,
-        syntaxErrors + other.syntaxErrors);
+  int solved() {
+    return solved;
   }
 
   int findings() {
-    return Stream.of(
-            missingLeaves,
-            corruptedLeaves,
-            stepLimits,
-            wrongValues,
-            unexpectedValues,
-            lowConfidence,
-            syntaxErrors)
-        .mapToInt(Integer::intValue)
-        .sum();
+    return findings.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   EvaluationTotals totals() {
+    Map<Rule, Integer> others = new HashMap<>(findings);
     return new EvaluationTotals(
         files,
         formulas,
         solved,
-        missingLeaves,
-        corruptedLeaves,
-        stepLimits,
-        wrongValues,
-        unexpectedValues,
-        lowConfidence,
-        syntaxErrors);
+        take(Rule.AGREEMENT, others),
+        take(Rule.CORRUPTED_LEAF, others),
+        take(Rule.STEP_LIMIT, others),
+        take(Rule.WRONG_SOLUTION, others),
+        take(Rule.EXPECTATION, others),
+        take(Rule.LOW_CONFIDENCE, others),
+        others.values().stream().mapToInt(Integer::intValue).sum());
+  }
+
+  private static int take(Rule rule, Map<Rule, Integer> counts) {
+    Integer count = counts.remove(rule);
+    return count == null ? 0 : count;
   }
 }

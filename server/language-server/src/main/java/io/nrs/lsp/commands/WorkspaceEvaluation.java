@@ -59,7 +59,7 @@ final class WorkspaceEvaluation {
   private final List<Trouble> troubles = new ArrayList<>();
   private final Map<Language, String> lost = new HashMap<>();
   private final List<Waiting> waiting = new ArrayList<>();
-  private EvaluationCounts counts = EvaluationCounts.NONE;
+  private final EvaluationCounts counts = new EvaluationCounts();
   private int files;
   private int done;
 
@@ -263,7 +263,7 @@ final class WorkspaceEvaluation {
                 .flatMap(query -> answer(answers, query).stream())
                 .filter(verdict -> verdict.value().isPresent())
                 .count();
-    counts = counts.plus(EvaluationCounts.ofFile(sound.size(), solved, findings));
+    counts.add(sound.size(), solved, findings);
   }
 
   /** The findings of a file, which are also sent to clients that show results. */
