@@ -2,128 +2,6 @@
 // Generated from the records of server/protocol: change those.
 import type { Range } from 'vscode-languageserver-protocol';
 
-/** The `initializationOptions` of the request `initialize`. */
-export interface InitializationOptions {
-  /**
-   * Settings of the user. Those that the client sends later override them, and `.nrs.json` of the
-   * first workspace folder overrides both. Without this field, all other fields are settings.
-   */
-  readonly settings?: unknown;
-  /**
-   * Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json` or use
-   * networks of the workspace, and runs no commands in it. Default: true.
-   */
-  readonly trusted?: boolean;
-  /** The same as `capabilities.experimental`, for clients that cannot set their capabilities. */
-  readonly experimental?: ExperimentalCapabilities;
-  /** The token that `nrs serve --port` prints. The server refuses a client without it. */
-  readonly token?: string;
-}
-
-/** The capabilities of a client beyond LSP. Only `true` counts. */
-export interface ExperimentalCapabilities {
-  /** The client shows the notifications `nrs/status` and `nrs/activity`. */
-  readonly nrsStatus?: boolean;
-  /** The client shows the notification `nrs/training`. */
-  readonly nrsTraining?: boolean;
-  /** The client tells users the end of a training, by the result of `nrs.train`. */
-  readonly nrsTrainingEnds?: boolean;
-  /** The client shows the notification `nrs/evaluated`. */
-  readonly nrsEvaluated?: boolean;
-  /** The client uses the notification `nrs/languages`. */
-  readonly nrsLanguages?: boolean;
-  /**
-   * The client shows diagnostics of files that are not open. Mistakes in `.nrs.json` are then
-   * diagnostics alone, and no messages.
-   */
-  readonly nrsSettingsProblems?: boolean;
-  /**
-   * The client requests quick fixes and all other code actions separately, and shows both in one
-   * list. The server then sends each action once.
-   */
-  readonly nrsFixesApart?: boolean;
-}
-
-/** Settings of NRS. Without a value, a setting has its default. */
-export interface NrsSettings {
-  /**
-   * The default inference, or the published one; other settings change parts of it. Default:
-   * default.
-   */
-  readonly preset?: PresetId;
-  /** The most Selector outputs sampled for a window. Default: 8, or 1000 with the preset paper. */
-  readonly outputs?: number;
-  /**
-   * Which parts of a formula the Selector reads. Default: sliding, or dynamic with the preset
-   * paper.
-   */
-  readonly windowing?: WindowingId;
-  /**
-   * The confidence of a leaf at which sampling stops; unused with dynamic windowing and with the
-   * preset `paper`. Default: 0.9, or 0.8 with the preset paper.
-   */
-  readonly confidenceThreshold?: number;
-  /**
-   * Reject outputs that occur in the formula but are not leaves, and sample again. Default: true,
-   * or false with the preset paper.
-   */
-  readonly guard?: boolean;
-  /** The most rewrites of one formula. Default: 1000000. */
-  readonly stepLimit?: number;
-  /** The random seed of all sampling. Default: 1. */
-  readonly seed?: number;
-  /**
-   * The folder of the trained networks; a relative path starts at the folder of the settings file,
-   * in editors at the workspace folder. Default: the program's own.
-   */
-  readonly models?: string;
-  /** Where the networks run; `auto` uses a GPU if there is one. Default: auto. */
-  readonly device?: DeviceId;
-  /**
-   * The number of threads that share the batches of many formulas; at most 4 for each core of the
-   * machine. Default: all cores.
-   */
-  readonly threads?: number;
-  /** Values with a less confident step are noted. Default: 0.5. */
-  readonly minConfidence?: number;
-  /**
-   * Compare every value that the networks find with the exact one. On the command line the default
-   * is false. Default: true.
-   */
-  readonly verify?: boolean;
-  /** Larger files are not evaluated (editors only). Default: 8192. */
-  readonly maxFileSizeKb?: number;
-  /** Commands above formulas (editors only). Default: true. */
-  readonly codeLens?: boolean;
-  /** Values beside formulas (editors only). Default: true. */
-  readonly inlayHints?: boolean;
-  /** Solve the formulas of open files in the background (editors only). Default: true. */
-  readonly agreement?: boolean;
-  /**
-   * The most seconds that a formula takes in the background; then a finding says so (editors only).
-   * Default: 30.
-   */
-  readonly timeLimit?: number;
-}
-
-/** A set of options that other settings change in part. */
-export type PresetId = 'default' | 'paper';
-
-/** All values of {@link PresetId}. */
-export const PRESET_IDS: readonly PresetId[] = ['default', 'paper'];
-
-/** Which parts of a formula the Selector reads. */
-export type WindowingId = 'sliding' | 'dynamic' | 'none';
-
-/** All values of {@link WindowingId}. */
-export const WINDOWING_IDS: readonly WindowingId[] = ['sliding', 'dynamic', 'none'];
-
-/** Where networks run. */
-export type DeviceId = 'auto' | 'cpu' | 'gpu';
-
-/** All values of {@link DeviceId}. */
-export const DEVICE_IDS: readonly DeviceId[] = ['auto', 'cpu', 'gpu'];
-
 /** The state of the networks of a language. */
 export type NetworkStatus = NetworksLoading | NetworksReady | NetworksFailed;
 
@@ -197,9 +75,6 @@ export const LANGUAGE_IDS: readonly LanguageId[] = ['listops', 'arithmetic', 'al
 
 /** A network of a language. */
 export type ModuleId = 'selector' | 'solver';
-
-/** All values of {@link ModuleId}. */
-export const MODULE_IDS: readonly ModuleId[] = ['selector', 'solver'];
 
 /** An event of `nrs train --progress json`. */
 export type TrainingEvent =
@@ -328,17 +203,6 @@ export type FormulaStatus =
   | 'invalid'
   | 'unsolved';
 
-/** All values of {@link FormulaStatus}. */
-export const FORMULA_STATUSES: readonly FormulaStatus[] = [
-  'solved',
-  'normal-form',
-  'missing-leaf',
-  'corrupted-leaf',
-  'step-limit',
-  'invalid',
-  'unsolved',
-];
-
 /** A finding about a formula. */
 export interface FindingReport {
   /** The code, such as `nrs/expectation`. */
@@ -354,9 +218,6 @@ export interface FindingReport {
 /** The severity of a finding. */
 export type FindingSeverity = 'error' | 'warning' | 'note';
 
-/** All values of {@link FindingSeverity}. */
-export const FINDING_SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'note'];
-
 /** The languages that the server knows. */
 export interface LanguagesParams {
   /** The built-in ones first. */
@@ -371,12 +232,6 @@ export interface KnownLanguage {
   readonly name: string;
   /** The extension of its files, with its dot. */
   readonly extension: string;
-}
-
-/** The user's decision about the workspace; an absent field changes nothing. */
-export interface WorkspaceTrustParams {
-  /** Whether the server reads `.nrs.json`, uses networks and runs commands in the workspace. */
-  readonly trusted?: boolean;
 }
 
 /** A formula in a document. */
@@ -422,18 +277,6 @@ export type RewriteStatus =
   | 'wrong-solution'
   | 'nothing-to-do';
 
-/** All values of {@link RewriteStatus}. */
-export const REWRITE_STATUSES: readonly RewriteStatus[] = [
-  'rewritten',
-  'solved',
-  'normal-form',
-  'missing-leaf',
-  'corrupted-leaf',
-  'step-limit',
-  'wrong-solution',
-  'nothing-to-do',
-];
-
 /** A document. */
 export interface DocumentParams {
   /** The URI of the document. A `textDocument` with a `uri` is accepted too. */
@@ -455,15 +298,6 @@ export interface SolveAllResult {
 /** How solving a formula ended. */
 export type SolveStatus =
   'solved' | 'normal-form' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
-
-/** All values of {@link SolveStatus}. */
-export const SOLVE_STATUSES: readonly SolveStatus[] = [
-  'solved',
-  'normal-form',
-  'missing-leaf',
-  'corrupted-leaf',
-  'step-limit',
-];
 
 /** All steps of a formula, for a client that shows them itself. */
 export interface TraceResult extends FormulaLocation {
@@ -574,9 +408,6 @@ export interface EvaluateWorkspaceResult extends EvaluationTotals {
 /** How an evaluation of the workspace ended. */
 export type EvaluationStatus = 'finished' | 'cancelled';
 
-/** All values of {@link EvaluationStatus}. */
-export const EVALUATION_STATUSES: readonly EvaluationStatus[] = ['finished', 'cancelled'];
-
 /** The counts of an evaluation. */
 export interface EvaluationTotals {
   /** The files that were evaluated. */
@@ -630,6 +461,12 @@ export interface TrainParams {
   readonly folder?: string;
 }
 
+/** A set of options that other settings change in part. */
+export type PresetId = 'default' | 'paper';
+
+/** Where networks run. */
+export type DeviceId = 'auto' | 'cpu' | 'gpu';
+
 /** The result of a training. */
 export interface TrainResult {
   /** How it ended. A stopped training leaves a checkpoint to resume from. */
@@ -650,9 +487,6 @@ export interface TrainResult {
 
 /** How a long command ended. */
 export type EndStatus = 'finished' | 'stopped';
-
-/** All values of {@link EndStatus}. */
-export const END_STATUSES: readonly EndStatus[] = ['finished', 'stopped'];
 
 /** The workspace folder to list. */
 export interface RunsParams {
@@ -703,9 +537,6 @@ export interface RunDescription {
 /** The state of a training. */
 export type RunState = 'unfinished' | 'finished';
 
-/** All values of {@link RunState}. */
-export const RUN_STATES: readonly RunState[] = ['unfinished', 'finished'];
-
 /** The result of the proof of a language. */
 export interface CheckLanguageResult {
   /** Whether the language is exclusive, contractive and closed, and its examples hold. */
@@ -721,46 +552,6 @@ export interface TrainLanguageResult {
   /** The id of the language. */
   readonly language: string;
 }
-
-/** The names of all commands. */
-export const COMMANDS = {
-  /** Replaces the last leaf of a formula by its value. */
-  step: 'nrs.step',
-  /** Replaces a formula by its value. */
-  solve: 'nrs.solve',
-  /** Writes the value of a formula after it, as the expected value. */
-  writeExpectation: 'nrs.writeExpectation',
-  /** Replaces every formula of a document that can be solved by its value. */
-  solveAll: 'nrs.solveAll',
-  /** Gives all steps of a formula, without changing the document. */
-  trace: 'nrs.trace',
-  /** Compares the value that the networks find with the exact one, and tells the user. */
-  checkExactly: 'nrs.checkExactly',
-  /**
-   * Lists the formulas of a file that can be solved. The file need not be open, and no networks are
-   * needed.
-   */
-  formulas: 'nrs.formulas',
-  /** Solves the formulas of all formula files, and publishes diagnostics for them. */
-  evaluateWorkspace: 'nrs.evaluateWorkspace',
-  /**
-   * Trains a network with `nrs train`, and uses it if it is better than the present one or if the
-   * user says so.
-   */
-  train: 'nrs.train',
-  /** Lists the trainings in the folder `runs/` of a workspace folder. */
-  runs: 'nrs.runs',
-  /**
-   * Proves a language over all its leaves, as `nrs language check` does, and tells the user. The
-   * document is the description.
-   */
-  checkLanguage: 'nrs.checkLanguage',
-  /**
-   * Trains the networks of a language with `nrs language train`, and uses them. The document is the
-   * description, as it is on disk.
-   */
-  trainLanguage: 'nrs.trainLanguage',
-} as const;
 
 /** The arguments and the result of each command, by its name. */
 export interface ServerCommands {
@@ -817,10 +608,4 @@ export interface Notifications {
   'nrs/evaluated': EvaluatedFileParams;
   /** The languages that are known: after the start, and when one was added, changed or removed. */
   'nrs/languages': LanguagesParams;
-}
-
-/** The parameters of the notifications that the client sends, by their method. */
-export interface ClientNotifications {
-  /** The user has changed what the workspace may decide. */
-  'nrs/workspaceTrust': WorkspaceTrustParams;
 }

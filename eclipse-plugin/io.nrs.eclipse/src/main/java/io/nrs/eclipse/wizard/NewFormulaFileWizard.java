@@ -227,7 +227,7 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   }
 
   /** The example files of the languages, which the plug-in contains. */
-  static final class ExampleFiles {
+  public static final class ExampleFiles {
     private ExampleFiles() {}
 
     /** The text of the example file of a language. */
