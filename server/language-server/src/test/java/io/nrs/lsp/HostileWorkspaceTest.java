@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
@@ -105,10 +104,6 @@ class HostileWorkspaceTest {
       client.change(URI, "(1+");
       client.awaitCodes(URI, "nrs/syntax");
     }
-  }
-
-  private static List<Optional<Path>> models(StandInSource networks) {
-    return networks.settings.stream().map(settings -> settings.models()).toList();
   }
 
   private static void refuses(EditorClient client, String command, String arguments, String name) {
