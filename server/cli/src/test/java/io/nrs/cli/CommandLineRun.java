@@ -10,12 +10,14 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.testing.Golden;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Runs commands in a folder as a process would, with stand-ins for the networks. */
 public final class CommandLineRun {
@@ -105,6 +108,47 @@ public final class CommandLineRun {
   public CommandLineRun output(OutputStream stream) {
     output = stream;
     return this;
+  }
+
+  /**
+   * Checks a golden file whose inputs are files ({@code NAME: TEXT}), standard input ({@code <
+   * TEXT}) and commands ({@code $ check a.arith}), each answered with its exit code and what it
+   * printed.
+   */
+  public static void golden(Class<?> test, String name, Path folder) {
+    Golden.check(test, name, line -> answer(folder, line));
+  }
+
+  private static String answer(Path parent, String line) {
+    try {
+      CommandLineRun cli = new CommandLineRun(Files.createTempDirectory(parent, "line"));
+      StringBuilder answer = new StringBuilder();
+      for (String part : line.translateEscapes().replace("BOM", "\uFEFF").split(" ¦ ")) {
+        if (part.startsWith("$ cat ")) {
+          answer.append(Files.readString(cli.folder.resolve(part.substring(6)))).append('\n');
+        } else if (part.startsWith("$ ")) {
+          Result result = cli.run(words(part.substring(2)));
+          answer.append(result.code()).append(' ').append(result.out());
+          answer.append(result.err().isEmpty() ? "" : "! " + result.err());
+        } else if (part.startsWith("< ")) {
+          cli.input(part.substring(2));
+        } else {
+          cli.file(part.split(": ", 2)[0], part.split(": ", 2)[1]);
+        }
+      }
+      return answer.toString().replace("\r", "\\r").replace("\uFEFF", "BOM").stripTrailing();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The words of a command, some of them in single quotes. */
+  private static String[] words(String command) {
+    return Pattern.compile("'[^']*'|\\S+")
+        .matcher(command)
+        .results()
+        .map(word -> word.group().replace("'", ""))
+        .toArray(String[]::new);
   }
 
   public Result run(String... arguments) {

@@ -18,7 +18,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UsageTest {
@@ -28,62 +27,9 @@ class UsageTest {
     return new CommandLineRun(folder).run(arguments);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "slove",
-        "--colour",
-        "solve --colour (1+1)",
-        "solve --language maths (1+1)",
-        "solve --outputs many (1+1)",
-        "solve --outputs 0 (1+1)",
-        "solve --outputs 1001 (1+1)",
-        "solve --windowing WIDE (1+1)",
-        "solve --step-limit 0 (1+1)",
-        "check --format xml .",
-        "doctor now"
-      })
-  void wrongArgumentsAreOneLine(String arguments) {
-    Result result = run(arguments.split(" "));
-    assertEquals(2, result.code());
-    assertEquals("", result.out());
-    assertEquals(1, result.err().lines().count(), result.err());
-  }
-
   @Test
-  void wordsNearbyAreSuggested() {
-    assertEquals(
-        "nrs: unknown command 'slove'; did you mean solve? (see nrs --help)\n", run("slove").err());
-    assertEquals(
-        "nrs language: unknown command 'chek'; did you mean check? (see nrs language --help)\n",
-        run("language", "chek").err());
-    assertEquals(
-        "nrs solve: Unknown option: '--trcae'; did you mean --trace? (see nrs solve --help)\n",
-        run("solve", "--trcae", "1").err());
-    assertEquals(
-        "nrs check: Unknown option: '--verfy'; did you mean --verify? (see nrs check --help)\n",
-        run("check", "--verfy").err());
-    assertEquals("nrs: unknown command 'xylophone' (see nrs --help)\n", run("xylophone").err());
-  }
-
-  @Test
-  void numbersAreCalledByTheirNames() {
-    assertEquals(
-        "nrs solve: Invalid value for option '--seed': 'x' is not an integer (see nrs solve"
-            + " --help)\n",
-        run("solve", "--seed", "x", "1").err());
-    assertEquals(
-        "nrs solve: Invalid value for option '--time-limit': 'x' is not a number (see nrs solve"
-            + " --help)\n",
-        run("solve", "--time-limit", "x", "1").err());
-  }
-
-  @Test
-  void languagesAreNamed() {
-    assertEquals(
-        "nrs verify: unknown language: 'foo' is none of listops, arithmetic, algebra, and no"
-            + " description such as foo.json (see nrs verify --help)\n",
-        run("verify", "foo").err());
+  void whatIsWrittenWronglyIsOneLine() {
+    CommandLineRun.golden(getClass(), "usage.txt", folder);
   }
 
   @Test
@@ -99,27 +45,6 @@ class UsageTest {
     String summary = run("explain", "syntax").out();
     assertTrue(summary.startsWith("# Not a formula\n\n`nrs/syntax`, error\n"), summary);
     assertEquals(summary, run("explain", "nrs/syntax").out());
-    assertEquals(
-        new Result(2, "", "nrs: no finding has the code syntx: did you mean nrs/syntax?\n"),
-        run("explain", "syntx"));
-  }
-
-  @Test
-  void choicesAreNamed() {
-    assertEquals(
-        "nrs solve: Invalid value for option '--device': 'tpu' is none of auto, cpu, gpu (see nrs"
-            + " solve --help)\n",
-        run("solve", "--device", "tpu").err());
-  }
-
-  @Test
-  void anUnknownCommandIsNamed() {
-    assertEquals(
-        "nrs: unknown command 'chekc'; did you mean check? (see nrs --help)\n", run("chekc").err());
-    assertEquals(
-        "nrs: unknown command 'bench': benchmarks run in a clone of the NRS repository, as ./nrs"
-            + " bench (see nrs --help)\n",
-        run("bench").err());
   }
 
   @ParameterizedTest
@@ -161,28 +86,6 @@ class UsageTest {
     assertEquals("", result.err());
     assertEquals("", complaints.toString(StandardCharsets.UTF_8));
     assertTrue(result.out().contains("nrs"), result.out());
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "ablate listops --only no-guard, nrs evaluate --without",
-    "confidence listops, --windowing none",
-    "reliability, nrs evaluate --steps",
-    "reproduce --budget 1h, docs/results",
-    "merge shards, nrs spark",
-    "languages, nrs language list",
-    "bench-micro, nrs bench",
-    "solve --task listops (1+1), --language",
-    "evaluate --shard=1/2, nrs spark",
-    "evaluate --language listops, first argument",
-    "check --watch, editor"
-  })
-  void aFormerNameIsOneErrorWithTheNewWay(String arguments, String remedy) {
-    Result result = run(arguments.split(" "));
-    assertEquals(2, result.code());
-    assertEquals("", result.out());
-    assertEquals(1, result.err().lines().count(), result.err());
-    assertTrue(result.err().contains(" is gone: ") && result.err().contains(remedy), result.err());
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.nrs.cli.solving;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class SolveTest {
   @TempDir Path folder;
@@ -38,97 +36,8 @@ class SolveTest {
   }
 
   @Test
-  void solvesArguments() {
-    assertEquals(
-        new Result(0, "-9\n3\n+4*y\n", ""),
-        cli.run("solve", "((12+-3)*(4-5))", "[MIN[SM54][MIN39]]", "(+16*y-12*y)"));
-  }
-
-  @Test
-  void solvesLinesOfInput() {
-    cli.input("\uFEFF( 1 + 2 )\r\n\n# a comment\n  \n[MAX 3 1] = 9 # ignored\n(3*4)");
-    assertEquals(new Result(0, "3\n3\n12\n", ""), cli.run("solve"));
-  }
-
-  @Test
-  void mixesArgumentsAndInput() {
-    cli.input("(1+2)\n");
-    assertEquals("4\n3\n5\n", cli.run("solve", "(2+2)", "-", "(2+3)").out());
-  }
-
-  @Test
-  void emptyInputIsNoFailure() {
-    assertEquals(new Result(0, "", ""), cli.run("solve"));
-  }
-
-  @Test
-  void aFormulaMayBeginWithAMinusSign() {
-    assertEquals(new Result(0, "-5\n", ""), cli.run("solve", "--", "-5"));
-    assertEquals(new Result(0, "-5\n", ""), cli.run("solve", "-5"));
-    assertEquals(new Result(0, "-3\n-6\n", ""), cli.run("solve", "-(1+2)", "--seed", "2", "-2*3"));
-    assertEquals(new Result(0, "+x\n", ""), cli.run("solve", "-x+2x"));
-    assertEquals(1, cli.run("solve", "-(1+").code());
-  }
-
-  @Test
-  void tellsWhatIsInvalidAndGoesOn() {
-    Result result = cli.run("solve", "(1+", "(1+2)", "[MED123]", "(100+1)");
-    assertEquals(1, result.code());
-    assertEquals("invalid\n3\ninvalid\ninvalid\n", result.out());
-    assertEquals(3, result.err().lines().count());
-    assertTrue(result.err().startsWith("nrs: (1+: column "), result.err());
-  }
-
-  @Test
-  void warnsOfDigitsThatLookLikeANumber() {
-    assertEquals(
-        new Result(0, "3\n", "nrs: [MAX 12 3]: column 6: 12 is read as 1 and 2 (write 1 2)\n"),
-        cli.run("solve", "[MAX 12 3]"));
-  }
-
-  @Test
-  void algebraIsReadAsPeopleWriteIt() {
-    assertEquals(
-        new Result(0, "+7*x*y\n", ""), cli.run("solve", "((2*y*x+3*x*y)-(+-2*y*x+0*x*y))"));
-  }
-
-  @Test
-  void tellsWhyAFormulaWasNotSolved() {
-    Result result = cli.run("solve", "((1+99)*(1+1))");
-    assertEquals(1, result.code());
-    assertEquals("missing-leaf\n", result.out());
-    assertEquals(
-        "nrs: ((1+99)*(1+1)): the networks found no next step after 1 step;" + " closest: (9+9)\n",
-        result.err());
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"--trace", "--trace --parallel"})
-  void tracesEveryStep(String options) {
-    Result result = cli.run(("solve " + options + " ((12+-3)*(4-5))").split(" "));
-    expect(
-            """
-            ((12+-3)*(4-5))
-                1  ((12+-3)*«(4-5)»)  = -1        confidence 99.8 %  agreement 1.00  outputs 1
-                2  («(12+-3)»*-1)     = 9         confidence 99.8 %  agreement 1.00  outputs 1
-                3  «(9*-1)»           = -9        confidence 99.8 %  agreement 1.00  outputs 1
-            = -9
-            """)
-        .check(result.out());
-  }
-
-  @Test
-  void ordinaryNotationIsSolvedAndTracedAsItIsWritten() {
-    assertEquals(
-        new Result(0, "7\n2\n+5*x\n", ""), cli.run("solve", "1+2*3", "max(1, 2)", "2x + 3x"));
-    expect(
-            """
-            1 + 2×3
-                1  1 + «2×3»  = 6         confidence 99.8 %  agreement 1.00  outputs 1
-                2  «1 + 6»    = 7         confidence 99.8 %  agreement 1.00  outputs 1
-            = 7
-            """)
-        .check(cli.run("solve", "--trace", "1 + 2×3").out());
+  void formulasAreSolvedAndTraced() {
+    CommandLineRun.golden(getClass(), "solve.txt", folder);
   }
 
   @Test
@@ -143,30 +52,6 @@ class SolveTest {
     assertTrue(steps.get(0).contains("-«(1+1)»))))))  = 2 "), steps.get(0));
     assertTrue(
         steps.stream().allMatch(step -> step.length() <= 140), () -> String.join("\n", steps));
-  }
-
-  @Test
-  void writesAnObjectForEachLine() {
-    Result result = cli.run("solve", "--format", "jsonl", "--trace", "( 12 * 2 )", "(1+", "(1+99)");
-    assertEquals(1, result.code());
-    assertEquals("", result.err());
-    List<String> lines = result.out().lines().toList();
-    assertEquals(
-        "{\"formula\":\"(12*2)\",\"language\":\"arithmetic\",\"status\":\"solved\",\"value\":\"24\","
-            + "\"steps\":1,\"confidence\":0.998,\"trace\":[{\"leaf\":\"(12*2)\",\"value\":\"24\","
-            + "\"offset\":0,\"confidence\":0.998,\"agreement\":1.0,\"outputs\":1}]}",
-        lines.get(0));
-    assertTrue(
-        lines
-            .get(1)
-            .startsWith(
-                "{\"formula\":\"(1+\",\"language\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column"
-                    + " "),
-        lines.get(1));
-    assertEquals(
-        "{\"formula\":\"(1+99)\",\"language\":\"arithmetic\",\"status\":\"missing-leaf\",\"value\":null,"
-            + "\"steps\":0,\"confidence\":1.0,\"trace\":[]}",
-        lines.get(2));
   }
 
   @Test
@@ -202,12 +87,6 @@ class SolveTest {
       assertEquals(1, result.code());
       assertTrue(result.err().contains("not solved in the allowed time"), result.err());
     }
-    assertEquals("6\n", cli.run("solve", "--time-limit", "60", "(1+(2+3))").out());
-    for (String none : List.of("0", "-1", "NaN", "1e9")) {
-      Result result = cli.run("solve", "--time-limit", none, "(1+2)");
-      assertEquals(2, result.code());
-      assertTrue(result.err().contains("--time-limit is above 0 and at most 86400"), result.err());
-    }
   }
 
   @Test
@@ -236,12 +115,6 @@ class SolveTest {
   })
   void infersTheLanguage(String formula, String task) {
     assertEquals(task, LanguageDetector.detect(formula).id());
-  }
-
-  @Test
-  void takesTheLanguageThatItIsTold() {
-    Result result = cli.run("solve", "--language", "arithmetic", "--format", "jsonl", "7");
-    assertTrue(result.out().contains("\"language\":\"arithmetic\""), result.out());
   }
 
   @Test
