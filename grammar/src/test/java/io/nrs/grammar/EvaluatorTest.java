@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.nrs.grammar.Evaluator.Modulo;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;

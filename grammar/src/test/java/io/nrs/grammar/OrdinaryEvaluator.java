@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Evaluator.Modulo;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.eclipse.training.TrainingDialog.ProjectRun;
 import io.nrs.eclipse.training.TrainingDialog.TrainingOptions;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.RunsResult;

@@ -17,6 +17,7 @@ import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.commands.RewriteHandler.RequestProgressJob;
+import io.nrs.eclipse.commands.RewriteHandler.RewriteCommand;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestFailedException;

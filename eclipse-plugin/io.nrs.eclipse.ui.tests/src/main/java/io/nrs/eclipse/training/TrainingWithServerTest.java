@@ -11,6 +11,7 @@ import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.eclipse.training.TrainingDialog.ProjectRun;
 import io.nrs.eclipse.training.TrainingDialog.TrainingOptions;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.RunsParams;

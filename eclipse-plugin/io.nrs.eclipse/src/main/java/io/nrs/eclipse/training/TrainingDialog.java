@@ -5,6 +5,8 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.Commands.RunDescription;
+import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Protocol;
@@ -369,6 +371,32 @@ final class TrainingDialog extends TitleAreaDialog {
 
     private boolean isUsed(String folder) {
       return runs.stream().anyMatch(other -> other.folder().equals(folder));
+    }
+  }
+
+  /** A training run in a project. */
+  record ProjectRun(RunDescription run) {
+    /** The folder of the run in the project. */
+    String folder() {
+      return run.run();
+    }
+
+    boolean isFinished() {
+      return run.state() == RunState.FINISHED;
+    }
+
+    /** Whether the run can be resumed: it is unfinished and inactive, and its network is known. */
+    boolean isResumable() {
+      return !isFinished()
+          && !run.active()
+          && run.language().isPresent()
+          && run.module().isPresent();
+    }
+
+    /** A label such as "runs/listops-solver-default, iteration 500 of 1,500". */
+    String description() {
+      String of = run.iterations().map(all -> " of " + Messages.grouped(all)).orElse("");
+      return "%s, iteration %s%s".formatted(folder(), Messages.grouped(run.iteration()), of);
     }
   }
 }

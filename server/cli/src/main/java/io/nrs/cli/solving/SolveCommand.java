@@ -378,4 +378,19 @@ public final class SolveCommand implements Callable<Integer> {
       }
     }
   }
+
+  /** Writes results as soon as they are known. */
+  private interface ResultWriter {
+    /** Starts the result of a formula; its steps and {@link #end} follow. */
+    void begin(String formula);
+
+    /** Starts the result of a formula whose steps are shown in its written form. */
+    default void begin(WrittenFormula formula) {
+      begin(formula.text());
+    }
+
+    void step(Step step);
+
+    void end(SolveResult result);
+  }
 }

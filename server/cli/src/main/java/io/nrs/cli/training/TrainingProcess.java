@@ -1,7 +1,9 @@
 package io.nrs.cli.training;
 
+import com.google.gson.JsonObject;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.EventWriter;
+import io.nrs.cli.console.JsonFormat;
+import io.nrs.cli.console.Output;
 import io.nrs.cli.console.StopSignal;
 import io.nrs.protocol.TrainingEvents.TrainingFinished;
 import io.nrs.protocol.TrainingEvents.TrainingIteration;
@@ -9,6 +11,7 @@ import io.nrs.protocol.TrainingEvents.TrainingStarted;
 import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.Values.ValidationPoint;
+import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
@@ -122,6 +125,52 @@ public final class TrainingProcess {
 
     private Folder folder() {
       return new Folder(plan.folder().toString());
+    }
+  }
+
+  /** Writes events as JSON objects to standard output, one on each line. */
+  private static final class EventWriter {
+    private record Event(String event) {}
+
+    private final Output output;
+    private volatile boolean closed;
+
+    public EventWriter(Output output) {
+      this.output = output;
+    }
+
+    /**
+     * Writes one event of the protocol.
+     *
+     * @param more records whose members follow
+     */
+    public void write(Record event, Object... more) {
+      write(JsonFormat.merge(ProtocolJson.write(event), JsonFormat.merge(more)));
+    }
+
+    /**
+     * Writes one event.
+     *
+     * @param event its name, the first member of the object
+     * @param members records or JSON objects; their members follow, in this order
+     */
+    public void write(String event, Object... members) {
+      write(JsonFormat.merge(new Event(event), JsonFormat.merge(members)));
+    }
+
+    private void write(JsonObject event) {
+      try {
+        output.line(event.toString());
+        output.flush();
+      } catch (Output.ClosedException e) {
+        // Work that can be resumed stops in order: it calls isClosed.
+        closed = true;
+      }
+    }
+
+    /** Whether the reader of standard output has closed it. */
+    public boolean isClosed() {
+      return closed;
     }
   }
 }
