@@ -76,11 +76,12 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "GPU",
             "gpu"));
     addField(
-        ValidatedPathField.folder(
+        new ValidatedPathField(
             ServerSetting.MODELS.key(),
             "&Models folder:",
             "the models of this plug-in",
             Validators.folder("Models folder"),
+            ValidatedPathField::chooseFolder,
             networks));
 
     Composite values = group("Values");
@@ -103,11 +104,12 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
 
     Composite server = group("Server");
     addField(
-        ValidatedPathField.file(
+        new ValidatedPathField(
             ConfiguredServer.PREFERENCE,
             "nrs &executable:",
             "the server of this plug-in",
             Validators.program("nrs executable"),
+            ValidatedPathField::chooseFile,
             server));
   }
 
@@ -243,18 +245,6 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
       createControl(parent);
       getTextControl().setMessage(placeholder);
       getTextControl().addModifyListener(typedOrPasted -> valueChanged());
-    }
-
-    static ValidatedPathField file(
-        String key, String label, String placeholder, Validator validator, Composite parent) {
-      return new ValidatedPathField(
-          key, label, placeholder, validator, ValidatedPathField::chooseFile, parent);
-    }
-
-    static ValidatedPathField folder(
-        String key, String label, String placeholder, Validator validator, Composite parent) {
-      return new ValidatedPathField(
-          key, label, placeholder, validator, ValidatedPathField::chooseFolder, parent);
     }
 
     private static String chooseFile(Shell shell, String before) {
