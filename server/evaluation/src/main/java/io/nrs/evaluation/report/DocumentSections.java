@@ -261,7 +261,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     /** Validations shown of a training. */
     private static final int SHOWN = 6;
 
-    private record Row(Language language, LearningCurve curve) {
+    private record Training(Language language, LearningCurve curve) {
       String name() {
         return LanguageNames.of(language) + ", " + curve.label();
       }
@@ -277,14 +277,14 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     }
 
     String text(List<LanguageResults> views) {
-      List<Row> rows =
+      List<Training> rows =
           views.stream()
               .flatMap(
                   view ->
                       view.curves().entrySet().stream()
                           .map(
                               entry ->
-                                  new Row(
+                                  new Training(
                                       view.language(),
                                       LearningCurve.of(entry.getKey(), entry.getValue()))))
               .toList();
@@ -293,7 +293,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
       }
       Table table =
           Table.builder(rows)
-              .text("", Row::name)
+              .text("", Training::name)
               .text(
                   "iterations",
                   row ->
@@ -322,7 +322,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                   .map(row -> row.name() + ": " + evidence.of(row.curve().source(), "nrs train")));
     }
 
-    private static String course(Row row, boolean within) {
+    private static String course(Training row, boolean within) {
       return row.shown().stream()
           .map(
               validation ->
