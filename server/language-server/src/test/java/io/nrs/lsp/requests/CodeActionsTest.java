@@ -14,6 +14,7 @@ import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Expect;
+import io.nrs.testing.Golden;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
@@ -71,45 +72,21 @@ class CodeActionsTest {
     expected.check(fixture.after(edits(resolve(fixture, action(fixture, title)))));
   }
 
-  private static void checkStep(Language language, String text, Expect expected) {
-    check(able(language, text), "Simplify next step", expected);
-  }
-
   private static void checkTitles(Fixture fixture, Expect expected) {
     expected.check(actions(fixture).stream().map(CodeAction::getTitle));
   }
 
   @Test
-  void aStepReplacesTheLeafAlone() {
-    checkStep(
-        BuiltInLanguage.ARITHMETIC,
-        "# so\n  ( ( 1 + 2 ) * ( 3 | - 5 ) )  = 4 # why\n(1+1)",
-        expect(
-            """
-            # so
-              ( ( 1 + 2 ) * -2 )  = 4 # why
-            (1+1)\
-            """));
-    checkStep(BuiltInLanguage.LISTOPS, "[MIN [SM 5 4] |[MIN 3 9]]", expect("[MIN [SM 5 4] 3]"));
-    checkStep(BuiltInLanguage.LISTOPS, "[SM 7 6 4|]", expect("[SM 3 4]"));
-    checkStep(BuiltInLanguage.LISTOPS, "[ SM\t7   6  4|]", expect("[ SM\t3  4]"));
-    checkStep(BuiltInLanguage.LISTOPS, "[SM764|]", expect("[SM34]"));
-    checkStep(
-        BuiltInLanguage.ALGEBRA,
-        "( |(+45*x - 98*x) + (-34*x + 79*x) )",
-        expect("( (+45*x - 98*x) + +45*x )"));
-    checkStep(BuiltInLanguage.ALGEBRA, "((+3*x-5*x)|-(+2*x-x))", expect("((+3*x-5*x)-+x)"));
-    checkStep(BuiltInLanguage.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", expect("((+3*x-5*x)--x)"));
-  }
-
-  /** A step edits the smallest part of the text as it is written. */
-  @Test
-  void ordinaryNotationIsRewrittenWhereItStands() {
-    checkStep(BuiltInLanguage.ARITHMETIC, "1 + |2×3", expect("1 + 6"));
-    checkStep(BuiltInLanguage.ARITHMETIC, "|1+2+3", expect("3+3"));
-    checkStep(BuiltInLanguage.ARITHMETIC, "|-(1+2)", expect("-(3)"));
-    checkStep(BuiltInLanguage.ALGEBRA, "2x + |3x", expect("+5*x"));
-    checkStep(BuiltInLanguage.LISTOPS, "MAX(1, |MIN(2, 3))", expect("MAX(1, 2)"));
+  void aStepReplacesTheSmallestPartOfTheTextAsItIsWritten() {
+    Golden.check(
+        getClass(),
+        "steps.txt",
+        line -> {
+          Language language = BuiltInLanguage.valueOf(line.substring(0, line.indexOf(':')));
+          String text = line.substring(line.indexOf(':') + 2).translateEscapes();
+          Fixture fixture = able(language, text);
+          return fixture.after(edits(resolve(fixture, action(fixture, "Simplify next step"))));
+        });
   }
 
   @Test
