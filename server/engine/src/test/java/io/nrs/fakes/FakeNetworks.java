@@ -13,6 +13,7 @@ import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -170,5 +171,23 @@ public final class FakeNetworks {
         .evenFirst(true)
         .selection(SelectionStrategy.GENERATING)
         .build();
+  }
+
+  /** Often wrong and never quite sure, but a function of the request. */
+  public static Selector unsureSelector(LanguageRules rules) {
+    return selector(
+        request -> {
+          String text = request.text();
+          SplittableRandom random =
+              new SplittableRandom(text.hashCode() * 31L + request.number() * 7L + request.seed());
+          double confidence = random.nextDouble();
+          return switch (random.nextInt(6)) {
+            case 0 -> new Selector.Output(rules.randomLeaf(random), confidence);
+            case 1 ->
+                new Selector.Output(text.substring(0, Math.min(1, text.length())), confidence);
+            case 2 -> new Selector.Output("", confidence);
+            default -> new Selector.Output(exactLeaf(rules, text), confidence);
+          };
+        });
   }
 }

@@ -409,23 +409,7 @@ class TrainerTest {
 
   @Test
   void trainingEndsWhereValidationStopsImproving(@TempDir Path folder) throws IOException {
-    TrainingSettings idle = settings(TrainableModule.SOLVER, 200, 1e-30);
-    TrainingSettings impatient =
-        TrainingSettingsBuilder.builder()
-            .module(idle.module())
-            .preset(idle.preset())
-            .network(idle.network())
-            .outputOrder(idle.outputOrder())
-            .batch(idle.batch())
-            .iterations(idle.iterations())
-            .learningRate(idle.learningRate())
-            .warmUp(idle.warmUp())
-            .validateEvery(idle.validateEvery())
-            .patience(2)
-            .hardShare(idle.hardShare())
-            .attentionGain(1)
-            .cuts(idle.cuts())
-            .build();
+    TrainingSettings impatient = settings(TrainableModule.SOLVER, 200, 1e-30).withPatience(2);
     try (Trainer trainer = new Trainer(manager, TASK, impatient, 1)) {
       Watch watch = new Watch(999);
       assertEquals(12, trainer.run(folder, watch, watch::stop).iterations());

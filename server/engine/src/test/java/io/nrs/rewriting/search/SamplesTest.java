@@ -12,8 +12,6 @@ import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptionsBuilder;
-import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.Windowing;
@@ -26,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,17 +72,7 @@ class SamplesTest {
   @Test
   void allAreDrawnWhereDrawingDoesNotStopEarly() {
     RewritingOptions options =
-        RewritingOptionsBuilder.builder()
-            .windowing(Windowing.SLIDING)
-            .outputs(6)
-            .anytime(false)
-            .confidenceThreshold(.9)
-            .guard(true)
-            .stepLimit(9)
-            .seed(1)
-            .evenFirst(true)
-            .selection(SelectionStrategy.GENERATING)
-            .build();
+        RewritingOptions.standard().withOutputs(6).withAnytime(false).withStepLimit(9);
     NeuralRewritingSystem system = FakeNetworks.exact(TASK, options);
     assertEquals(6, system.solve("(1+2)").steps().get(0).outputs());
     assertEquals(new SelectorStatistics(2, 12, 0, 0), system.statistics());
@@ -124,30 +111,12 @@ class SamplesTest {
     }
   }
 
-  /** Often wrong and never sure, but a function of the request. */
-  private static Selector noisy(LanguageRules rules) {
-    return FakeNetworks.selector(
-        request -> {
-          SplittableRandom random =
-              new SplittableRandom(
-                  request.text().hashCode() * 31L + request.number() * 7L + request.seed());
-          double confidence = random.nextDouble();
-          return switch (random.nextInt(6)) {
-            case 0 -> new Selector.Output(rules.randomLeaf(random), confidence);
-            case 1 -> new Selector.Output(request.text().substring(0, 1), confidence);
-            case 2 -> new Selector.Output("", confidence);
-            default ->
-                new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), confidence);
-          };
-        });
-  }
-
   @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void anOutcomeDoesNotDependOnTheOtherFormulas(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    Selector noisy = noisy(rules);
+    Selector noisy = FakeNetworks.unsureSelector(rules);
     // It never reads an 8, so that some formulas are given up.
     Selector selector =
         requests ->
@@ -188,7 +157,10 @@ class SamplesTest {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            rules, noisy(rules), FakeNetworks.solver(rules), RewritingOptions.standard());
+            rules,
+            FakeNetworks.unsureSelector(rules),
+            FakeNetworks.solver(rules),
+            RewritingOptions.standard());
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 4, 7);
     List<Outcome> together = system.solveAll(formulas);
     int solved = 0;
@@ -257,16 +229,9 @@ class SamplesTest {
     assertThrows(
         IllegalArgumentException.class,
         () ->
-            RewritingOptionsBuilder.builder()
-                .windowing(Windowing.SLIDING)
-                .outputs(outputs)
-                .anytime(true)
-                .confidenceThreshold(threshold)
-                .guard(true)
-                .stepLimit(steps)
-                .seed(1)
-                .evenFirst(true)
-                .selection(SelectionStrategy.GENERATING)
-                .build());
+            RewritingOptions.standard()
+                .withOutputs(outputs)
+                .withConfidenceThreshold(threshold)
+                .withStepLimit(steps));
   }
 }

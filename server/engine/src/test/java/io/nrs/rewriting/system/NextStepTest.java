@@ -19,9 +19,7 @@ import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.SelectionDetails;
-import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
@@ -43,30 +41,9 @@ class NextStepTest {
   private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
   private static final LanguageRules LISTOPS = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
-  /** Often wrong and never quite sure, but a function of the request. */
-  private static Selector unsure(LanguageRules rules) {
-    return FakeNetworks.selector(
-        request -> {
-          SplittableRandom random =
-              new SplittableRandom(
-                  request.text().hashCode() * 31L + request.number() * 7L + request.seed());
-          double confidence = random.nextDouble();
-          String exact = FakeNetworks.exactLeaf(rules, request.text());
-          return switch (random.nextInt(6)) {
-            case 0 -> new Selector.Output(rules.randomLeaf(random), confidence);
-            case 1 -> new Selector.Output(firstToken(request.text()), confidence);
-            case 2 -> new Selector.Output("", confidence);
-            default -> new Selector.Output(exact, confidence);
-          };
-        });
-  }
-
-  private static String firstToken(String text) {
-    return text.substring(0, Math.min(1, text.length()));
-  }
-
   private static NeuralRewritingSystem unsure(LanguageRules rules, RewritingOptions options) {
-    return new NeuralRewritingSystem(rules, unsure(rules), FakeNetworks.solver(rules), options);
+    return new NeuralRewritingSystem(
+        rules, FakeNetworks.unsureSelector(rules), FakeNetworks.solver(rules), options);
   }
 
   private static List<RewritingOptions> options() {
@@ -77,18 +54,7 @@ class NextStepTest {
       all.add(options.withOutputs(1));
       all.add(FakeNetworks.withoutGuard(options));
     }
-    all.add(
-        RewritingOptionsBuilder.builder()
-            .windowing(Windowing.SLIDING)
-            .outputs(6)
-            .anytime(false)
-            .confidenceThreshold(.9)
-            .guard(true)
-            .stepLimit(1_000_000)
-            .seed(3)
-            .evenFirst(true)
-            .selection(SelectionStrategy.GENERATING)
-            .build());
+    all.add(STANDARD.withOutputs(6).withAnytime(false).withSeed(3));
     return all;
   }
 

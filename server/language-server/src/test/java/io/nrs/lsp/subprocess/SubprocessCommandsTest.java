@@ -83,6 +83,10 @@ class SubprocessCommandsTest {
     }
   }
 
+  private static double validation(ModelStore store, TrainableModule module) {
+    return store.config(BuiltInLanguage.LISTOPS, module).training().validation();
+  }
+
   private void present(double validation) throws IOException {
     models(programs(), validation, TrainableModule.SELECTOR, TrainableModule.SOLVER);
   }
@@ -198,19 +202,10 @@ class SubprocessCommandsTest {
       client.awaitCodes(URI, "nrs/expectation");
     }
     ModelStore store = new ModelStore(ownModels());
-    assertEquals(
-        0.75,
-        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
-    assertEquals(
-        0.5,
-        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).training().validation());
+    assertEquals(0.75, validation(store, TrainableModule.SOLVER));
+    assertEquals(0.5, validation(store, TrainableModule.SELECTOR));
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
-    assertEquals(
-        0.5,
-        new ModelStore(programs())
-            .config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER)
-            .training()
-            .validation());
+    assertEquals(0.5, validation(new ModelStore(programs()), TrainableModule.SOLVER));
 
     networks.settings.clear();
     try (EditorClient client = start("works", true)) {
@@ -265,20 +260,11 @@ class SubprocessCommandsTest {
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
     }
     ModelStore store = new ModelStore(ownModels());
-    assertEquals(
-        0.25,
-        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
+    assertEquals(0.25, validation(store, TrainableModule.SOLVER));
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
-      assertEquals(
-          0.5,
-          previous.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
-      assertEquals(
-          0.5,
-          previous
-              .config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR)
-              .training()
-              .validation());
+      assertEquals(0.5, validation(previous, TrainableModule.SOLVER));
+      assertEquals(0.5, validation(previous, TrainableModule.SELECTOR));
     }
   }
 
@@ -316,8 +302,7 @@ class SubprocessCommandsTest {
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
     }
     ModelStore mine = new ModelStore(workspace().resolve("mine"));
-    assertEquals(
-        0.75, mine.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
+    assertEquals(0.75, validation(mine, TrainableModule.SOLVER));
     assertTrue(Files.notExists(ownModels()));
 
     models(temporary.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
@@ -332,9 +317,7 @@ class SubprocessCommandsTest {
                   .anyMatch(told -> told.getMessage().contains("the setting nrs.models names")));
     }
     ModelStore outside = new ModelStore(temporary.resolve("outside"));
-    assertEquals(
-        0.5,
-        outside.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
+    assertEquals(0.5, validation(outside, TrainableModule.SOLVER));
   }
 
   @Test
