@@ -195,7 +195,7 @@ public final class Hovers {
     private final boolean markdown;
     private final StringBuilder text = new StringBuilder();
 
-    public MarkupWriter(boolean markdown) {
+    MarkupWriter(boolean markdown) {
       this.markdown = markdown;
     }
 
@@ -203,24 +203,24 @@ public final class Hovers {
       return markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT;
     }
 
-    public String text() {
+    String text() {
       return text.toString().strip();
     }
 
-    public String code(String words) {
+    String code(String words) {
       return markdown ? "`" + words + "`" : words;
     }
 
     /** Escapes text. */
-    public String plain(String words) {
+    String plain(String words) {
       return markdown ? words.replaceAll("[\\\\`*_<>\\[\\]]", "\\\\$0") : words;
     }
 
-    public String strong(String words) {
+    String strong(String words) {
       return markdown ? "**" + words + "**" : words;
     }
 
-    public void line(String words) {
+    void line(String words) {
       text.append(words).append(markdown ? "\n\n" : "\n");
     }
 
@@ -228,7 +228,7 @@ public final class Hovers {
       text.append(markdown ? "---\n\n" : "\n");
     }
 
-    public void table(List<String> heads, List<List<String>> rows) {
+    void table(List<String> heads, List<List<String>> rows) {
       if (markdown) {
         row(heads);
         row(heads.stream().map(head -> "---").toList());
