@@ -222,7 +222,7 @@ public final class GenerateCommand
      *
      * @throws CommandException if a level has fewer formulas
      */
-    public List<DataSet> sets(Language language, Predicate<Cell> wanted) {
+    List<DataSet> sets(Language language, Predicate<Cell> wanted) {
       mustBePossible();
       try {
         return DataSets.generate(language, train, validation, test, seed, wanted);
