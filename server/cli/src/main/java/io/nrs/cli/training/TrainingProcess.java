@@ -135,7 +135,7 @@ public final class TrainingProcess {
     private final Output output;
     private volatile boolean closed;
 
-    public EventWriter(Output output) {
+    EventWriter(Output output) {
       this.output = output;
     }
 
@@ -144,7 +144,7 @@ public final class TrainingProcess {
      *
      * @param more records whose members follow
      */
-    public void write(Record event, Object... more) {
+    void write(Record event, Object... more) {
       write(JsonFormat.merge(ProtocolJson.write(event), JsonFormat.merge(more)));
     }
 
@@ -154,7 +154,7 @@ public final class TrainingProcess {
      * @param event its name, the first member of the object
      * @param members records or JSON objects; their members follow, in this order
      */
-    public void write(String event, Object... members) {
+    void write(String event, Object... members) {
       write(JsonFormat.merge(new Event(event), JsonFormat.merge(members)));
     }
 
@@ -169,7 +169,7 @@ public final class TrainingProcess {
     }
 
     /** Whether the reader of standard output has closed it. */
-    public boolean isClosed() {
+    boolean isClosed() {
       return closed;
     }
   }
