@@ -130,8 +130,6 @@ public final class TrainingProcess {
 
   /** Writes events as JSON objects to standard output, one on each line. */
   private static final class EventWriter {
-    private record Event(String event) {}
-
     private final Output output;
     private volatile boolean closed;
 
@@ -145,22 +143,9 @@ public final class TrainingProcess {
      * @param more records whose members follow
      */
     void write(Record event, Object... more) {
-      write(JsonFormat.merge(ProtocolJson.write(event), JsonFormat.merge(more)));
-    }
-
-    /**
-     * Writes one event.
-     *
-     * @param event its name, the first member of the object
-     * @param members records or JSON objects; their members follow, in this order
-     */
-    void write(String event, Object... members) {
-      write(JsonFormat.merge(new Event(event), JsonFormat.merge(members)));
-    }
-
-    private void write(JsonObject event) {
+      JsonObject all = JsonFormat.merge(ProtocolJson.write(event), JsonFormat.merge(more));
       try {
-        output.line(event.toString());
+        output.line(all.toString());
         output.flush();
       } catch (Output.ClosedException e) {
         // Work that can be resumed stops in order: it calls isClosed.
