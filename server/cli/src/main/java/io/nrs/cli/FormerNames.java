@@ -31,7 +31,8 @@ final class FormerNames {
           Map.entry("--shard", SPARK),
           Map.entry("--shard-folder", SPARK),
           Map.entry("check --parallel", "all formulas are solved together"),
-          Map.entry("check --diff", "--fix writes the files, and a version control shows the changes"),
+          Map.entry(
+              "check --diff", "--fix writes the files, and a version control shows the changes"),
           Map.entry("check --watch", "an editor checks while you type"),
           Map.entry("evaluate --language", FIRST),
           Map.entry("evaluate --prompts", GIVEN),

@@ -124,10 +124,7 @@ public final class Main implements Callable<Integer> {
    */
   public static Object read(Console console, Engine engine, String... arguments) {
     CommandLine line = new Main(console).commandLine(engine, arguments);
-    return line.parseArgs(arguments)
-        .subcommand()
-        .commandSpec()
-        .userObject();
+    return line.parseArgs(arguments).subcommand().commandSpec().userObject();
   }
 
   /** Commands are made when they are needed: their classes would take most of a command's start. */

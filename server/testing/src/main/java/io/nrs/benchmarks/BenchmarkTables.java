@@ -158,9 +158,7 @@ final class BenchmarkTables {
         ? "not told"
         : Text.format(
             "%.2f (%.2f … %.2f)",
-            percentile(sorted, 0.5),
-            percentile(sorted, 0.25),
-            percentile(sorted, 0.75));
+            percentile(sorted, 0.5), percentile(sorted, 0.25), percentile(sorted, 0.75));
   }
 
   /** Returns the smallest value that at least this share of the sorted values do not exceed. */
@@ -171,8 +169,7 @@ final class BenchmarkTables {
   private static String share(List<Double> sorted, List<Double> whole) {
     return sorted.isEmpty()
         ? ""
-        : Text.format(
-            "%.2f", percentile(sorted, 0.5) / percentile(whole, 0.5));
+        : Text.format("%.2f", percentile(sorted, 0.5) / percentile(whole, 0.5));
   }
 
   private static ShapeBenchmark.Point first(ShapeBenchmark.Growth growth) {

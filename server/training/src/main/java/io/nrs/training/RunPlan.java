@@ -3,7 +3,6 @@ package io.nrs.training;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;

@@ -115,7 +115,8 @@ class RunFoldersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "{", "[]", "7", "{'language':'algebra'}", "{'language':[],'module':{}}"})
+  @ValueSource(
+      strings = {"", "{", "[]", "7", "{'language':'algebra'}", "{'language':[],'module':{}}"})
   void brokenFilesHideNothingElse(String broken) throws IOException {
     String run = "arithmetic-solver-paper";
     write(run + "/plan.json", broken);
@@ -188,7 +189,8 @@ class RunFoldersTest {
   void aPlanIsToldFromOtherFiles() throws IOException {
     Path run = Files.createDirectories(folder.resolve("a"));
     assertFalse(RunPlan.isIn(run));
-    write("a/plan.json", "{'language':'unknown here','module':1,'preset':1,'iterations':1,'seed':1}");
+    write(
+        "a/plan.json", "{'language':'unknown here','module':1,'preset':1,'iterations':1,'seed':1}");
     assertTrue(RunPlan.isIn(run));
     for (String other : List.of("", "{", "[]", "{'language':'algebra'}")) {
       write("a/plan.json", other);

@@ -18,10 +18,7 @@ import picocli.CommandLine.Parameters;
 
 /** Options that {@code nrs train} and {@code nrs tune} share. */
 final class RunOptions {
-  @Parameters(
-      index = "0",
-      paramLabel = "LANGUAGE",
-      description = "a language of nrs language list")
+  @Parameters(index = "0", paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
   @Parameters(

@@ -85,12 +85,17 @@ class EvaluateVariationsTest {
 
   @Test
   void stepsAreStoredWithTheirConfidence() throws Exception {
-    CommandLineRun.Result result =
-        run("evaluate listops --cells N1A2,N2A2 --formulas 2 --steps");
+    CommandLineRun.Result result = run("evaluate listops --cells N1A2,N2A2 --formulas 2 --steps");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().matches("listops    N1A2   2 steps: mean confidence [01]\\.\\d{3}, 2 right(?s).*"), result.out());
+    assertTrue(
+        result
+            .out()
+            .matches("listops    N1A2   2 steps: mean confidence [01]\\.\\d{3}, 2 right(?s).*"),
+        result.out());
     result = run("evaluate listops --cells N1A2 --formulas 2 --steps --windowing none --outputs 3");
-    assertTrue(result.out().matches("listops    N1A2   2 steps: mean confidence [01]\\.\\d{3}\n"), result.out());
+    assertTrue(
+        result.out().matches("listops    N1A2   2 steps: mean confidence [01]\\.\\d{3}\n"),
+        result.out());
     assertEquals(
         List.of(18),
         facts().stream()

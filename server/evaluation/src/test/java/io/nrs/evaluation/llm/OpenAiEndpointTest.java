@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.evaluation.llm.LanguageModel.Reply;
 import io.nrs.evaluation.llm.LocalEndpoint.Behaviour;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
-import io.nrs.evaluation.llm.LanguageModel.Reply;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.Usage;
 import java.net.URI;

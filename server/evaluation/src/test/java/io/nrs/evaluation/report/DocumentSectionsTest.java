@@ -26,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -358,7 +357,8 @@ class DocumentSectionsTest {
         row(text("ablations"), "ListOps, no-cuts"));
     assertTrue(
         text("ablations")
-            .contains("- ListOps: `nrs evaluate listops --split paper --without all` on a machine\n"),
+            .contains(
+                "- ListOps: `nrs evaluate listops --split paper --without all` on a machine\n"),
         text("ablations"));
     assertEquals(List.of(), sections().remarks());
   }
@@ -442,8 +442,7 @@ class DocumentSectionsTest {
     fixture.store(
         "nrs",
         ships()
-            .replace(
-                models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
+            .replace(models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
         results("N1A2", 2));
     assertEquals("", text("ablations"));
     assertTrue(sections().remarks().get(0).contains("other networks"), sections().toString());
@@ -459,7 +458,8 @@ class DocumentSectionsTest {
             | ListOps | 16 tokens | **1.000** (1 of 1) | **0.500** (1 of 1) | 0.333 (1 of 1) |
             """)
         .check(text("confidence").lines().limit(3));
-    assertTrue(text("confidence").contains("- ListOps: `nrs evaluate listops --steps` on m, [data]"));
+    assertTrue(
+        text("confidence").contains("- ListOps: `nrs evaluate listops --steps` on m, [data]"));
   }
 
   @Test
@@ -487,7 +487,8 @@ class DocumentSectionsTest {
             | ListOps | stress | 1 | 1 | 0.250 | 1 of 1 | 0.750 |
             """)
         .check(text("reliability").lines().limit(4));
-    assertTrue(text("reliability").contains("- ListOps: `nrs evaluate listops --steps` on m, [data]"));
+    assertTrue(
+        text("reliability").contains("- ListOps: `nrs evaluate listops --steps` on m, [data]"));
   }
 
   @Test

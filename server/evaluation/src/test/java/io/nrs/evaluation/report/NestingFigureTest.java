@@ -27,8 +27,7 @@ class NestingFigureTest {
   }
 
   private Lines lines() {
-    LanguageResults view =
-        LanguageResults.of(BuiltInLanguage.LISTOPS, StoredResults.read(results));
+    LanguageResults view = LanguageResults.of(BuiltInLanguage.LISTOPS, StoredResults.read(results));
     return Lines.of(view, PublishedResults.read());
   }
 

@@ -98,21 +98,17 @@ final class ReportFixture {
         config,
         IntStream.range(0, tokens.length)
             .mapToObj(
-                i ->
-                    new Steps(
-                        "N1A2", i, List.of(tokens[i]), List.of(1.0 / (i + 1)), List.of()))
+                i -> new Steps("N1A2", i, List.of(tokens[i]), List.of(1.0 / (i + 1)), List.of()))
             .toArray(Steps[]::new));
   }
 
   Path reliability(Steps... steps) {
-    return steps(
-        config(StepFolder.SYSTEM, BuiltInLanguage.LISTOPS, "{'preset':'default'}"), steps);
+    return steps(config(StepFolder.SYSTEM, BuiltInLanguage.LISTOPS, "{'preset':'default'}"), steps);
   }
 
   private Path steps(RunConfig config, Steps... steps) {
     try (StepFolder folder =
-        StepFolder.open(
-            root, config, new Provenance("nrs evaluate listops --steps", "m"), false)) {
+        StepFolder.open(root, config, new Provenance("nrs evaluate listops --steps", "m"), false)) {
       folder.addAll(List.of(steps));
       return folder.folder();
     }
@@ -122,11 +118,7 @@ final class ReportFixture {
     List<Boolean> isRight = new ArrayList<>(Collections.nCopies(right.size(), true));
     isRight.addAll(Collections.nCopies(wrong.size(), false));
     return new Steps(
-        cell,
-        index,
-        List.of(),
-        Stream.concat(right.stream(), wrong.stream()).toList(),
-        isRight);
+        cell, index, List.of(), Stream.concat(right.stream(), wrong.stream()).toList(), isRight);
   }
 
   /** The settings of a variation, with these networks. */

@@ -371,9 +371,7 @@ class ReportPageTest {
         results("N1A2", 3, "missing-leaf"));
     fixture.store(
         ReportFixture.config(
-            "nrs",
-            BuiltInLanguage.LISTOPS,
-            ReportFixture.variation("no-guard", network, network)),
+            "nrs", BuiltInLanguage.LISTOPS, ReportFixture.variation("no-guard", network, network)),
         "nrs evaluate listops --without no-guard",
         results("N1A2", 1, "wrong-solution"));
     Document document = make();

@@ -53,8 +53,7 @@ class StepMeasurementTest {
     TestSet set =
         GivenFiles.formulas(
             BuiltInLanguage.ARITHMETIC, List.of(new GivenFile("f", formulas)), remark -> {});
-    RunConfig config =
-        new RunConfig(StepMeasurement.config(STORE, RULES, options), set.origin());
+    RunConfig config = new RunConfig(StepMeasurement.config(STORE, RULES, options), set.origin());
     List<Steps> told = new ArrayList<>();
     try (StepFolder folder =
         StepFolder.open(parent, config, new Provenance("nrs evaluate --steps", "m"), false)) {
