@@ -11,6 +11,7 @@ final class FormerNames {
 
   private static final String FIRST = "give the language as the first argument";
   private static final String GIVEN = "--answers FILE scores answers to any prompt";
+  private static final String STDIO = "socat puts standard input and output on a port or a socket";
   private static final String SDK = "the SDK repeats requests, four at a time";
 
   private static final Map<String, String> COMMANDS =
@@ -44,6 +45,8 @@ final class FormerNames {
           Map.entry("evaluate --requests-per-minute", SDK),
           Map.entry("evaluate --timeout", SDK),
           Map.entry("generate --language", FIRST),
+          Map.entry("serve --port", STDIO),
+          Map.entry("serve --socket", STDIO),
           Map.entry("train --ablation", "--preset default-NAME trains without a mechanism"),
           Map.entry("train --data", "--preset small-intermediate, or another router's preset"),
           Map.entry("train --finish", "give as many --iterations as there is time for"),

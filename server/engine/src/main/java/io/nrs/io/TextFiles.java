@@ -1,6 +1,8 @@
 package io.nrs.io;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,5 +18,14 @@ public final class TextFiles {
         .newDecoder()
         .decode(ByteBuffer.wrap(RegularFiles.read(file, MAX_BYTES)))
         .toString();
+  }
+
+  /** The text of a resource beside a class. */
+  public static String resource(Class<?> beside, String name) {
+    try (InputStream stream = beside.getResourceAsStream(name)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

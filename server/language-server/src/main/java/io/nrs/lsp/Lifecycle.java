@@ -15,7 +15,6 @@ import io.nrs.lsp.session.EffectiveSettings;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
-import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.json.ProtocolJson;
@@ -31,7 +30,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -52,7 +50,6 @@ import org.eclipse.lsp4j.TextDocumentChangeRegistrationOptions;
 import org.eclipse.lsp4j.TextDocumentRegistrationOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
  * Handles everything from initialize to exit, and the settings. Methods run on the reader's thread
@@ -75,7 +72,6 @@ final class Lifecycle implements AutoCloseable {
   private final Publisher publisher;
   private final Set<String> complained = new HashSet<>();
   private final IntConsumer exit;
-  private final Function<InitializationOptions, Optional<String>> admission;
   private volatile Optional<JsonElement> initialSettings = Optional.empty();
   private volatile Optional<JsonElement> toldSettings = Optional.empty();
 
@@ -110,8 +106,7 @@ final class Lifecycle implements AutoCloseable {
       ModelHost models,
       TextDocumentSync texts,
       Publisher publisher,
-      IntConsumer exit,
-      Function<InitializationOptions, Optional<String>> admission) {
+      IntConsumer exit) {
     this.session = session;
     this.installation = installation;
     this.folders = folders;
@@ -120,7 +115,6 @@ final class Lifecycle implements AutoCloseable {
     this.texts = texts;
     this.publisher = publisher;
     this.exit = exit;
-    this.admission = admission;
   }
 
   Object initialize(InitializeParams params) {
@@ -135,12 +129,6 @@ final class Lifecycle implements AutoCloseable {
             json.orElseGet(JsonObject::new),
             InitializationOptions.class,
             problem -> unusable.add(problem.path()));
-    admission
-        .apply(options)
-        .ifPresent(
-            why -> {
-              throw ErrorResponses.error(ResponseErrorCode.InvalidRequest, why);
-            });
     initialSettings = json.map(given -> options.settings().orElseGet(() -> withoutOptions(given)));
     session.start(
         features,

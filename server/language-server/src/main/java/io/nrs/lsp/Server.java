@@ -35,7 +35,6 @@ import io.nrs.lsp.subprocess.ListRuns;
 import io.nrs.lsp.subprocess.TrainLanguage;
 import io.nrs.lsp.subprocess.TrainNetwork;
 import io.nrs.lsp.transport.Connection;
-import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Protocol;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
@@ -47,7 +46,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.MessageType;
@@ -76,22 +74,7 @@ public final class Server implements AutoCloseable {
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private volatile Optional<String> reason = Optional.empty();
 
-  /** A server for any client. */
   public Server(InputStream input, OutputStream output, Installation installation) {
-    this(input, output, installation, options -> Optional.empty());
-  }
-
-  /**
-   * A server for a client that must be admitted.
-   *
-   * @param admission why a client that initializes the server with these options is refused; empty
-   *     if it is admitted
-   */
-  public Server(
-      InputStream input,
-      OutputStream output,
-      Installation installation,
-      Function<InitializationOptions, Optional<String>> admission) {
     LIBRARY.setLevel(Level.OFF);
     InteractivePriority priority = new InteractivePriority();
     VerdictCache verdicts = new VerdictCache();
@@ -121,8 +104,7 @@ public final class Server implements AutoCloseable {
             models,
             texts,
             publisher,
-            this::end,
-            admission);
+            this::end);
     Dispatcher dispatcher =
         new Dispatcher(
             session,

@@ -45,9 +45,7 @@ public final class ClientOptions {
       @Doc(
               "The same as `capabilities.experimental`, for clients that cannot set their"
                   + " capabilities.")
-          Optional<ExperimentalCapabilities> experimental,
-      @Doc("The token that `nrs serve --port` prints. The server refuses a client without it.")
-          Optional<String> token) {}
+          Optional<ExperimentalCapabilities> experimental) {}
 
   @Doc("Settings of NRS. Without a value, a setting has its default.")
   public record NrsSettings(

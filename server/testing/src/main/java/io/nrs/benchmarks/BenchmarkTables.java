@@ -6,7 +6,6 @@ import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.metrics.CellResult;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -26,7 +25,7 @@ final class BenchmarkTables {
   static String speed(List<Speed> speeds, String machine) {
     Table table =
         Table.builder(speeds)
-            .text("", each -> LanguageNames.of(each.language()))
+            .text("", each -> each.language().displayName())
             .text("a step at N3, ms (95 %)", each -> milliseconds(each.shallow()))
             .text("a step at N8, ms (95 %)", each -> milliseconds(each.deep()))
             .text(
@@ -56,7 +55,7 @@ final class BenchmarkTables {
   static String comparison(List<Comparison> comparisons, String machine) {
     Table table =
         Table.builder(comparisons)
-            .text("", each -> LanguageNames.of(each.language()))
+            .text("", each -> each.language().displayName())
             .text("cell", Comparison::cell)
             .text("default: right", each -> right(each.standard()))
             .text("seconds a formula", each -> Text.format("%.3f", each.standardSeconds()))
@@ -79,7 +78,7 @@ final class BenchmarkTables {
   static String selectors(List<SelectorBenchmark.Comparison> comparisons, String machine) {
     Table table =
         Table.builder(comparisons)
-            .text("", each -> LanguageNames.of(each.language()))
+            .text("", each -> each.language().displayName())
             .text("cell", SelectorBenchmark.Comparison::cell)
             .text("generating: right", each -> right(each, each.generating()))
             .text("tagging: right", each -> right(each, each.tagging()))
@@ -103,7 +102,7 @@ final class BenchmarkTables {
   static String shapes(List<ShapeBenchmark.Growth> growths, String machine) {
     Table table =
         Table.builder(growths)
-            .text("", each -> LanguageNames.of(each.language()))
+            .text("", each -> each.language().displayName())
             .text("shape", each -> each.shape().toString())
             .text("Selector", each -> each.selection().id())
             .text(
@@ -122,7 +121,7 @@ final class BenchmarkTables {
   static String memory(List<MemoryBenchmark.Memory> memories, String machine) {
     Table table =
         Table.builder(memories)
-            .text("", each -> LanguageNames.of(each.language()))
+            .text("", each -> each.language().displayName())
             .text("Selector", each -> each.selection().id())
             .text("formulas", each -> Text.format("%,d", each.formulas()))
             .text("MB after a tenth", each -> "" + each.megabytes().get(0))

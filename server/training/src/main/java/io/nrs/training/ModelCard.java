@@ -3,6 +3,7 @@ package io.nrs.training;
 import com.google.gson.JsonElement;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TaggerConfig;
 import io.nrs.network.TransformerConfig;
@@ -26,29 +27,7 @@ final class ModelCard {
     TrainingRecord training = config.training();
     return String.format(
         Locale.ROOT,
-        """
-        # %1$s %2$s
-
-        %3$s
-
-        - Architecture: %4$s; %5$,d parameters (float32).
-        - Outputs are written in %6$s order.
-        - %7$s, seed %8$d, batches of %9$d, the weights of iteration %10$s.
-        - Training data: %11$s.
-        - Generalisation rule: the Selector is trained on formulas of the training levels only and on
-          what rewriting or cutting them yields; the Solver on leaves. Deeper and wider formulas are
-          test data.
-        - Trained on: %12$s, in %13$.0f s.
-        - Validation (%14$s): %15$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
-
-        Intended use: with the other module of the same language in NRS, which refuses both where their
-        sums do not match `manifest.json`. Research and teaching of systematic generalisation.
-
-        Limits: formulas of %1$s alone, in its own notation; it is a network, and its answers
-        can be wrong: every step has a confidence, and `nrs check --exact` computes exactly.
-
-        Licence: Apache-2.0.
-        """,
+        TextFiles.resource(ModelCard.class, "card.txt"),
         config.language(),
         config.module(),
         selector
@@ -75,29 +54,7 @@ final class ModelCard {
     NeuralDataRouterConfig network = model.network();
     return String.format(
         Locale.ROOT,
-        """
-        # %1$s router
-
-        A Neural Data Router (Csordás, Irie and Schmidhuber 2022): reads a whole formula and answers it
-        at once. The baseline that the rewriting system is compared with.
-
-        - Architecture: one layer applied %2$d times, width %3$d, %4$d heads, feed-forward %5$d, geometric
-          attention, copy gate, no positional encoding; %7$,d parameters (float32);
-          %6$s.
-        - Layout of the answers: `%8$s`.
-        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$s.
-        - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
-        - Trained on: %15$s, in %16$.0f s.
-        - Validation (exact match; %18$s): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
-
-        Intended use: comparison with NRS, by `nrs evaluate --system router`, which refuses it where its
-        sums do not match `manifest.json`. Research and teaching of systematic generalisation.
-
-        Limits: formulas of %1$s alone, in its own notation; on formulas deeper than those of
-        training its answers are mostly wrong.
-
-        Licence: Apache-2.0.
-        """,
+        TextFiles.resource(ModelCard.class, "router-card.txt"),
         model.language(),
         network.layers(),
         network.width(),
@@ -123,31 +80,7 @@ final class ModelCard {
     TaggerConfig network = model.network();
     return String.format(
         Locale.ROOT,
-        """
-        # %1$s tagger
-
-        A tagging Selector, after Petruzzellis, Testolin and Sperduti (2025, arXiv 2507.19372): marks the
-        first token and the other tokens of every leaf of a formula in one pass.
-
-        - Architecture: transformer encoder of %2$d layers, width %3$d, %4$d heads, feed-forward %5$d,
-          diagonal window k = %6$d, learned bias per offset, no positions; %7$,d parameters (float32).
-          A tag depends on the %8$d tokens to each side, and on no other.
-        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$s.
-        - Training data: %13$s.
-        - Generalisation rule: it is trained on formulas of the training levels, and on what rewriting,
-          cutting or splicing them yields. Deeper and wider formulas are test data.
-        - Trained on: %14$s, in %15$.0f s.
-        - Validation (cuts of deeper formulas than those of training; every tag right): %16$.4f.
-
-        Intended use: with the Selector and the Solver of the same language in NRS, by `--selector tagging`.
-        NRS refuses it where its sums do not match `manifest.json`, and uses the Selector instead.
-        Research and teaching of systematic generalisation.
-
-        Limits: formulas of %1$s alone, in its own notation. A marked span that is no leaf is not
-        replaced; where no leaf is marked, the Selector looks for one.
-
-        Licence: Apache-2.0.
-        """,
+        TextFiles.resource(ModelCard.class, "tagger-card.txt"),
         model.language(),
         network.layers(),
         network.width(),

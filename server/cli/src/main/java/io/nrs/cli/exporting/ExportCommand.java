@@ -68,24 +68,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       })
   private static final class ExportModelsCommand implements Callable<Integer> {
     /** The metadata that the Hub reads, the model card, and what is in the folder. */
-    private static final String README =
-        """
-        ---
-        license: apache-2.0
-        library_name: nrs
-        tags:
-        - neural-rewriting-system
-        - systematic-generalization
-        - %s
-        ---
-
-        %s
-        ## Files
-
-        `model.safetensors` holds float32 arrays by name, `config.json` the architecture, the
-        vocabulary and the record of the training. The program that uses them is NRS; its
-        `docs/numpy` shows how to read them in plain NumPy.
-        """;
+    private static final String README = "readme.txt";
 
     private final Console console;
 
@@ -155,7 +138,9 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
             OutputFolder to = new OutputFolder(aside);
             to.write("config.json", config);
             to.write("model.safetensors", weights);
-            to.write("README.md", README.formatted(exported.id(), card));
+            to.write(
+                "README.md",
+                TextFiles.resource(ExportCommand.class, README).formatted(exported.id(), card));
             metrics.ifPresent(text -> to.write(Metrics.FILE, text));
           });
       Output out = console.output();

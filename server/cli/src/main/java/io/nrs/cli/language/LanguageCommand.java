@@ -9,6 +9,7 @@ import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
+import io.nrs.io.TextFiles;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
@@ -135,30 +136,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       description = "Write a commented description to .nrs/languages, to start from.",
       footer = {"", "Exit codes: 0 written, 2 could not run."})
   private static final class NewLanguageCommand implements Callable<Integer> {
-    private static final String TEMPLATE =
-        """
-        {
-          // The name on the command line, and the extension of its files: *.%1$s
-          "id": "%1$s",
-          "name": "%1$s",
-          "brackets": "()",
-          // Values: texts, {"letters": "a-z"}, {"digits": "0-9"} or {"integers": [-9, 9]}.
-          "atoms": ["T", "F", {"letters": "a-c"}],
-          // Forms: infix (x&y), prefix (!x), list (&x y z), call f(x,y).
-          "operations": [
-            {"symbol": "!", "form": "prefix"},
-            {"symbol": "&", "form": "infix"}
-          ],
-          // The value of leaves. ?x stands for any atom. Leaves without a rule stay as they are.
-          "rules": [
-            "(!T) => F", "(!F) => T",
-            "(?x&?x) => ?x", "(?x&T) => ?x", "(T&?x) => ?x", "(?x&F) => F", "(F&?x) => F"
-          ],
-          // The deepest formulas that networks are trained on, 1 to 3.
-          "training": {"nesting": 3},
-          "examples": ["((T&a)&(!F)) = a", "((a&b)&(T&T)) = ((a&b)&T)"]
-        }
-        """;
+    private static final String TEMPLATE = "new-language.json";
 
     private final Console console;
 
@@ -187,7 +165,10 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       Path target = console.folder().resolve(file);
       try {
         Files.createDirectories(target.getParent());
-        Files.writeString(target, TEMPLATE.formatted(id), StandardOpenOption.CREATE_NEW);
+        Files.writeString(
+            target,
+            TextFiles.resource(LanguageCommand.class, TEMPLATE).formatted(id),
+            StandardOpenOption.CREATE_NEW);
       } catch (FileAlreadyExistsException e) {
         throw new CommandException(file + " exists: choose another id, or edit it", e);
       } catch (IOException e) {

@@ -1,7 +1,6 @@
 package io.nrs.evaluation.metrics;
 
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -39,7 +38,7 @@ public final class MeasuredTables {
     double outputs =
         metrics.cells().stream().mapToDouble(CellResult::outputsPerWindow).max().orElse(0);
     return "**"
-        + LanguageNames.of(language)
+        + language.displayName()
         + "**\n\n"
         + table(language, metrics.cells())
         + format(
@@ -105,7 +104,7 @@ public final class MeasuredTables {
                 Verification verification = metrics.verification();
                 rows.add(
                     List.of(
-                        LanguageNames.of(language),
+                        language.displayName(),
                         format("%,d", verification.leaves()),
                         format("%,d", verification.atoms()),
                         "" + verification.wrong().size(),

@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.report.AblationComparison.Compared;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +33,7 @@ record AblationSection(HtmlWriter html) {
     HtmlWriter.paragraph(
         section,
         "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
-    String language = LanguageNames.of(view.language());
+    String language = view.language().displayName();
     List<Compared> inference =
         comparison.rows().stream().filter(each -> each.row().training().isEmpty()).toList();
     write(

@@ -4,7 +4,6 @@ import io.nrs.evaluation.report.AblationComparison.Compared;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -46,7 +45,7 @@ record AblationsDocument() {
     measured.forEach(
         (language, rows) ->
             heads.add(
-                Cell.of(LanguageNames.of(language) + ",")
+                Cell.of(language.displayName() + ",")
                     .and(rows.get(0).own().formulas() + " formulas", Cell.Style.NEXT_LINE)));
     List<List<Cell>> rows = new ArrayList<>();
     variations.forEach(
@@ -87,7 +86,7 @@ record AblationsDocument() {
             .map(AblationsDocument::command)
             .distinct()
             .toList();
-    return LanguageNames.of(language) + ": " + String.join(", ", commands);
+    return language.displayName() + ": " + String.join(", ", commands);
   }
 
   /** Variations are measured one by one; the command with {@code all} measures all of them. */

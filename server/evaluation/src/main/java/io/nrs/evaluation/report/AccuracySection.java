@@ -3,7 +3,6 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
@@ -80,7 +79,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
                   HtmlWriter.table(
                       section,
                       "%s: formulas of the split stress, %s"
-                          .formatted(LanguageNames.of(view.language()), set.label()),
+                          .formatted(view.language().displayName(), set.label()),
                       table));
     }
   }
@@ -151,7 +150,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
         Stream.concat(Stream.of(""), cells.stream()).map(text -> Cell.of(text)).toList();
     HtmlWriter.table(
             section,
-            LanguageNames.of(view.language()) + ": " + what,
+            view.language().displayName() + ": " + what,
             turn.apply(new Table(heads, rows)))
         .addClass("accuracy");
     HtmlWriter.csv(

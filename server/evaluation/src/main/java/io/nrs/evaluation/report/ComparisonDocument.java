@@ -3,7 +3,6 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -67,7 +66,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
         Stream.concat(Stream.of(Cell.of("")), cells.stream().map(ComparisonDocument::head))
             .toList();
     return "**"
-        + LanguageNames.of(language)
+        + language.displayName()
         + "**\n\n"
         + MarkdownWriter.table(new Table(heads, rows))
         + "\n"

@@ -4,7 +4,6 @@ import io.nrs.evaluation.result.StepFolder.Point;
 import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
@@ -70,14 +69,14 @@ record ConfidenceDocument(ProvenanceText evidence) {
             curves.stream()
                 .map(
                     curve ->
-                        LanguageNames.of(curve.view().language())
+                        curve.view().language().displayName()
                             + ": "
                             + evidence.of(new DataSource(curve.label(), curve.stored()), "")));
   }
 
   private static List<Cell> row(Curve curve, List<Integer> bins) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(curve.view().language())));
+    row.add(Cell.of(curve.view().language().displayName()));
     row.add(Cell.of(curve.trained() + " tokens"));
     bins.forEach(bin -> row.add(cell(curve.bin(bin), RATIOS.get(bin) <= 1)));
     return row;

@@ -3,7 +3,6 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +52,7 @@ final class ConfidenceFigure {
   }
 
   private static Stream<Line> lines(LanguageResults view) {
-    String name = LanguageNames.of(view.language());
+    String name = view.language().displayName();
     Map<String, StoredRun<Steps>> stored = view.confidence();
     return stored.entrySet().stream()
         .map(

@@ -4,7 +4,6 @@ import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.BuiltInLanguage;
@@ -120,7 +119,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 .ifPresent(
                     table ->
                         text.append("**")
-                            .append(LanguageNames.of(view.language()))
+                            .append(view.language().displayName())
                             .append("** (")
                             .append(MarkdownWriter.text(set.label()))
                             .append(")\n\n")
@@ -150,7 +149,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
       List<Cell> ours = new ArrayList<>(List.of(Cell.of("this program", Cell.Style.STRONG)));
       List<Cell> paper = new ArrayList<>(List.of(Cell.of("the paper")));
       for (Hardest each : hardest) {
-        heads.add(Cell.of(LanguageNames.of(each.view().language()) + " " + each.cell()));
+        heads.add(Cell.of(each.view().language().displayName() + " " + each.cell()));
         ours.add(
             Cell.of(Cell.decimals(2, each.ours().accuracy()), Cell.Style.STRONG)
                 .and(
@@ -193,7 +192,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
 
     private record Row(Language language, SystemResults set) {
       String name() {
-        return LanguageNames.of(language) + ", " + set.label();
+        return language.displayName() + ", " + set.label();
       }
 
       /** The cells of this level, narrow operands first. */
@@ -263,7 +262,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
 
     private record Training(Language language, LearningCurve curve) {
       String name() {
-        return LanguageNames.of(language) + ", " + curve.label();
+        return language.displayName() + ", " + curve.label();
       }
 
       /** Some validations at equal distances, the last one among them. */

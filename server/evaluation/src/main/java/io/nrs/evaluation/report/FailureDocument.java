@@ -3,7 +3,6 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
@@ -77,7 +76,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   /** How many formulas of each cell were measured. */
   private static List<Cell> formulas(LanguageResults view, List<String> cells) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(view.language()) + ", formulas a cell", Cell.Style.EMPHASIS));
+    row.add(Cell.of(view.language().displayName() + ", formulas a cell", Cell.Style.EMPHASIS));
     row.add(formulas(ships(view), cells));
     for (PaperSetting setting : PaperSetting.ALL) {
       row.add(formulas(setting.set(view), cells));
@@ -99,7 +98,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
 
   private List<Cell> row(LanguageResults view, String cell) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(view.language()) + " " + cell));
+    row.add(Cell.of(view.language().displayName() + " " + cell));
     row.add(ours(ships(view), cell));
     for (PaperSetting setting : PaperSetting.ALL) {
       row.add(ours(setting.set(view), cell));
@@ -147,7 +146,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     return String.format(
         Locale.ROOT,
         "%s, %s: %d formulas in %s; %s",
-        LanguageNames.of(view.language()),
+        view.language().displayName(),
         PaperSetting.of(set).map(PaperSetting::words).orElse("as it ships"),
         shown.stream().mapToInt(Summary.Cell::formulas).sum(),
         ProvenanceText.time(shown.stream().mapToDouble(Summary.Cell::seconds).sum()),

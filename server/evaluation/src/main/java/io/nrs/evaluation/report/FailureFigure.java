@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.awt.Graphics2D;
@@ -45,7 +44,7 @@ final class FailureFigure {
     return Optional.of(
         new ReportFigure(
             language.id() + "-failures-by-inference",
-            LanguageNames.of(language) + ": failures by M",
+            language.displayName() + ": failures by M",
             "Our networks with the published inference above, the published failures below.",
             Optional.of(
                 () ->

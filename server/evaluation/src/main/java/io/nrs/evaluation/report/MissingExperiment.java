@@ -6,7 +6,6 @@ import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -42,7 +41,7 @@ record MissingExperiment(String what, String command) {
       for (MissingExperiment each : of(view, published)) {
         rows.add(
             List.of(
-                Cell.of(LanguageNames.of(view.language())),
+                Cell.of(view.language().displayName()),
                 Cell.of(each.what()),
                 Cell.of(each.command(), Cell.Style.CODE)));
       }

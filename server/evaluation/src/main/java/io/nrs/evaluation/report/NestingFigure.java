@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
@@ -111,7 +110,7 @@ final class NestingFigure {
     return Optional.of(
         ReportFigure.ofChart(
             language.id() + "-accuracy-by-nesting",
-            LanguageNames.of(language) + ": accuracy by nesting",
+            language.displayName() + ": accuracy by nesting",
             SAYS,
             () -> Charts.accuracy(lines.drawn()),
             data(lines)));

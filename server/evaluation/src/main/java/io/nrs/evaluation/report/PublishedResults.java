@@ -3,12 +3,8 @@ package io.nrs.evaluation.report;
 import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
+import io.nrs.io.TextFiles;
 import io.nrs.language.LanguageRules;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +22,8 @@ record PublishedResults(Stored stored) {
       Map<String, Map<String, Map<String, Map<String, Double>>>> errors) {}
 
   static PublishedResults read() {
-    try (InputStream stream = PublishedResults.class.getResourceAsStream(FILE)) {
-      return new PublishedResults(
-          new Gson().fromJson(new InputStreamReader(stream, StandardCharsets.UTF_8), Stored.class));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String text = TextFiles.resource(PublishedResults.class, FILE);
+    return new PublishedResults(new Gson().fromJson(text, Stored.class));
   }
 
   String source() {

@@ -5,7 +5,6 @@ import io.nrs.evaluation.metrics.Calibration.Bin;
 import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -59,7 +58,7 @@ record ReliabilityDocument(ProvenanceText evidence) {
     }
     Table table =
         Table.builder(rows)
-            .text("", row -> LanguageNames.of(row.language()))
+            .text("", row -> row.language().displayName())
             .text("formulas", row -> row.stress() ? "stress" : "random")
             .text("steps", row -> count(row.calibration().steps()))
             .text("right", row -> count(row.calibration().right()))
@@ -81,7 +80,7 @@ record ReliabilityDocument(ProvenanceText evidence) {
             stored.stream()
                 .map(
                     run ->
-                        LanguageNames.of(run.config().system().language())
+                        run.config().system().language().displayName()
                             + ": "
                             + evidence.of(
                                 new DataSource(ResultLabels.label(run.config()), run), "")));

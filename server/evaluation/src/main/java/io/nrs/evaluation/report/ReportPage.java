@@ -10,14 +10,11 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +92,7 @@ public record ReportPage(
     remarks(main, remarks);
     for (LanguageResults view : views) {
       Element section =
-          HtmlWriter.section(main, view.language().id(), "h2", LanguageNames.of(view.language()))
+          HtmlWriter.section(main, view.language().id(), "h2", view.language().displayName())
               .addClass("task");
       new AccuracySection(html, published).write(section, view);
       new FailureSection(html, published).write(section, view);
@@ -133,16 +130,8 @@ public record ReportPage(
         .attr("content", "width=device-width, initial-scale=1");
     head.appendElement("meta").attr("name", "color-scheme").attr("content", "light dark");
     head.appendElement("title").text("NRS: the paper's experiments");
-    head.appendElement("style").appendChild(new DataNode(style()));
+    head.appendElement("style").appendChild(new DataNode(TextFiles.resource(ReportPage.class, STYLE)));
     return document;
-  }
-
-  private static String style() {
-    try (InputStream stream = ReportPage.class.getResourceAsStream(STYLE)) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static void header(
@@ -162,7 +151,7 @@ public record ReportPage(
     Element list = header.appendElement("nav").attr("aria-label", "Contents").appendElement("ul");
     for (Language language : languages) {
       Element item = list.appendElement("li");
-      item.appendElement("a").attr("href", "#" + language.id()).text(LanguageNames.of(language));
+      item.appendElement("a").attr("href", "#" + language.id()).text(language.displayName());
     }
     if (together) {
       list.appendElement("li").appendElement("a").attr("href", "#all").text("All languages");
@@ -191,7 +180,7 @@ public record ReportPage(
         Element details = section.appendElement("details").attr("open", true);
         details
             .appendElement("summary")
-            .text("%s: %d missing".formatted(LanguageNames.of(view.language()), all.size()));
+            .text("%s: %d missing".formatted(view.language().displayName(), all.size()));
         Element list = details.appendElement("ul");
         for (MissingExperiment each : all) {
           Element item = list.appendElement("li").text(each.what() + ": ");
@@ -228,7 +217,7 @@ public record ReportPage(
         .text(
             "%s · %s"
                 .formatted(
-                    LanguageNames.of(run.config().system().language()),
+                    run.config().system().language().displayName(),
                     ResultLabels.label(run.config())));
     Element links = HtmlWriter.paragraph(details, name + ": ");
     for (String file : List.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)) {
@@ -281,7 +270,7 @@ public record ReportPage(
           .filter(each -> view.systems().stream().anyMatch(set -> mean(set, each).isPresent()))
           .forEach(each -> table.text(each.head(), set -> number(each.format(), mean(set, each))));
       Table data = table.text("machine", CostSection::machines).build();
-      HtmlWriter.table(section, LanguageNames.of(view.language()) + ": cost of a formula", data);
+      HtmlWriter.table(section, view.language().displayName() + ": cost of a formula", data);
       HtmlWriter.csv(HtmlWriter.paragraph(section, "The same as a file: "), id, data);
       html.sources(section, view.systems().stream().map(SystemResults::source).toList());
     }

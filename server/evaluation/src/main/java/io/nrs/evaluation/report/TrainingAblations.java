@@ -4,7 +4,6 @@ import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.report.AblationComparison.Compared;
 import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -95,7 +94,7 @@ final class TrainingAblations {
             .sorted(Comparator.comparingLong(compared -> training(compared).seed()))
             .toList();
     return List.of(
-        Cell.of(LanguageNames.of(kind.language()) + ", " + kind.id()),
+        Cell.of(kind.language().displayName() + ", " + kind.id()),
         Cell.of(kind.words()),
         Cell.of(String.format(Locale.ROOT, "%,d", kind.iterations())),
         Cell.of(

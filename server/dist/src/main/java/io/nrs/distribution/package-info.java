@@ -1,2 +1,0 @@
-/** Bills of materials, licences and checksums of what users install. */
-package io.nrs.distribution;

@@ -1,2 +1,0 @@
-/** Commands whose work the executors of Spark do. No other module uses Spark. */
-package io.nrs.spark;
