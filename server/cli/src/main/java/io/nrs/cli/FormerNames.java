@@ -10,6 +10,7 @@ final class FormerNames {
           + " reads several folders";
 
   private static final String FIRST = "give the language as the first argument";
+  private static final String GIT = "let Git show what has changed";
   private static final String GIVEN = "--answers FILE scores answers to any prompt";
   private static final String STDIO = "socat puts standard input and output on a port or a socket";
   private static final String SDK = "the SDK repeats requests, four at a time";
@@ -32,8 +33,7 @@ final class FormerNames {
           Map.entry("--shard", SPARK),
           Map.entry("--shard-folder", SPARK),
           Map.entry("check --parallel", "all formulas are solved together"),
-          Map.entry(
-              "check --diff", "--fix writes the files, and a version control shows the changes"),
+          Map.entry("check --diff", GIT),
           Map.entry("check --watch", "an editor checks while you type"),
           Map.entry("evaluate --language", FIRST),
           Map.entry("evaluate --prompts", GIVEN),
@@ -44,6 +44,7 @@ final class FormerNames {
           Map.entry("evaluate --price-output", "results count the tokens"),
           Map.entry("evaluate --requests-per-minute", SDK),
           Map.entry("evaluate --timeout", SDK),
+          Map.entry("format --diff", GIT),
           Map.entry("generate --language", FIRST),
           Map.entry("serve --port", STDIO),
           Map.entry("serve --socket", STDIO),

@@ -17,7 +17,6 @@ public record Style(boolean colored) {
   public enum Color {
     BOLD(1),
     RED(31),
-    GREEN(32),
     YELLOW(33),
     BLUE(34),
     CYAN(36);
@@ -51,26 +50,5 @@ public record Style(boolean colored) {
   /** Returns a text in a colour. */
   public String of(Color color, String text) {
     return colored ? "\u001b[" + color.code + "m" + text + "\u001b[0m" : text;
-  }
-
-  /** Returns a unified diff with the colours that git gives it. */
-  public String diff(String diff) {
-    if (!colored) {
-      return diff;
-    }
-    StringBuilder text = new StringBuilder();
-    diff.lines()
-        .forEach(
-            line ->
-                text.append(
-                        line.startsWith("---") || line.startsWith("+++")
-                            ? of(Color.BOLD, line)
-                            : line.startsWith("@@")
-                                ? of(Color.CYAN, line)
-                                : line.startsWith("-")
-                                    ? of(Color.RED, line)
-                                    : line.startsWith("+") ? of(Color.GREEN, line) : line)
-                    .append('\n'));
-    return text.toString();
   }
 }

@@ -5,12 +5,9 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
-import io.nrs.cli.console.Style;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
-import io.nrs.cli.files.UnifiedDiff;
-import io.nrs.cli.options.ColorOptions;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
@@ -18,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -30,8 +26,8 @@ import picocli.CommandLine.Parameters;
       "",
       "A line with a finding keeps its form. No value changes.",
       "",
-      "Exit codes: 0 done, 1 files would change (--check, --diff), 2 could not run, or could not read",
-      "every file."
+      "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read every",
+      "file."
     })
 public final class FormatCommand implements Callable<Integer> {
   private final Console console;
@@ -46,9 +42,6 @@ public final class FormatCommand implements Callable<Integer> {
   @Option(names = "--check", description = "write nothing; list the files that would change")
   private boolean check;
 
-  @Option(names = "--diff", description = "write nothing; show what would change")
-  private boolean diff;
-
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
@@ -61,8 +54,6 @@ public final class FormatCommand implements Callable<Integer> {
       description = "language of standard input and of files with other extensions")
   private Optional<Language> language = Optional.empty();
 
-  @Mixin private ColorOptions color = new ColorOptions();
-
   public FormatCommand(Console console) {
     this.console = console;
   }
@@ -72,16 +63,13 @@ public final class FormatCommand implements Callable<Integer> {
     InputFiles inputs = new InputFiles(console, language, Optional.empty(), excluded);
     inputs.addAll(paths);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
-    Style style = color.style(console);
     Output out = console.output();
     int changed = 0;
     for (InputFile file : inputs.files()) {
       String formatted = formatted(file);
       boolean changes = !formatted.equals(file.text());
       changed += changes ? 1 : 0;
-      if (diff) {
-        out.print(style.diff(UnifiedDiff.of(file.path(), file.text(), formatted)));
-      } else if (check) {
+      if (check) {
         if (changes) {
           out.line("would change: " + OneLine.of(file.path()));
         }
@@ -98,14 +86,14 @@ public final class FormatCommand implements Callable<Integer> {
     if (!inputs.errors().isEmpty()) {
       return ExitCodes.COULD_NOT_RUN;
     }
-    return changed > 0 && (check || diff) ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
+    return changed > 0 && check ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
   }
 
   private String summary(int changed, int unchanged) {
     return "%s %s, %s unchanged"
         .formatted(
             Text.count(changed, "file"),
-            check || diff ? "would change" : "changed",
+            check ? "would change" : "changed",
             Text.count(unchanged, "file"));
   }
 

@@ -52,16 +52,6 @@ class FormatTest {
   }
 
   @Test
-  void whatWouldChangeIsShown() throws IOException {
-    Result result = cli.run("format", "--diff", "a.arith");
-    assertEquals(1, result.code());
-    assertTrue(
-        result.out().startsWith("--- a.arith\n+++ a.arith\n@@ -1,5 +1,5 @@\n"), result.out());
-    assertTrue(result.out().endsWith("+(1+2)\n\\ No newline at end of file\n"), result.out());
-    assertEquals(LOOSE, content());
-  }
-
-  @Test
   void standardInputGoesToStandardOutput() {
     cli.input("[ MAX 3 1 ]\n");
     assertEquals("[MAX 3 1]\n", cli.run("format", "--language", "listops", "-").out());

@@ -109,13 +109,12 @@ public record Variation(
   /**
    * A variation whose results are stored.
    *
-   * @param module of the network that was trained again, and its training
+   * @param training of a network that was trained again
    */
-  public record Stored(
-      String id, String words, Optional<TrainableModule> module, Optional<Training> training) {
+  public record Stored(String id, String words, Optional<Training> training) {
     /** One of the networks that ship. */
     public Stored(String id, String words) {
-      this(id, words, Optional.empty(), Optional.empty());
+      this(id, words, Optional.empty());
     }
 
     public String name() {
@@ -179,7 +178,6 @@ public record Variation(
     return new Stored(
         RetrainedNetwork.id(module, without) + (windows ? "" : NO_WINDOWS),
         RetrainedNetwork.words(without) + (windows ? "" : WHOLE_FORMULAS),
-        Optional.of(module),
         network.training());
   }
 

@@ -126,7 +126,6 @@ class VariationTest {
                     new Variation.Stored(
                         "no-cuts",
                         "",
-                        Optional.of(TrainableModule.SELECTOR),
                         Optional.of(new Training(5, seed))))
             .toList();
     List<Variation.Stored> expected = new ArrayList<>(List.of(whole, guard));
