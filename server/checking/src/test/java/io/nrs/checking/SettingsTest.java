@@ -14,8 +14,6 @@ import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.json.DefaultValue;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptionsBuilder;
-import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -91,19 +89,13 @@ class SettingsTest {
         reading.settings());
     assertEquals(List.of(), reading.problems());
     assertEquals(
-        RewritingOptionsBuilder.builder()
-            .windowing(Windowing.NONE)
-            .convolution(true)
-            .outputs(3)
-            .anytime(false)
-            .confidenceThreshold(0.25)
-            .guard(true)
-            .stepLimit(7)
-            .seed(Long.MIN_VALUE)
-            .evenFirst(true)
-            .selection(SelectionStrategy.GENERATING)
-            .build()
-            .withEvenFirst(false),
+        RewritingOptions.paper()
+            .withWindowing(Windowing.NONE)
+            .withOutputs(3)
+            .withConfidenceThreshold(0.25)
+            .withGuard(true)
+            .withStepLimit(7)
+            .withSeed(Long.MIN_VALUE),
         reading.settings().rewritingOptions());
   }
 

@@ -8,7 +8,6 @@ import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
@@ -43,17 +42,11 @@ class SettingsOnTheCommandLineTest {
             + " \"models\": \"mine\", \"device\": \"cpu\", \"threads\": 3}}");
     cli.run("solve", "--parallel", "(1+2)");
     assertEquals(
-        RewritingOptionsBuilder.builder()
-            .windowing(Windowing.NONE)
-            .outputs(20)
-            .anytime(true)
-            .confidenceThreshold(0.9)
-            .guard(false)
-            .stepLimit(1_000_000)
-            .seed(5)
-            .evenFirst(true)
-            .selection(SelectionStrategy.GENERATING)
-            .build(),
+        RewritingOptions.standard()
+            .withWindowing(Windowing.NONE)
+            .withOutputs(20)
+            .withGuard(false)
+            .withSeed(5),
         lastOptions());
     assertEquals(
         new ModelSource(folder.resolve("mine"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 3),
@@ -63,19 +56,7 @@ class SettingsOnTheCommandLineTest {
         "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
             .split(" "));
     assertEquals(
-        RewritingOptionsBuilder.builder()
-            .windowing(Windowing.SLIDING)
-            .outputs(4)
-            .convolution(true)
-            .anytime(false)
-            .confidenceThreshold(0.8)
-            .guard(false)
-            .stepLimit(1_000_000)
-            .seed(5)
-            .evenFirst(true)
-            .selection(SelectionStrategy.GENERATING)
-            .build()
-            .withEvenFirst(false),
+        RewritingOptions.paper().withWindowing(Windowing.SLIDING).withOutputs(4).withSeed(5),
         lastOptions());
     assertEquals(
         new ModelSource(

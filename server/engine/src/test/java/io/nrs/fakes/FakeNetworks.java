@@ -5,8 +5,6 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptionsBuilder;
-import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.Output;
 import io.nrs.rewriting.Solver;
@@ -160,17 +158,7 @@ public final class FakeNetworks {
   }
 
   public static RewritingOptions withoutGuard(RewritingOptions options) {
-    return RewritingOptionsBuilder.builder()
-        .windowing(options.windowing())
-        .outputs(options.outputs())
-        .anytime(options.anytime())
-        .confidenceThreshold(options.confidenceThreshold())
-        .guard(false)
-        .stepLimit(options.stepLimit())
-        .seed(options.seed())
-        .evenFirst(true)
-        .selection(SelectionStrategy.GENERATING)
-        .build();
+    return options.withGuard(false);
   }
 
   /** Often wrong and never quite sure, but a function of the request. */

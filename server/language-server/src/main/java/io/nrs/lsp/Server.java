@@ -97,14 +97,7 @@ public final class Server implements AutoCloseable {
     CommandTable commands = ServerCommands.of(processes, folders, descriptions, this::replaced);
     this.lifecycle =
         new Lifecycle(
-            session,
-            installation,
-            folders,
-            commands.names(),
-            models,
-            texts,
-            publisher,
-            this::end);
+            session, installation, folders, commands.names(), models, texts, publisher, this::end);
     Dispatcher dispatcher =
         new Dispatcher(
             session,

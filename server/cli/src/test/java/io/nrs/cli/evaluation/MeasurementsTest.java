@@ -37,15 +37,6 @@ class MeasurementsTest {
   }
 
   @Test
-  void evaluateSolvesEveryCell() {
-    CommandLineRun.Result result = run("evaluate", "listops", "--formulas", "2");
-    assertEquals(ExitCodes.CLEAN, result.code(), result.out() + result.err());
-    List<String> lines = result.out().lines().toList();
-    assertEquals(25, lines.size());
-    assertTrue(lines.get(0).startsWith("listops    N1A2   1.00 right (2 of 2), 0 wrong"));
-  }
-
-  @Test
   void evaluateReadsExternalData() throws Exception {
     Files.writeString(folder.resolve("data.tsv"), "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n");
     CommandLineRun.Result result = run("evaluate", "listops", "--external", "data.tsv");

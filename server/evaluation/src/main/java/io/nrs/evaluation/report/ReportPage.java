@@ -130,7 +130,8 @@ public record ReportPage(
         .attr("content", "width=device-width, initial-scale=1");
     head.appendElement("meta").attr("name", "color-scheme").attr("content", "light dark");
     head.appendElement("title").text("NRS: the paper's experiments");
-    head.appendElement("style").appendChild(new DataNode(TextFiles.resource(ReportPage.class, STYLE)));
+    head.appendElement("style")
+        .appendChild(new DataNode(TextFiles.resource(ReportPage.class, STYLE)));
     return document;
   }
 

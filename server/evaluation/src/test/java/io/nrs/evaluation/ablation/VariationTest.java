@@ -121,12 +121,7 @@ class VariationTest {
     Variation.Stored guard = new Variation.Stored("no-guard", "");
     List<Variation.Stored> seeds =
         List.of(2L, 9L, 10L).stream()
-            .map(
-                seed ->
-                    new Variation.Stored(
-                        "no-cuts",
-                        "",
-                        Optional.of(new Training(5, seed))))
+            .map(seed -> new Variation.Stored("no-cuts", "", Optional.of(new Training(5, seed))))
             .toList();
     List<Variation.Stored> expected = new ArrayList<>(List.of(whole, guard));
     expected.addAll(seeds);

@@ -17,23 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentTest {
   private static final List<String> PIECES =
       List.of(
-          "\n",
-          "\r\n",
-          "\r",
-          "\n\r",
-          "\r\r\n",
-          "(1+2)",
-          " = 3",
-          "# ü",
-          "7",
-          " ",
-          "",
-          "\uFEFF",
-          "\uD83D\uDE00",
-          "\uD83D",
-          "\uDE00",
-          "\u2028",
-          "\u0000");
+          ("\n¦\r\n¦\r¦\n\r¦\r\r\n¦(1+2)¦ = 3¦# ü¦7¦ ¦¦\uFEFF¦\uD83D\uDE00¦\uD83D¦\uDE00¦"
+                  + "\u2028¦\u0000")
+              .split("¦"));
 
   private static Document document(String text) {
     return Document.of("file:///w/a.arith", BuiltInLanguage.ARITHMETIC, 1, text);

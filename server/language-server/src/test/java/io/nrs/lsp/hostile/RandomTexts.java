@@ -14,56 +14,16 @@ final class RandomTexts {
 
   private static final List<String> RUBBISH =
       List.of(
-          "",
-          "   ",
-          "\t",
-          "# a comment \uD83D\uDE00 with a pair",
-          "(1+",
-          "[MED123]",
-          "((1+2)*",
-          "= 3",
-          "(1+2) == 3",
-          "(100+1)",
-          "(+3*a-4*b)",
-          "\uD83D",
-          "(1+2)\uDE00",
-          "\uFEFF(1+2)",
-          "\u0000\u0001",
-          "hello, world",
-          "[SM1]",
-          "(1+2) = ");
+          ("¦   ¦\t¦# a comment \uD83D\uDE00 with a pair¦(1+¦[MED123]¦((1+2)*¦= 3¦"
+                  + "(1+2) == 3¦(100+1)¦(+3*a-4*b)¦\uD83D¦(1+2)\uDE00¦\uFEFF(1+2)¦\u0000\u0001¦"
+                  + "hello, world¦[SM1]¦(1+2) = ")
+              .split("¦"));
 
   private static final List<String> SNIPPETS =
       List.of(
-          "",
-          "1",
-          "9",
-          "(",
-          ")",
-          "[",
-          "]",
-          "+",
-          "-",
-          "*",
-          "=",
-          "#",
-          " ",
-          "\t",
-          "\n",
-          "\r",
-          "\r\n",
-          "\n\n",
-          "MAX",
-          "SM",
-          "a",
-          "*x*y",
-          "(1+2)",
-          "[MIN31]",
-          "\uD83D\uDE00",
-          "\uD83D",
-          "\uDE00",
-          "\u00e4",
-          "= 3");
+          ("¦1¦9¦(¦)¦[¦]¦+¦-¦*¦=¦#¦ ¦\t¦\n¦\r¦\r\n¦\n\n¦MAX¦SM¦a¦*x*y¦(1+2)¦[MIN31]¦"
+                  + "\uD83D\uDE00¦\uD83D¦\uDE00¦\u00e4¦= 3")
+              .split("¦"));
 
   private final Random random;
 

@@ -8,32 +8,9 @@ import java.util.stream.Stream;
 final class RandomTexts {
   private static final List<String> PIECES =
       List.of(
-          "(",
-          ")",
-          "[",
-          "]",
-          "MAX",
-          "m",
-          "+",
-          "-",
-          "*",
-          "=",
-          "#",
-          " ",
-          "\t",
-          "0",
-          "12",
-          "x",
-          "b*y",
-          "(1+2)",
-          "[SM12]",
-          "\n",
-          "\n",
-          "\r\n",
-          "\r",
-          "\uFEFF",
-          "\uD83D",
-          "\uD83D\uDE00");
+          ("(¦)¦[¦]¦MAX¦m¦+¦-¦*¦=¦#¦ ¦\t¦0¦12¦x¦b*y¦(1+2)¦[SM12]¦\n¦\n¦\r\n¦\r¦\uFEFF¦"
+                  + "\uD83D¦\uD83D\uDE00")
+              .split("¦"));
 
   private RandomTexts() {}
 
