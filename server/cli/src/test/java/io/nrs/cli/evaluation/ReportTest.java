@@ -39,7 +39,7 @@ class ReportTest {
     assertEquals("", result.err());
     assertTrue(result.out().contains("report.html: 0 sets of results, "), result.out());
     Document page = page(folder.resolve("results/report.html"));
-    assertEquals(List.of("Algebra"), page.select(".task > h2").eachText());
+    assertEquals(List.of("Algebra"), page.select(".language > h2").eachText());
     assertTrue(page.selectFirst("header").text().contains("nrs report algebra --results results"));
   }
 
@@ -121,7 +121,7 @@ class ReportTest {
     Path results = Files.createDirectories(folder.resolve("results"));
     JsonObject facts = new JsonObject();
     facts.addProperty("system", "llm");
-    facts.addProperty("task", "listops");
+    facts.addProperty("language", "listops");
     facts.add("settings", new JsonObject());
     facts.add("formulas", new JsonObject());
     Path stored = Files.createDirectories(results.resolve(RunConfig.of(facts).folderName()));

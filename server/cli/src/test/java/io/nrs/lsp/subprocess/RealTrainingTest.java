@@ -61,7 +61,7 @@ class RealTrainingTest {
 
   private static CompletableFuture<Object> train(EditorClient client, boolean resume) {
     JsonObject arguments = new JsonObject();
-    arguments.addProperty("task", "listops");
+    arguments.addProperty("language", "listops");
     arguments.addProperty("module", "solver");
     arguments.addProperty("iterations", ITERATIONS);
     arguments.addProperty("device", "cpu");

@@ -93,7 +93,7 @@ public record ReportPage(
     for (LanguageResults view : views) {
       Element section =
           HtmlWriter.section(main, view.language().id(), "h2", view.language().displayName())
-              .addClass("task");
+              .addClass("language");
       new AccuracySection(html, published).write(section, view);
       new FailureSection(html, published).write(section, view);
       new ConfidenceSection(html).write(section, view);
