@@ -118,6 +118,9 @@ class ReportTest {
     Files.writeString(
         documents.resolve("comparison.md"),
         "# head\n<!-- measured:comparison -->\nold\n<!-- /measured:comparison -->\n# end\n");
+    Files.writeString(
+        documents.resolve("README.md"),
+        "# head\n<!-- measured:missing -->\nold\n<!-- /measured:missing -->\n# end\n");
     Path results = Files.createDirectories(folder.resolve("results"));
     JsonObject facts = new JsonObject();
     facts.addProperty("system", "llm");
@@ -153,6 +156,9 @@ class ReportTest {
     assertTrue(text.contains("1.000 (0.207–1.000) of 1 formulas"), text);
     assertTrue(text.endsWith("<!-- /measured:comparison -->\n# end\n"), text);
     assertEquals(others, Files.readString(documents.resolve("failures.md")));
+    String missing = Files.readString(documents.resolve("README.md"));
+    assertTrue(missing.contains("nrs evaluate"), missing);
+    assertTrue(missing.endsWith("<!-- /measured:missing -->\n# end\n"), missing);
     assertEquals(
         "nrs: --write updates all languages: omit them\n",
         run("report", "algebra", "--write").err());

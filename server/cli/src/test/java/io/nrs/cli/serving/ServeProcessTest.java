@@ -9,17 +9,7 @@ import io.nrs.editor.EditorClient;
 import io.nrs.editor.Json;
 import io.nrs.editor.ProcessConnection;
 import io.nrs.editor.RawClient;
-import io.nrs.editor.ServerStreams;
 import io.nrs.lsp.Clients;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +30,6 @@ import org.junit.jupiter.api.Test;
 class ServeProcessTest {
   private static final String URI = "file:///w/a.arith";
   private static final long ENDS_WITHIN_SECONDS = 2;
-  private static final int STARTS_WITHIN_SECONDS = 30;
 
   private final List<Process> started = new ArrayList<>();
 
@@ -48,12 +37,6 @@ class ServeProcessTest {
     ProcessConnection connection = ProcessConnection.start(NrsProcess.command("serve"), Map.of());
     started.add(connection.process());
     return connection;
-  }
-
-  private Process process(List<String> command, ProcessBuilder.Redirect errors) throws IOException {
-    Process process = new ProcessBuilder(command).redirectError(errors).start();
-    started.add(process);
-    return process;
   }
 
   @AfterEach
@@ -173,7 +156,9 @@ class ServeProcessTest {
 
   @Test
   void endsWithItsEditorThoughTheInputStaysOpen() throws Exception {
-    Process editor = process(List.of("sleep", "600"), ProcessBuilder.Redirect.INHERIT);
+    Process editor =
+        new ProcessBuilder("sleep", "600").redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    started.add(editor);
     ProcessConnection connection = start();
     new EditorClient(connection)
         .initialize(
@@ -226,51 +211,5 @@ class ServeProcessTest {
     JsonObject message = notification(method, params);
     message.addProperty("id", id);
     return message;
-  }
-
-  @Test
-  void servesOneClientOnAPort() throws Exception {
-    Process process =
-        process(NrsProcess.command("serve", "--port", "0"), ProcessBuilder.Redirect.PIPE);
-    BufferedReader errors =
-        new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8));
-    String line = errors.readLine();
-    assertTrue(line.matches("nrs: listening on port \\d+"), line);
-    int port = Integer.parseInt(line.replaceAll("\\D", ""));
-    JsonObject options = new JsonObject();
-    options.addProperty("token", errors.readLine().split("[ :]+")[2]);
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        EditorClient client =
-            new EditorClient(new Streams(socket.getInputStream(), socket.getOutputStream()))) {
-      client.initialize(
-          new ClientCapabilities(), params -> params.setInitializationOptions(options));
-      client.open(URI, "arithmetic", "(1+\n");
-      client.awaitCodes(URI, "nrs/syntax");
-    }
-    assertEnds(0, process);
-  }
-
-  /** The two ends of a socket, which the test closes. */
-  private record Streams(InputStream input, OutputStream output) implements ServerStreams {
-    @Override
-    public void close() {}
-  }
-
-  @Test
-  void aPortThatIsTakenIsRefused() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      Process process =
-          process(
-              NrsProcess.command("serve", "--port", String.valueOf(taken.getLocalPort())),
-              ProcessBuilder.Redirect.PIPE);
-      String errors =
-          new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-      assertTrue(process.waitFor(STARTS_WITHIN_SECONDS, TimeUnit.SECONDS), "it goes on");
-      assertEquals(2, process.exitValue());
-      assertEquals(
-          "nrs: cannot listen on port %d: Address already in use; choose another --port"
-              .formatted(taken.getLocalPort()),
-          errors);
-    }
   }
 }
