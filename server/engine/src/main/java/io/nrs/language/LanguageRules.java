@@ -209,6 +209,13 @@ public interface LanguageRules {
     return leaves.isEmpty() ? Optional.empty() : Optional.of(leaves.get(leaves.size() - 1));
   }
 
+  /** Replaces a leaf of a formula by its exact value. */
+  default String rewritten(String formula, Leaf leaf) {
+    return formula.substring(0, leaf.offset())
+        + valueOf(leaf.text())
+        + formula.substring(leaf.offset() + leaf.text().length());
+  }
+
   /** Returns the number of rewrites from a formula to its value. */
   default int rewrites(CharSequence formula) {
     return (int) notation().atom().matcher(formula).results().count() - 1;

@@ -133,17 +133,11 @@ public record StepMeasurement(
       tokens.add(formula.length());
       confidence.add(confidence(formula));
       if (leaf.isPresent()) {
-        formula = rewritten(formula, leaf.get());
+        formula = rules.rewritten(formula, leaf.get());
         leaf = rules.lastLeaf(formula);
       }
     } while (leaf.isPresent());
     return new Steps(question.cell(), question.index(), tokens, confidence, List.of());
-  }
-
-  private String rewritten(String formula, Leaf leaf) {
-    return formula.substring(0, leaf.offset())
-        + rules.valueOf(leaf.text())
-        + formula.substring(leaf.offset() + leaf.text().length());
   }
 
   private double confidence(String text) {

@@ -106,15 +106,10 @@ record SelectorExamples(
   /** Rewrites one leaf: the last one before {@code place}, a share of the formula's length. */
   static String rewrite(LanguageRules rules, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
-    LanguageRules.Leaf leaf =
-        rules
-            .lastLeaf(formula.substring(0, until))
-            .or(() -> rules.lastLeaf(formula))
-            .orElse(new LanguageRules.Leaf("", -1));
-    return leaf.offset() < 0
-        ? formula
-        : formula.substring(0, leaf.offset())
-            + rules.valueOf(leaf.text())
-            + formula.substring(leaf.offset() + leaf.text().length());
+    return rules
+        .lastLeaf(formula.substring(0, until))
+        .or(() -> rules.lastLeaf(formula))
+        .map(leaf -> rules.rewritten(formula, leaf))
+        .orElse(formula);
   }
 }
