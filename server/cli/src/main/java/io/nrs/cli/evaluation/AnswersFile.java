@@ -13,38 +13,44 @@ import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
-import io.nrs.evaluation.llm.GivenAnswers;
+import io.nrs.evaluation.llm.AnswerReader;
 import io.nrs.evaluation.result.SystemConfig;
-import io.nrs.evaluation.split.TestFormula;
+import io.nrs.evaluation.split.GivenFiles;
+import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.TestSet;
-import io.nrs.grammar.Evaluator;
+import io.nrs.evaluation.system.AnsweringSystem;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
-import io.nrs.io.Checksums;
 import io.nrs.io.StoredJson;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
- * A file of formulas with the answers of somebody's model: a table, or JSON lines.
+ * A file of formulas with the answers of somebody's model: a table, or JSON lines. The details of a
+ * result have the answer as it was {@code given}.
  *
+ * @param answers to the formulas of the set, in their order
  * @param unread the number of rows that are left out
  */
-record AnswersFile(TestSet set, GivenAnswers answers, int unread) {
+record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int unread)
+    implements AnsweringSystem {
   private static final Gson GSON = new Gson();
+  private static final String NO_FORMULA = "it has no formula, or is damaged";
 
   private record Line(String formula, String answer) {}
 
-  private record Source(String file, String sha256) {}
+  private record Source(String file) {}
 
-  private record Origin(Map<String, String> files) {}
+  private record Details(String given) {}
 
   /**
    * Reads a file, and complains about each row that is left out.
@@ -62,40 +68,31 @@ record AnswersFile(TestSet set, GivenAnswers answers, int unread) {
     }
     String text = ((Readable) content).text();
     String name = String.valueOf(path.getFileName());
-    List<TestFormula> questions = new ArrayList<>();
-    List<String> answers = new ArrayList<>();
     FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
-    rows.unreadable()
-        .forEach(line -> leftOut(console, path, line, "it has no formula, or is damaged"));
+    rows.unreadable().forEach(line -> leftOut(console, path, line, NO_FORMULA));
+    List<String> formulas = new ArrayList<>();
+    List<String> answers = new ArrayList<>();
     for (Row row : rows.rows()) {
       ParsedLine parsed = Parser.parseLine(language, row.formula());
-      parsed
-          .soundFormula()
-          .ifPresentOrElse(
-              formula -> {
-                String exact = Evaluator.exactValue(formula);
-                questions.add(
-                    new TestFormula(name, questions.size(), Printer.print(formula), exact));
-                answers.add(row.value().orElse(""));
-              },
-              () -> leftOut(console, path, row.line(), reason(parsed)));
+      if (parsed.isSound()) {
+        formulas.add(Printer.print(parsed.soundFormula().orElseThrow()));
+        answers.add(row.value().orElse(""));
+      } else {
+        Optional<String> reason = parsed.problems().stream().map(Problem::message).findFirst();
+        leftOut(console, path, row.line(), reason.orElse(NO_FORMULA));
+      }
     }
-    console.complain("%s: read %d of %d rows".formatted(path, questions.size(), rows.size()));
-    if (questions.isEmpty()) {
+    console.complain("%s: read %d of %d rows".formatted(path, formulas.size(), rows.size()));
+    if (formulas.isEmpty()) {
       throw new CommandException(
           "%s has no formula of %s that can be read".formatted(path, language.id()));
     }
-    String sum = Checksums.sha256(text.getBytes(StandardCharsets.UTF_8));
-    JsonObject origin = StoredJson.tree(new Origin(Map.of(name, sum)));
+    JsonObject origin = GivenFiles.origin(List.of(new GivenFile(name, text)));
     return new AnswersFile(
-        new TestSet(language, origin, Map.of(name, questions)),
-        new GivenAnswers(
-            new SystemConfig("answers", language, StoredJson.tree(new Source(name, sum))), answers),
-        rows.size() - questions.size());
-  }
-
-  private static String reason(ParsedLine line) {
-    return line.problems().stream().findFirst().map(Problem::message).orElse("it has no formula");
+        new TestSet(language, origin, Map.of(name, TestSet.questions(language, name, formulas))),
+        new SystemConfig("answers", language, StoredJson.tree(new Source(name), origin)),
+        answers,
+        rows.size() - formulas.size());
   }
 
   private static void leftOut(Console console, Path path, int line, String reason) {
@@ -111,25 +108,48 @@ record AnswersFile(TestSet set, GivenAnswers answers, int unread) {
   }
 
   private static FormulaTable jsonLines(String text) {
-    List<Row> rows = new ArrayList<>();
-    List<Integer> unreadable = new ArrayList<>();
     List<String> lines = text.replaceFirst("^\uFEFF", "").lines().toList();
-    for (int i = 0; i < lines.size(); i++) {
-      int line = i + 1;
-      if (!lines.get(i).isBlank()) {
-        row(line, lines.get(i)).ifPresentOrElse(rows::add, () -> unreadable.add(line));
-      }
-    }
-    return new FormulaTable(rows, unreadable);
+    return new FormulaTable(
+        IntStream.range(0, lines.size())
+            .filter(i -> !lines.get(i).isBlank())
+            .mapToObj(i -> row(i + 1, lines.get(i)))
+            .toList(),
+        List.of());
   }
 
-  private static Optional<Row> row(int line, String text) {
+  /** A row without a formula if the line is no object with one. */
+  private static Row row(int number, String text) {
+    Optional<Line> line = Optional.empty();
     try {
-      return Optional.ofNullable(GSON.fromJson(text, Line.class))
-          .filter(read -> read.formula != null)
-          .map(read -> new Row(line, read.formula, Optional.ofNullable(read.answer)));
+      line = Optional.ofNullable(GSON.fromJson(text, Line.class));
     } catch (JsonParseException e) {
-      return Optional.empty();
+      // The row is counted as one that cannot be read.
     }
+    return new Row(number, line.map(Line::formula).orElse(""), line.map(Line::answer));
+  }
+
+  @Override
+  public String machine() {
+    return "unknown";
+  }
+
+  /** All, because a formula may have several answers. */
+  @Override
+  public int together() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
+  public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
+    AnswerReader reader = new AnswerReader(config.language());
+    return IntStream.range(0, formulas.size())
+        .mapToObj(
+            i ->
+                SystemAnswer.of(
+                    reader.read(formulas.get(i), answers.get(i)),
+                    0,
+                    OptionalDouble.empty(),
+                    StoredJson.tree(new Details(answers.get(i)))))
+        .toList();
   }
 }

@@ -139,7 +139,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           String command =
               "nrs evaluate %s --answers %s".formatted(set.language().id(), answers.get());
           String name = set.language().id();
-          all.put(name, evaluate(file.answers(), name, set, command, out));
+          all.put(name, evaluate(file, name, set, command, out));
         });
     for (TestSet set :
         given.isPresent() ? List.<TestSet>of() : formulas.sets(console, languages.asked())) {

@@ -2,7 +2,6 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.evaluation.llm.LlmSettings;
 import io.nrs.evaluation.llm.LlmSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.grammar.Language;
@@ -52,12 +51,15 @@ final class LlmOptions {
     if (!(degree >= 0 && degree <= 2)) {
       throw new CommandException("--temperature is from 0 to 2, not " + degree);
     }
-    String named =
-        model.orElseThrow(
-            () -> new CommandException("--system llm needs --model, the name of an LLM"));
+    if (model.isEmpty()) {
+      throw new CommandException("--system llm needs --model, the name of an LLM");
+    }
     URI base = base();
     return new LlmSystem(
-        base, key(console), language, new LlmSettings(named, base.getHost(), count, degree));
+        base,
+        key(console),
+        language,
+        new LlmSystem.Settings(model.get(), base.getHost(), count, degree));
   }
 
   private URI base() {
@@ -82,25 +84,19 @@ final class LlmOptions {
 
   private static String key(Console console) {
     String key = Optional.ofNullable(console.environment().apply(KEY)).orElse("").strip();
-    if (key.isEmpty()) {
+    if (!key.matches("[!-~]+")) {
       throw new CommandException(
-          KEY + " is not set: set it to the endpoint's key, or to any word if it needs none");
-    }
-    if (!key.chars().allMatch(letter -> letter > ' ' && letter < 0x7f)) {
-      throw new CommandException(
-          KEY + " contains characters that no key has: set it to the endpoint's key");
+          KEY
+              + (key.isEmpty() ? " is not set" : " contains characters that no key has")
+              + ": set it to the endpoint's key, or to any word if it needs none");
     }
     return key;
   }
 
   String written() {
-    return written("--model", model)
-        + written("--base-url", baseUrl)
-        + written("--samples", samples)
-        + written("--temperature", temperature);
-  }
-
-  private static String written(String option, Optional<?> value) {
-    return value.map(given -> " " + option + " " + given).orElse("");
+    return model.map(name -> " --model " + name).orElse("")
+        + baseUrl.map(url -> " --base-url " + url).orElse("")
+        + samples.map(count -> " --samples " + count).orElse("")
+        + temperature.map(degree -> " --temperature " + degree).orElse("");
   }
 }

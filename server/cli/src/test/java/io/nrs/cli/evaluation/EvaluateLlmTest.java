@@ -100,10 +100,13 @@ class EvaluateLlmTest {
   void factsTellWhatDecidesAnswersAndNotTheKey() throws Exception {
     evaluate("listops", "--formulas", "1", "--samples", "3");
     JsonObject settings = stored().config().system().settings();
-    settings.addProperty("prompts", settings.get("prompts").getAsString().length());
+    assertTrue(
+        settings
+            .remove("prompts")
+            .getAsString()
+            .endsWith("as a single digit and nothing else, is"));
     assertEquals(
-        "{\"model\":\"little\",\"endpoint\":\"localhost\",\"samples\":3,\"temperature\":0.7,"
-            + "\"prompts\":16}",
+        "{\"model\":\"little\",\"endpoint\":\"localhost\",\"samples\":3,\"temperature\":0.7}",
         settings.toString());
     assertEquals("endpoint localhost", stored().provenance().get(0).machine());
   }

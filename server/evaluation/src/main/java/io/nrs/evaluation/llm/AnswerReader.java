@@ -9,7 +9,6 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,16 +17,15 @@ import java.util.regex.Pattern;
  * or contains only one; if several are possible, there is none. Markup around the value (Markdown,
  * LaTeX, a Unicode minus) does not matter.
  */
-record AnswerReader(Language language) {
+public record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
-      Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
+      Pattern.compile("(?is).*(?:(?:answer|value|result)\\s*(?:is|:|=)|=)\\s*(?::\\s*)?((?-s:.*))");
   private static final Pattern NUMBER = Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?!\\.?\\d|\\w)");
   private static final Pattern MONOMIAL =
       Pattern.compile(
           "(?<![\\w.*^/]|[*^/][-+])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|[\\w*^/(])");
   private static final Pattern NOTHING = Pattern.compile("(?!)");
-  private static final Pattern ZERO = Pattern.compile("[-+]?0+");
 
   /**
    * The value as the language writes values, so that {@code y*x} is {@code +x*y}; empty if no value
@@ -35,7 +33,7 @@ record AnswerReader(Language language) {
    *
    * @param formula a valid one
    */
-  Optional<String> read(String formula, String answer) {
+  public Optional<String> read(String formula, String answer) {
     if (answer.length() > LONGEST) {
       return Optional.empty();
     }
@@ -63,7 +61,7 @@ record AnswerReader(Language language) {
 
   /** The grammar reads the text, and corrects what changes no value: {@code 4yx}, {@code +7}. */
   private Optional<String> value(String formula, String text) {
-    if (language == BuiltInLanguage.ALGEBRA && ZERO.matcher(text).matches()) {
+    if (language == BuiltInLanguage.ALGEBRA && text.matches("[-+]?0+")) {
       // A zero without variables has those of its formula.
       return Evaluator.exactValue(language, "(" + formula + "-" + formula + ")");
     }
@@ -75,30 +73,26 @@ record AnswerReader(Language language) {
     return Parser.parseFormula(language, corrected)
         .map(read -> read instanceof Atom ? Evaluator.value(read) : read)
         .map(Printer::print)
-        .or(() -> Optional.of(text).filter(other -> candidates(other).matches()));
+        .or(() -> Optional.of(text).filter(other -> candidate().matcher(other).matches()));
   }
 
-  private Matcher candidates(String text) {
-    Pattern candidate =
-        language == BuiltInLanguage.ALGEBRA
-            ? MONOMIAL
-            : language instanceof BuiltInLanguage ? NUMBER : NOTHING;
-    return candidate.matcher(text);
+  private Pattern candidate() {
+    return language == BuiltInLanguage.ALGEBRA
+        ? MONOMIAL
+        : language instanceof BuiltInLanguage ? NUMBER : NOTHING;
   }
 
   /** The text after the last "the answer is" or equals sign. */
   private Optional<String> lastSaid(String formula, String text) {
-    Optional<MatchResult> says = SAYS.matcher(text).results().reduce((a, b) -> b);
-    String said =
-        says.map(last -> text.substring(last.end()).strip().lines().findFirst().orElse(""))
-            .orElse("")
-            .replaceFirst("^:\\s*", "");
+    Matcher says = SAYS.matcher(text);
+    String said = says.lookingAt() ? says.group(1) : "";
     return whole(formula, said).or(() -> onlyOne(formula, said));
   }
 
   private Optional<String> onlyOne(String formula, String text) {
     List<String> found =
-        candidates(text)
+        candidate()
+            .matcher(text)
             .results()
             .flatMap(each -> value(formula, each.group()).stream())
             .distinct()

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.llm.LanguageModel.Reply;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.result.Usage;
@@ -8,7 +7,6 @@ import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,21 +25,45 @@ import java.util.concurrent.ForkJoinPool;
  * votes} for the winning one.
  */
 public final class LlmSystem implements AnsweringSystem {
-  static final String NO_ANSWER = "no-answer";
-
-  private static final String ENDPOINT = "io.nrs.evaluation.llm.OpenAiEndpoint";
   private static final int PARALLEL = 4;
   private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   private final Language language;
-  private final LlmSettings settings;
+  private final Settings settings;
   private final Prompts prompts;
-  private final LanguageModel endpoint;
+  private final Endpoint endpoint;
   private final ForkJoinPool workers = new ForkJoinPool(PARALLEL);
 
-  private record PromptDigest(String prompts) {}
+  /**
+   * What decides the answers, beside the prompts.
+   *
+   * @param model its name at the endpoint
+   * @param endpoint its host
+   * @param samples the number of answers to each formula, at least 1; the majority counts
+   * @param temperature of sampling, in both stages
+   */
+  public record Settings(String model, String endpoint, int samples, double temperature) {}
+
+  /** Sends messages of a user to the model. */
+  interface Endpoint extends AutoCloseable {
+    /**
+     * Its reply, whose text may be empty.
+     *
+     * @throws ResultException if there is no reply, not even an empty one
+     */
+    Reply complete(String message);
+
+    @Override
+    void close();
+  }
+
+  record Reply(String text, Usage usage) {}
+
+  private record Asked(String prompts) {}
 
   private record Details(List<String> replies, List<String> answers, int votes) {}
+
+  private record Sample(String reply, Usage usage, double seconds) {}
 
   /**
    * An LLM that is not asked yet.
@@ -50,7 +72,7 @@ public final class LlmSystem implements AnsweringSystem {
    * @param key never shown, never stored
    * @throws ResultException if the SDK is not part of the installation
    */
-  public LlmSystem(URI base, String key, Language language, LlmSettings settings) {
+  public LlmSystem(URI base, String key, Language language, Settings settings) {
     this.language = language;
     this.settings = settings;
     this.prompts = Prompts.of(language);
@@ -58,32 +80,24 @@ public final class LlmSystem implements AnsweringSystem {
   }
 
   /** The SDK is large: a program that asks no LLM is built and shipped without this class. */
-  private static LanguageModel endpoint(URI base, String key, LlmSettings settings) {
+  private static Endpoint endpoint(URI base, String key, Settings settings) {
     try {
-      return Class.forName(ENDPOINT)
-          .asSubclass(LanguageModel.class)
-          .getDeclaredConstructor(URI.class, String.class, LlmSettings.class, Duration.class)
+      return Class.forName("io.nrs.evaluation.llm.OpenAiEndpoint")
+          .asSubclass(Endpoint.class)
+          .getDeclaredConstructor(URI.class, String.class, Settings.class, Duration.class)
           .newInstance(base, key, settings, TIMEOUT);
-    } catch (InvocationTargetException e) {
-      throw e.getCause() instanceof NoClassDefFoundError
-          ? cannotAsk(e)
-          : new IllegalStateException(e.getCause());
-    } catch (ReflectiveOperationException | NoClassDefFoundError e) {
-      throw cannotAsk(e);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      throw new ResultException(
+          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository,"
+              + " or score answers of the LLM with --answers FILE",
+          e);
     }
-  }
-
-  private static ResultException cannotAsk(Throwable cause) {
-    return new ResultException(
-        "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository,"
-            + " or score answers of the LLM with --answers FILE",
-        cause);
   }
 
   @Override
   public SystemConfig config() {
     return new SystemConfig(
-        "llm", language, StoredJson.tree(settings, new PromptDigest(prompts.digest())));
+        "llm", language, StoredJson.tree(settings, new Asked(prompts.extraction("?", "?"))));
   }
 
   @Override
@@ -103,7 +117,7 @@ public final class LlmSystem implements AnsweringSystem {
     List<String> questions =
         formulas.stream().flatMap(formula -> Collections.nCopies(count, formula).stream()).toList();
     // A parallel stream within a pool has the threads of the pool.
-    List<Reply> samples =
+    List<Sample> samples =
         workers.submit(() -> questions.parallelStream().map(this::sample).toList()).join();
     List<SystemAnswer> answers = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {
@@ -113,30 +127,28 @@ public final class LlmSystem implements AnsweringSystem {
   }
 
   /** The reply of the second stage, with the tokens and the time of both. */
-  private Reply sample(String formula) {
+  private Sample sample(String formula) {
+    long started = System.nanoTime();
     Reply reasoning = endpoint.complete(prompts.reasoning(formula));
-    if (reasoning.text().isBlank()) {
-      return reasoning;
-    }
-    Reply answer = endpoint.complete(prompts.extraction(formula, reasoning.text()));
-    return new Reply(
-        answer.text(),
-        reasoning.usage().plus(answer.usage()),
-        reasoning.seconds() + answer.seconds());
+    Reply answer =
+        reasoning.text().isBlank()
+            ? new Reply("", new Usage(0, 0))
+            : endpoint.complete(prompts.extraction(formula, reasoning.text()));
+    return new Sample(
+        answer.text(), reasoning.usage().plus(answer.usage()), (System.nanoTime() - started) / 1e9);
   }
 
-  private SystemAnswer answer(String formula, List<Reply> samples) {
+  private SystemAnswer answer(String formula, List<Sample> samples) {
     AnswerReader reader = new AnswerReader(language);
-    List<String> replies = samples.stream().map(Reply::text).toList();
+    List<String> replies = samples.stream().map(Sample::reply).toList();
     List<String> answers =
         replies.stream().map(reply -> reader.read(formula, reply).orElse("")).toList();
     Optional<Map.Entry<String, Integer>> vote = majority(answers);
     int votes = vote.map(Map.Entry::getValue).orElse(0);
-    Usage usage = samples.stream().map(Reply::usage).reduce(Usage::plus).orElseThrow();
-    return new SystemAnswer(
-        vote.map(Map.Entry::getKey).orElse(""),
-        vote.isPresent() ? SystemAnswer.SOLVED : NO_ANSWER,
-        samples.stream().mapToDouble(Reply::seconds).sum(),
+    Usage usage = samples.stream().map(Sample::usage).reduce(Usage::plus).orElseThrow();
+    return SystemAnswer.of(
+        vote.map(Map.Entry::getKey),
+        samples.stream().mapToDouble(Sample::seconds).sum(),
         samples.size() == 1
             ? OptionalDouble.empty()
             : OptionalDouble.of((double) votes / samples.size()),

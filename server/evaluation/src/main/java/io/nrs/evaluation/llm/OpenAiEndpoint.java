@@ -6,7 +6,6 @@ import com.openai.errors.OpenAIException;
 import com.openai.errors.OpenAIInvalidDataException;
 import com.openai.errors.OpenAIServiceException;
 import com.openai.models.chat.completions.ChatCompletion;
-import com.openai.models.chat.completions.ChatCompletion.Choice;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
 import com.openai.models.completions.CompletionUsage;
 import io.nrs.evaluation.result.ResultException;
@@ -16,26 +15,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** An endpoint of OpenAI's chat completions, by the official SDK, which repeats failed requests. */
-final class OpenAiEndpoint implements LanguageModel {
-  private static final String OPENAI = "api.openai.com";
+final class OpenAiEndpoint implements LlmSystem.Endpoint {
   private static final int MAX_TOKENS = 4096;
   private static final int MAX_RETRIES = 5;
-  private static final int MAX_REASON = 300;
 
   /** Shorter keys are placeholders, which replies may contain. */
   private static final int MIN_SECRET = 8;
 
   private final URI base;
   private final String key;
-  private final LlmSettings settings;
+  private final LlmSystem.Settings settings;
   private final OpenAIClient client;
 
-  /**
-   * An endpoint that is not asked yet.
-   *
-   * @param key never shown, never stored
-   */
-  OpenAiEndpoint(URI base, String key, LlmSettings settings, Duration timeout) {
+  OpenAiEndpoint(URI base, String key, LlmSystem.Settings settings, Duration timeout) {
     this.base = base;
     this.key = key;
     this.settings = settings;
@@ -50,13 +42,12 @@ final class OpenAiEndpoint implements LanguageModel {
   }
 
   @Override
-  public Reply complete(String message) {
-    long started = System.nanoTime();
+  public LlmSystem.Reply complete(String message) {
     try {
-      return reply(client.chat().completions().create(question(message)), started);
+      return reply(client.chat().completions().create(question(message)));
     } catch (OpenAIServiceException e) {
-      if (isTooLong(e)) {
-        return new Reply("", new Usage(0, 0), secondsSince(started));
+      if (e.statusCode() == 413 || e.code().filter("context_length_exceeded"::equals).isPresent()) {
+        return new LlmSystem.Reply("", new Usage(0, 0));
       }
       throw refusal(e);
     } catch (OpenAIInvalidDataException e) {
@@ -76,34 +67,26 @@ final class OpenAiEndpoint implements LanguageModel {
             .temperature(settings.temperature())
             .addUserMessage(message);
     // OpenAI's current models refuse the old name, and other endpoints may not know the new one.
-    return OPENAI.equals(base.getHost())
+    return "api.openai.com".equals(base.getHost())
         ? question.maxCompletionTokens(MAX_TOKENS).build()
         : question.maxTokens(MAX_TOKENS).build();
   }
 
   /** A reply without text or token counts is still a reply. */
-  private Reply reply(ChatCompletion completion, long started) {
-    Optional<Choice> choice = completion.choices().stream().findFirst();
+  private LlmSystem.Reply reply(ChatCompletion completion) {
+    Optional<String> text =
+        completion.choices().stream().findFirst().flatMap(choice -> choice.message().content());
     Optional<CompletionUsage> usage = completion.usage();
-    return new Reply(
-        withoutKey(choice.flatMap(given -> given.message().content()).orElse("")),
+    return new LlmSystem.Reply(
+        withoutKey(text.orElse("")),
         new Usage(
             usage.map(CompletionUsage::promptTokens).orElse(0L),
-            usage.map(CompletionUsage::completionTokens).orElse(0L)),
-        secondsSince(started));
-  }
-
-  private static boolean isTooLong(OpenAIServiceException e) {
-    return e.statusCode() == 413
-        || (e.statusCode() == 400
-            && (e.code().filter("context_length_exceeded"::equals).isPresent()
-                || String.valueOf(e.getMessage()).contains("maximum context length")));
+            usage.map(CompletionUsage::completionTokens).orElse(0L)));
   }
 
   private ResultException refusal(OpenAIServiceException e) {
-    int status = e.statusCode();
     return trouble(
-        switch (status) {
+        switch (e.statusCode()) {
           case 401, 403 -> "refuses the key: set OPENAI_API_KEY to one that is valid there";
           case 400, 404, 422 ->
               "refuses the request (%s): correct --model, --base-url or --temperature"
@@ -118,17 +101,14 @@ final class OpenAiEndpoint implements LanguageModel {
   }
 
   private String reason(Throwable failure) {
-    String line = withoutKey(String.valueOf(failure.getMessage())).replaceAll("\\s+", " ").strip();
-    return line.length() <= MAX_REASON ? line : line.substring(0, MAX_REASON) + "…";
+    return withoutKey(String.valueOf(failure.getMessage()))
+        .replaceAll("\\s+", " ")
+        .replaceFirst("(.{300}).+", "$1…");
   }
 
   /** An endpoint may repeat the key. */
   private String withoutKey(String text) {
     return key.length() < MIN_SECRET ? text : text.replace(key, "[key]");
-  }
-
-  private static double secondsSince(long started) {
-    return (System.nanoTime() - started) / 1e9;
   }
 
   @Override

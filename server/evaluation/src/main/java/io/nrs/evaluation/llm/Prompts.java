@@ -2,8 +2,6 @@ package io.nrs.evaluation.llm;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.Checksums;
-import java.nio.charset.StandardCharsets;
 
 /**
  * The two prompts of the paper for an LLM (zero-shot chain of thought: Kojima et al., 2022). The
@@ -14,8 +12,6 @@ import java.nio.charset.StandardCharsets;
  * @param value the form of a value
  */
 record Prompts(String rules, String value) {
-  private static final int DIGEST_LENGTH = 16;
-
   /**
    * The paper gives the words only for ListOps (section 5.2.3); those for the other languages are
    * as brief.
@@ -49,11 +45,5 @@ record Prompts(String rules, String value) {
   String extraction(String formula, String reasoning) {
     return "%s\n\n%s\n\nTherefore, the answer, as %s and nothing else, is"
         .formatted(reasoning(formula), reasoning, value);
-  }
-
-  /** Equal only for equal words. */
-  String digest() {
-    return Checksums.sha256(extraction("?", "?").getBytes(StandardCharsets.UTF_8))
-        .substring(0, DIGEST_LENGTH);
   }
 }

@@ -144,7 +144,8 @@ public final class GivenFiles {
 
   private record Origin(Map<String, String> files) {}
 
-  private static JsonObject origin(List<GivenFile> files) {
+  /** Names and checksums of files. */
+  public static JsonObject origin(List<GivenFile> files) {
     Map<String, String> sums = new LinkedHashMap<>();
     files.forEach(
         file ->

@@ -60,7 +60,7 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
    *
    * @param formulas valid ones
    */
-  static List<TestFormula> questions(Language language, String cell, List<String> formulas) {
+  public static List<TestFormula> questions(Language language, String cell, List<String> formulas) {
     return IntStream.range(0, formulas.size())
         .mapToObj(i -> new TestFormula(cell, i, formulas.get(i), exact(language, formulas.get(i))))
         .toList();

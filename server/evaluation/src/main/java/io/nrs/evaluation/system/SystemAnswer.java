@@ -1,6 +1,7 @@
 package io.nrs.evaluation.system;
 
 import com.google.gson.JsonObject;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -23,6 +24,13 @@ public record SystemAnswer(
 
   public SystemAnswer {
     details = details.deepCopy();
+  }
+
+  /** The answer of a system that writes a value, or none. */
+  public static SystemAnswer of(
+      Optional<String> value, double seconds, OptionalDouble confidence, JsonObject details) {
+    return new SystemAnswer(
+        value.orElse(""), value.isPresent() ? SOLVED : "no-answer", seconds, confidence, details);
   }
 
   /** Returns whether a system with this outcome has an answer, right or wrong. */

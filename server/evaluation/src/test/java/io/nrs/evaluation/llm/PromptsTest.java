@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,17 +25,6 @@ class PromptsTest {
         prompts
             .extraction("[MIN[SM54][MIN39]]", "It is 3.")
             .startsWith(question + "\n\nIt is 3.\n\nTherefore, the answer"));
-  }
-
-  @Test
-  void digestsDiffer() {
-    assertEquals(
-        3,
-        Arrays.stream(BuiltInLanguage.values())
-            .map(Prompts::of)
-            .map(Prompts::digest)
-            .distinct()
-            .count());
   }
 
   @ParameterizedTest
