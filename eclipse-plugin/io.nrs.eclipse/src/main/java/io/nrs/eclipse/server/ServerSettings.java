@@ -49,8 +49,7 @@ public final class ServerSettings {
    */
   public static JsonObject initializationOptions() {
     return ProtocolJson.write(
-        new InitializationOptions(
-            Optional.empty(), Optional.of(true), Optional.of(CAPABILITIES), Optional.empty()));
+        new InitializationOptions(Optional.empty(), Optional.of(true), Optional.of(CAPABILITIES)));
   }
 
   /**
