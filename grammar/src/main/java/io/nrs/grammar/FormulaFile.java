@@ -31,6 +31,24 @@ public record FormulaFile(Language language, List<Line> lines) {
     return new FormulaFile(language, lines(text, line -> Parser.parseLine(language, line)));
   }
 
+  /**
+   * Returns the text of a file with other lines. Its line ends stay, as does a byte order mark.
+   *
+   * @param edit gives the new text of a line, without a line end
+   */
+  public static String edited(Language language, String text, Function<Line, String> edit) {
+    StringBuilder result = new StringBuilder();
+    int end = 0;
+    for (Line line : parse(language, text).lines()) {
+      String now = edit.apply(line);
+      // A line feed directly after a carriage return would end the same line.
+      boolean joins = now.isEmpty() && text.startsWith("\r", line.offset() - 1);
+      result.append(text, end, line.offset()).append(joins ? line.text() : now);
+      end = line.offset() + line.text().length();
+    }
+    return result.append(text, end, text.length()).toString();
+  }
+
   static List<Line> lines(String text, Function<String, ParsedLine> parser) {
     List<Line> lines = new ArrayList<>();
     Matcher ends = LINE_END.matcher(text);

@@ -34,4 +34,16 @@ class FormulaFileTest {
     }
     assertEquals(2, FormulaFile.parse(ALGEBRA, "+x\r\n").lines().size());
   }
+
+  @Test
+  void editedLinesKeepTheirEnds() {
+    assertEquals("\uFEFFx\r\nx\rx\n", edited("\uFEFF5\r\n[MAX31]\r7\n", "x"));
+    assertEquals("\n\n", edited("5\n6\n", ""));
+    assertEquals("\r\n", edited("5\r\n", ""));
+    assertEquals("\r6\n", edited("5\r6\n", ""), "two line ends must not become one");
+  }
+
+  private static String edited(String text, String line) {
+    return FormulaFile.edited(LISTOPS, text, each -> each.text().isEmpty() ? each.text() : line);
+  }
 }

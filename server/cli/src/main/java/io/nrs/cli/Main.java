@@ -52,6 +52,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
@@ -176,8 +178,22 @@ public final class Main implements Callable<Integer> {
         .setUsageHelpWidth(100)
         .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()))
+        .setExecutionStrategy(Main::execute)
         .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
         .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  /** Picocli shows help whatever else is given, also that of a command that does not exist. */
+  private static int execute(ParseResult result) {
+    ParseResult last = result;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    if (!last.unmatched().isEmpty()) {
+      throw new UnmatchedArgumentException(
+          last.commandSpec().commandLine(), List.copyOf(last.unmatched()));
+    }
+    return new RunLast().execute(result);
   }
 
   /** Returns the commands of a command, with those of groups. */

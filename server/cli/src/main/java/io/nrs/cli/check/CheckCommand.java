@@ -270,7 +270,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
 
     /** Makes all edits that remedies name and that change no value. */
     static String fixed(Language language, String text) {
-      return edited(language, text, line -> fixedLine(language, line.text()));
+      return FormulaFile.edited(language, text, line -> fixedLine(language, line.text()));
     }
 
     private static String fixedLine(Language language, String text) {
@@ -296,7 +296,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     static String updated(CheckedFile file, String text) {
       Map<Integer, CheckedLine> checked = new HashMap<>();
       file.lines().forEach(line -> checked.put(line.number(), line));
-      return edited(
+      return FormulaFile.edited(
           file.language(),
           text,
           line ->
@@ -323,17 +323,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       String rest = text.substring(end);
       boolean touches = rest.startsWith("#");
       return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
-    }
-
-    private static String edited(
-        Language language, String text, Function<FormulaFile.Line, String> edit) {
-      StringBuilder result = new StringBuilder();
-      int end = 0;
-      for (FormulaFile.Line line : FormulaFile.parse(language, text).lines()) {
-        result.append(text, end, line.offset()).append(edit.apply(line));
-        end = line.offset() + line.text().length();
-      }
-      return result.append(text, end, text.length()).toString();
     }
   }
 }

@@ -66,7 +66,9 @@ public final class FormatCommand implements Callable<Integer> {
     Output out = console.output();
     int changed = 0;
     for (InputFile file : inputs.files()) {
-      String formatted = formatted(file);
+      String formatted =
+          FormulaFile.edited(
+              file.language(), file.text(), line -> CanonicalLine.of(line.text(), line.parsed()));
       boolean changes = !formatted.equals(file.text());
       changed += changes ? 1 : 0;
       if (check) {
@@ -95,19 +97,5 @@ public final class FormatCommand implements Callable<Integer> {
             Text.count(changed, "file"),
             check ? "would change" : "changed",
             Text.count(unchanged, "file"));
-  }
-
-  private static String formatted(InputFile file) {
-    String text = file.text();
-    StringBuilder formatted = new StringBuilder();
-    int end = 0;
-    for (FormulaFile.Line line : FormulaFile.parse(file.language(), text).lines()) {
-      String now = CanonicalLine.of(line.text(), line.parsed());
-      // A line feed directly after a carriage return would end the same line.
-      boolean joins = now.isEmpty() && text.startsWith("\r", line.offset() - 1);
-      formatted.append(text, end, line.offset()).append(joins ? line.text() : now);
-      end = line.offset() + line.text().length();
-    }
-    return formatted.append(text, end, text.length()).toString();
   }
 }
