@@ -99,17 +99,6 @@ class ArchitectureTest {
             .toList());
   }
 
-  @Test
-  void everyPackageIsDescribed() throws IOException {
-    assertEquals(
-        List.of(),
-        pluginSources().stream()
-            .map(source -> source.resolveSibling("package-info.java"))
-            .filter(info -> !Files.isRegularFile(info))
-            .distinct()
-            .toList());
-  }
-
   private static String className(Path source) {
     return source.getFileName().toString().replace(".java", "");
   }
