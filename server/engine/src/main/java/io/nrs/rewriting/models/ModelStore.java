@@ -17,12 +17,14 @@ import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +43,9 @@ public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
   private static final String MANIFEST = "manifest.json";
+
+  /** Whoever changes the folder holds a lock on it, which a killed process loses. */
+  private static final String LOCK = ".lock";
 
   /** Ends the names of files that are written, and have their own names once they are listed. */
   private static final String PENDING = ".new";
@@ -335,6 +340,19 @@ public final class ModelStore {
    * finds it by its sum.
    */
   private void put(Map<String, byte[]> files, List<String> dropped) throws IOException {
+    DurableWriter.createFolders(folder);
+    // A lock of a file keeps other processes out, but not other threads of this one.
+    synchronized (ModelStore.class) {
+      try (FileChannel channel =
+          FileChannel.open(
+              folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        channel.lock();
+        putLocked(files, dropped);
+      }
+    }
+  }
+
+  private void putLocked(Map<String, byte[]> files, List<String> dropped) throws IOException {
     Map<String, String> sums =
         RegularFiles.exists(folder.resolve(MANIFEST))
             ? new TreeMap<>(manifest().sha256())

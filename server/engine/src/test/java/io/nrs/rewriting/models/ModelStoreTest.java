@@ -1,5 +1,6 @@
 package io.nrs.rewriting.models;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -27,6 +28,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -352,7 +354,7 @@ class ModelStoreTest {
     assertEquals(before, Files.readString(file("manifest.json")));
     assertEquals(8, store.status().size());
     try (var files = Files.walk(folder)) {
-      assertEquals(9, files.filter(Files::isRegularFile).count());
+      assertEquals(10, files.filter(Files::isRegularFile).count(), "with manifest and lock");
     }
     Files.copy(
         file("listops/solver/config.json"),
@@ -457,5 +459,49 @@ class ModelStoreTest {
 
     store.put(Map.of("arithmetic/tagger/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
     checkTaggerIsReplaced("config.json");
+  }
+
+  /** Installs fifteen files of a module, as training does. */
+  static final class Installer {
+    private Installer() {}
+
+    public static void main(String... arguments) throws IOException {
+      ModelStore store = new ModelStore(Path.of(arguments[0]));
+      for (int i = 0; i < 15; i++) {
+        store.put(Map.of("listops/" + arguments[1] + "/file" + i, new byte[] {(byte) i}));
+      }
+    }
+  }
+
+  @Test
+  void processesAndThreadsInstallAtOnce() throws Exception {
+    List<Process> processes = new ArrayList<>();
+    for (String module : List.of("solver", "selector")) {
+      processes.add(
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  Installer.class.getName(),
+                  folder.toString(),
+                  module)
+              .inheritIO()
+              .start());
+    }
+    List<CompletableFuture<Void>> threads =
+        Stream.of("tagger", "router")
+            .map(
+                module ->
+                    CompletableFuture.runAsync(
+                        () -> assertDoesNotThrow(() -> Installer.main(folder.toString(), module))))
+            .toList();
+    for (Process process : processes) {
+      assertEquals(0, process.waitFor());
+    }
+    threads.forEach(CompletableFuture::join);
+    List<ModelStore.FileStatus> installed =
+        store.status().stream().filter(status -> status.file().contains("/file")).toList();
+    assertEquals(60, installed.size());
+    installed.forEach(status -> assertEquals("", status.problem(), status.file()));
   }
 }
