@@ -1,10 +1,10 @@
 package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
-import io.nrs.io.AtomicFile;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.UserFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -57,7 +57,7 @@ public final class OutputFile {
         Files.writeString(path, text, StandardCharsets.UTF_8);
         return;
       }
-      AtomicFile.replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(), text);
+      UserFiles.replace(path, text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw cannotWrite(path, e);
     }

@@ -1,0 +1,73 @@
+package io.nrs.io;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.List;
+import java.util.Set;
+
+/** Replaces the content of files that belong to users, and nothing else about them. */
+public final class UserFiles {
+  private UserFiles() {}
+
+  /**
+   * Replaces the content of a file. Its mode, owner, group and all links to it stay. A reader sees
+   * the old content or the new one, unless the file has several names or an owner that this process
+   * cannot give away; then a file beside it has the new content until it is written.
+   *
+   * @throws AccessDeniedException if the file is read-only, also for a user who may write it anyway
+   */
+  public static void replace(Path file, byte[] bytes) throws IOException {
+    if (!Files.exists(file)) {
+      AtomicFile.replace(file.toAbsolutePath(), bytes);
+      return;
+    }
+    Path target = file.toRealPath();
+    PosixFileAttributeView view =
+        Files.getFileAttributeView(target, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+    if (view == null) {
+      AtomicFile.replace(target, bytes);
+      return;
+    }
+    PosixFileAttributes before = view.readAttributes();
+    Set<PosixFilePermission> permissions = before.permissions();
+    if (!Files.isWritable(target) || !permissions.contains(PosixFilePermission.OWNER_WRITE)) {
+      throw new AccessDeniedException(file.toString());
+    }
+    Path aside = DurableWriter.aside(target);
+    try {
+      DurableWriter.write(aside, new byte[0]);
+      Files.setPosixFilePermissions(aside, permissions);
+      DurableWriter.write(aside, bytes);
+      if ((int) Files.getAttribute(target, "unix:nlink") == 1 && isGiven(aside, before)) {
+        DurableWriter.rename(aside, target);
+      } else {
+        DurableWriter.write(target, bytes);
+      }
+    } finally {
+      Files.deleteIfExists(aside);
+    }
+  }
+
+  /** Gives a file the owner and the group of another one; false if this process may not. */
+  private static boolean isGiven(Path file, PosixFileAttributes as) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    PosixFileAttributes now = view.readAttributes();
+    if (List.of(now.owner(), now.group()).equals(List.of(as.owner(), as.group()))) {
+      return true;
+    }
+    try {
+      view.setOwner(as.owner());
+      view.setGroup(as.group());
+      return true;
+    } catch (FileSystemException e) {
+      return false;
+    }
+  }
+}
