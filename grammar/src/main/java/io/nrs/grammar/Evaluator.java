@@ -55,18 +55,20 @@ public final class Evaluator {
     // A list rewrites its first two arguments until one is left; other forms take all at once.
     boolean list = operation.operation().form() == Form.LIST;
     int taken = list ? Math.min(2, arguments.size()) : arguments.size();
+    int from = 0;
     while (true) {
-      Optional<String> value = leafValue(operation, values, arguments.subList(0, taken));
+      List<Formula> rest = arguments.subList(from, arguments.size());
+      Optional<String> value = leafValue(operation, values, rest.subList(0, taken));
       if (value.isEmpty()) {
         return new DescribedOperation(
-            operation.language(), operation.operation(), arguments, operation.span());
+            operation.language(), operation.operation(), rest, operation.span());
       }
       Symbol symbol = new Symbol(value.get(), operation.span());
-      if (arguments.size() == taken) {
+      if (rest.size() == taken) {
         return symbol;
       }
-      arguments.subList(0, taken).clear();
-      arguments.add(0, symbol);
+      from += taken - 1;
+      arguments.set(from, symbol);
     }
   }
 

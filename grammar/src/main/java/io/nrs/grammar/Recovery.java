@@ -261,15 +261,15 @@ final class Recovery extends DefaultErrorStrategy {
     Token first = operator;
     // Brackets that precedence inserted earlier: there is more than one operation.
     boolean several = false;
-    for (int i = -1; parser.getTokenStream().LT(i) != null; i--) {
-      first = parser.getTokenStream().LT(i);
+    for (int i = -1; hasToken(parser, i); i--) {
+      first = token(parser, i);
       several |= first instanceof InsertedToken;
     }
     Token last = operator;
     int operands = 0;
     int depth = 0;
-    for (int i = 2; ; i++) {
-      Token next = parser.getTokenStream().LT(i);
+    for (int i = 1; ; i++) {
+      Token next = token(parser, i);
       if (next.getType() == Token.EOF || next.getType() == EQUALS) {
         break;
       }

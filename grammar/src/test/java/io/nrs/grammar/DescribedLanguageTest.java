@@ -1,13 +1,16 @@
 package io.nrs.grammar;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.nrs.grammar.Operation.Form;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -172,5 +175,20 @@ class DescribedLanguageTest {
     ParsedLine line = Parser.parseLine(of(language), formula);
     assertEquals(List.of(), line.problems());
     assertEquals(expected, line.exactValue().map(Printer::print).orElse("none"));
+  }
+
+  @Test
+  void theValueOfALongListIsFoundInLinearTime() {
+    DescribedLanguage lists =
+        language(
+            "lists",
+            "[]",
+            new Atoms(ordered("1", "2"), Optional.empty()),
+            List.of(new Operation("MAX", Form.LIST, 2, 1_000_000)),
+            "[MAX12]");
+    String list = "[MAX" + " 1".repeat(200_000) + " 2]";
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(10),
+        () -> assertEquals(Optional.of("2"), Evaluator.exactValue(lists, list)));
   }
 }
