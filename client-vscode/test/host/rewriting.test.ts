@@ -218,7 +218,7 @@ describe('code actions', () => {
       const { document } = await open(name, text);
       const edit = await eventually(
         async () =>
-          (await actions(document.uri, 0, vscode.CodeActionKind.QuickFix)).find(
+          (await actions(document.uri, 0, vscode.CodeActionKind.QuickFix, 9)).find(
             (action) => action.title === title,
           )?.edit,
         title,

@@ -1,6 +1,7 @@
 package io.nrs.lsp.requests;
 
 import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Text;
@@ -24,7 +25,10 @@ import io.nrs.protocol.json.ProtocolJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -34,6 +38,7 @@ import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
@@ -58,13 +63,15 @@ public final class CodeActions {
    * The data of an offered action, which the client sends back when the user chooses it.
    *
    * @param version of the document that it was offered for
+   * @param fixes if there is no other action
    */
   @Doc("An offered code action.")
   public record Choice(
       @Doc("The URI of the document.") String uri,
       @Doc("The version of the document.") int version,
       @Doc("The line, from 0.") int line,
-      @Doc("The action.") RewriteAction action) {
+      @Doc("The action.") Optional<RewriteAction> action,
+      @Doc("The problems whose edits are made in the whole file.") Optional<Problem.Code> fixes) {
     static Choice of(CodeAction action) {
       try {
         return ProtocolJson.read((JsonElement) action.getData(), Choice.class);
@@ -106,7 +113,7 @@ public final class CodeActions {
                     params.getContext().getDiagnostics().stream()
                         .filter(diagnostic -> isOfRule(diagnostic, Rule.EXPECTATION, number))
                         .toList()));
-    IntStream.rangeClosed(from, to).forEach(number -> fixes(actions, snapshot, params, number));
+    fixes(actions, snapshot, params, from, to);
     IntStream.rangeClosed(from, to)
         .filter(number -> snapshot.document().line(number).unfinished().isPresent())
         .findFirst()
@@ -119,39 +126,73 @@ public final class CodeActions {
     return actions;
   }
 
-  /** Remedies that are edits of the line and change no value. */
+  /** Where a diagnostic of a rule is shown. */
+  private record Place(Range range, Object rule) {}
+
+  /** A problem of a line, from 0. */
+  private record Located(int number, Problem problem) {
+    Place place() {
+      return new Place(Positions.range(number, problem.span()), Rule.of(problem.code()).id());
+    }
+  }
+
+  /**
+   * Remedies that are edits and change no value: for each kind of problem in the lines one that the
+   * editor shows, or the first, and all of the file. Whole files are edited when they are chosen.
+   */
   private static void fixes(
       List<Either<Command, CodeAction>> actions,
       DocumentSnapshot snapshot,
       CodeActionParams params,
-      int number) {
+      int from,
+      int to) {
+    List<Diagnostic> shown = params.getContext().getDiagnostics();
     List<String> only = params.getContext().getOnly();
     if (!snapshot.client().codeActionLiterals()
         || only != null && only.stream().noneMatch(kind -> isOf(CodeActionKind.QuickFix, kind))
-        || snapshot.client().requestsFixesSeparately()
-            && params.getContext().getDiagnostics().isEmpty()) {
+        || snapshot.client().requestsFixesSeparately() && shown.isEmpty()) {
       return;
     }
-    for (Problem problem : snapshot.document().line(number).parsed().problems()) {
-      problem
-          .fix()
-          .ifPresent(
-              fix -> {
-                CodeAction offered = new CodeAction(title(problem));
-                offered.setKind(CodeActionKind.QuickFix);
-                offered.setIsPreferred(true);
-                offered.setDiagnostics(
-                    params.getContext().getDiagnostics().stream()
-                        .filter(shown -> isAbout(shown, problem, number))
-                        .toList());
-                TextEdit edit = new TextEdit(Positions.range(number, fix.span()), fix.text());
-                offered.setEdit(Edits.of(snapshot, List.of(edit)));
-                actions.add(Either.forRight(offered));
-              });
+    Map<Place, Diagnostic> places = new HashMap<>();
+    shown.stream()
+        .filter(each -> each.getCode() != null)
+        .forEach(each -> places.put(new Place(each.getRange(), each.getCode().get()), each));
+    Map<Problem.Code, Located> chosen = new EnumMap<>(Problem.Code.class);
+    for (int number = from; number <= to; number++) {
+      for (Problem problem : snapshot.document().line(number).parsed().problems()) {
+        if (problem.fix().isPresent()) {
+          chosen.merge(
+              problem.code(),
+              new Located(number, problem),
+              (first, next) ->
+                  places.containsKey(first.place()) || !places.containsKey(next.place())
+                      ? first
+                      : next);
+        }
+      }
     }
-    fixAll(actions, snapshot, number);
-    ordinary(snapshot.document().line(number))
-        .ifPresent(
+    chosen.forEach(
+        (code, located) -> {
+          Problem.Fix fix = located.problem().fix().orElseThrow();
+          CodeAction offered = new CodeAction(title(located.problem()));
+          offered.setKind(CodeActionKind.QuickFix);
+          offered.setIsPreferred(true);
+          offered.setDiagnostics(Stream.ofNullable(places.get(located.place())).toList());
+          TextEdit edit = new TextEdit(Positions.range(located.number(), fix.span()), fix.text());
+          offered.setEdit(Edits.of(snapshot, List.of(edit)));
+          actions.add(Either.forRight(offered));
+          fixAll(actions, snapshot, code, located.number());
+        });
+    IntStream.rangeClosed(from, to)
+        .boxed()
+        .flatMap(number -> canonical(snapshot, number).stream())
+        .findFirst()
+        .ifPresent(offered -> actions.add(Either.forRight(offered)));
+  }
+
+  private static Optional<CodeAction> canonical(DocumentSnapshot snapshot, int number) {
+    return ordinary(snapshot.document().line(number))
+        .map(
             formula -> {
               String canonical = Printer.written(formula);
               CodeAction offered =
@@ -160,29 +201,39 @@ public final class CodeActions {
               offered.setKind(CodeActionKind.QuickFix);
               offered.setEdit(
                   Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
-              actions.add(Either.forRight(offered));
+              return offered;
             });
   }
 
-  /** Offers to make all edits of the kinds that this line has. */
+  /** Offers to make all edits of a kind, if there are several. */
   private static void fixAll(
-      List<Either<Command, CodeAction>> actions, DocumentSnapshot snapshot, int number) {
-    snapshot.document().line(number).parsed().problems().stream()
-        .filter(problem -> problem.fix().isPresent())
-        .map(Problem::code)
-        .distinct()
-        .forEach(
-            code -> {
-              List<TextEdit> edits = edits(snapshot, code);
-              if (edits.size() > 1) {
-                CodeAction offered =
-                    new CodeAction(
-                        "Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()));
-                offered.setKind(CodeActionKind.QuickFix);
-                offered.setEdit(Edits.of(snapshot, edits));
-                actions.add(Either.forRight(offered));
-              }
-            });
+      List<Either<Command, CodeAction>> actions,
+      DocumentSnapshot snapshot,
+      Problem.Code code,
+      int number) {
+    List<TextEdit> edits = edits(snapshot, code);
+    if (edits.size() < 2) {
+      return;
+    }
+    CodeAction offered =
+        new CodeAction("Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()));
+    offered.setKind(CodeActionKind.QuickFix);
+    if (snapshot.client().resolvesEdits()) {
+      offered.setData(data(snapshot, number, Optional.empty(), Optional.of(code)));
+    } else {
+      offered.setEdit(Edits.of(snapshot, edits));
+    }
+    actions.add(Either.forRight(offered));
+  }
+
+  private static JsonObject data(
+      DocumentSnapshot snapshot,
+      int number,
+      Optional<RewriteAction> action,
+      Optional<Problem.Code> fixes) {
+    return ProtocolJson.write(
+        new Choice(
+            snapshot.document().uri(), snapshot.document().version(), number, action, fixes));
   }
 
   /** The edits of one kind of problem; of overlapping edits, the first. */
@@ -265,12 +316,6 @@ public final class CodeActions {
     return Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
   }
 
-  private static boolean isAbout(Diagnostic diagnostic, Problem problem, int number) {
-    return diagnostic.getRange().equals(Positions.range(number, problem.span()))
-        && diagnostic.getCode() != null
-        && Rule.of(problem.code()).id().equals(diagnostic.getCode().get());
-  }
-
   private static boolean isUnexpected(DocumentSnapshot snapshot, int number) {
     DocumentLine line = snapshot.document().line(number);
     List<Rule> rules =
@@ -315,10 +360,7 @@ public final class CodeActions {
       offered.setIsPreferred(true);
     }
     if (snapshot.client().resolvesEdits()) {
-      offered.setData(
-          ProtocolJson.write(
-              new Choice(
-                  snapshot.document().uri(), snapshot.document().version(), number, action)));
+      offered.setData(data(snapshot, number, Optional.of(action), Optional.empty()));
     } else {
       offered.setCommand(action.on(snapshot, action.title(), number));
     }
@@ -364,20 +406,27 @@ public final class CodeActions {
       throw ErrorResponses.contentModified();
     }
     List<TextEdit> edits =
-        switch (choice.action()) {
-          case STEP -> DocumentRewrite.step(snapshot, choice.line()).edits();
-          case SOLVE ->
-              DocumentRewrite.solve(snapshot, choice.line(), cancellation, (text, share) -> {})
-                  .edits();
-          case EXPECT, UPDATE ->
-              DocumentRewrite.expect(snapshot, choice.line(), cancellation, (text, share) -> {})
-                  .edits();
-          case SOLVE_ALL ->
-              DocumentRewrite.solveAll(snapshot, cancellation, (text, share) -> {}).edits();
-        };
+        choice
+            .action()
+            .map(action -> edits(snapshot, action, choice.line(), cancellation))
+            .or(() -> choice.fixes().map(code -> edits(snapshot, code)))
+            .orElse(List.of());
     if (!edits.isEmpty()) {
       chosen.setEdit(Edits.of(snapshot, edits));
     }
     return chosen;
+  }
+
+  private static List<TextEdit> edits(
+      DocumentSnapshot snapshot, RewriteAction action, int line, Cancellation cancellation) {
+    return switch (action) {
+      case STEP -> DocumentRewrite.step(snapshot, line).edits();
+      case SOLVE ->
+          DocumentRewrite.solve(snapshot, line, cancellation, (text, share) -> {}).edits();
+      case EXPECT, UPDATE ->
+          DocumentRewrite.expect(snapshot, line, cancellation, (text, share) -> {}).edits();
+      case SOLVE_ALL ->
+          DocumentRewrite.solveAll(snapshot, cancellation, (text, share) -> {}).edits();
+    };
   }
 }
