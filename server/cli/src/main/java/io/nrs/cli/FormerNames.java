@@ -2,6 +2,7 @@ package io.nrs.cli;
 
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Commands and options of earlier versions, with what does their work now. */
 final class FormerNames {
@@ -10,6 +11,7 @@ final class FormerNames {
           + " reads several folders";
 
   private static final String FIRST = "give the language as the first argument";
+  private static final String LEVELS = "nrs evaluate LANGUAGE --cells measures other levels";
   private static final String GIT = "let Git show what has changed";
   private static final String GIVEN = "--answers FILE scores answers to any prompt";
   private static final String STDIO = "socat puts standard input and output on a port or a socket";
@@ -29,35 +31,39 @@ final class FormerNames {
   /** By command and option, or by option if all commands had it. */
   private static final Map<String, String> OPTIONS =
       Map.ofEntries(
-          Map.entry("--task", FIRST + ", or as --language"),
           Map.entry("--shard", SPARK),
           Map.entry("--shard-folder", SPARK),
           Map.entry("check --parallel", "all formulas are solved together"),
           Map.entry("check --diff", GIT),
           Map.entry("check --watch", "an editor checks while you type"),
-          Map.entry("evaluate --language", FIRST),
           Map.entry("evaluate --prompts", GIVEN),
           Map.entry("evaluate --replay", GIVEN),
-          Map.entry("evaluate --max-tokens", SDK),
+          Map.entry("evaluate --max-tokens", "a reply ends at 4,096 tokens"),
           Map.entry("evaluate --parallel", SDK),
           Map.entry("evaluate --price-input", "results count the tokens"),
           Map.entry("evaluate --price-output", "results count the tokens"),
           Map.entry("evaluate --requests-per-minute", SDK),
           Map.entry("evaluate --timeout", SDK),
+          Map.entry("evaluate --transcripts", "results.jsonl has the replies"),
           Map.entry("format --diff", GIT),
-          Map.entry("generate --language", FIRST),
+          Map.entry("generate --progress", "it says on standard error how far it is"),
+          Map.entry("completion fish", "nrs completion writes one script, for bash and zsh"),
+          Map.entry("export dataset", "nrs generate writes the same formulas"),
+          Map.entry("report --progress", "the page is written in a moment"),
           Map.entry("serve --port", STDIO),
           Map.entry("serve --socket", STDIO),
           Map.entry("train --ablation", "--preset default-NAME trains without a mechanism"),
           Map.entry("train --data", "--preset small-intermediate, or another router's preset"),
           Map.entry("train --finish", "give as many --iterations as there is time for"),
-          Map.entry("train --language", FIRST),
+          Map.entry("train --formulas", LEVELS),
+          Map.entry("train --levels", LEVELS),
+          Map.entry("train --run", "the same command goes on in its own folder"),
           Map.entry("train --tensorboard", "metrics.csv in the folder of the run has the curves"),
           Map.entry("tune --base", "nrs tune searches the published ranges"),
+          Map.entry("tune --fresh", "delete the folder of the search"),
           Map.entry("tune --parallel", "give another --seed and --run to a second process"),
           Map.entry("tune --resume", "the same command goes on"),
-          Map.entry("tune --show", "leaderboard.csv in the folder of the search has the trials"),
-          Map.entry("verify --language", FIRST));
+          Map.entry("tune --show", "leaderboard.csv in the folder of the search has the trials"));
 
   private FormerNames() {}
 
@@ -66,12 +72,16 @@ final class FormerNames {
    *
    * @param command that got it, without its options
    */
-  static Optional<String> remedy(String command, String argument) {
+  static Optional<String> remedy(CommandSpec command, String argument) {
     String name = argument.replaceFirst("=.*", "");
-    if (command.equals("nrs") && COMMANDS.containsKey(name)) {
+    if (command.parent() == null && COMMANDS.containsKey(name)) {
       return Optional.of(COMMANDS.get(name));
     }
-    return Optional.ofNullable(OPTIONS.get(command + " " + name))
+    if (name.equals("--task") || name.equals("--language")) {
+      return Optional.of(
+          command.optionsMap().containsKey("--language") ? "give it as --language" : FIRST);
+    }
+    return Optional.ofNullable(OPTIONS.get(command.name() + " " + name))
         .or(() -> Optional.ofNullable(OPTIONS.get(name)));
   }
 }

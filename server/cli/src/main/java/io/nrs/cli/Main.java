@@ -142,7 +142,11 @@ public final class Main implements Callable<Integer> {
     commands.put("verify", () -> new VerifyCommand(console, engine));
     commands.put("evaluate", () -> new EvaluateCommand(console, engine));
     commands.put("report", () -> new ReportCommand(console));
-    commands.put("spark", () -> new SparkCommand(console));
+    commands.put(
+        "spark",
+        () ->
+            new SparkCommand(
+                console, words -> read(console, engine, words.toArray(String[]::new))));
     commands.put("export", () -> new ExportCommand(console));
     commands.put("language", () -> new LanguageCommand(console));
     commands.put("format", () -> new FormatCommand(console));
@@ -265,7 +269,7 @@ public final class Main implements Callable<Integer> {
 
   private String unmatched(UnmatchedArgumentException failure, CommandSpec command) {
     String argument = failure.getUnmatched().get(0);
-    Optional<String> former = FormerNames.remedy(command.name(), argument);
+    Optional<String> former = FormerNames.remedy(command, argument);
     if (former.isPresent()) {
       return "%s is gone: %s".formatted(argument, former.get());
     }

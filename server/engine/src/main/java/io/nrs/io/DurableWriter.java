@@ -3,6 +3,7 @@ package io.nrs.io;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -120,5 +121,10 @@ public final class DurableWriter {
       }
       throw e;
     }
+  }
+
+  /** As {@link #replace(Path, byte[])}, with text in UTF-8. */
+  public static void replace(Path file, CharSequence text) throws IOException {
+    replace(file, text.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

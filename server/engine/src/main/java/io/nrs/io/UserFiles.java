@@ -25,14 +25,14 @@ public final class UserFiles {
    */
   public static void replace(Path file, byte[] bytes) throws IOException {
     if (!Files.exists(file)) {
-      AtomicFile.replace(file.toAbsolutePath(), bytes);
+      DurableWriter.replace(file.toAbsolutePath(), bytes);
       return;
     }
     Path target = file.toRealPath();
     PosixFileAttributeView view =
         Files.getFileAttributeView(target, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
     if (view == null) {
-      AtomicFile.replace(target, bytes);
+      DurableWriter.replace(target, bytes);
       return;
     }
     PosixFileAttributes before = view.readAttributes();

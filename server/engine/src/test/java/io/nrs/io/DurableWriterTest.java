@@ -88,7 +88,7 @@ class DurableWriterTest {
   void aFailureLeavesTheOldAndNothingBesideIt() throws IOException {
     Files.createDirectories(folder.resolve("name/full"));
     assertThrows(
-        IOException.class, () -> AtomicFile.replace(folder.resolve("name"), "never there"));
+        IOException.class, () -> DurableWriter.replace(folder.resolve("name"), "never there"));
     assertEquals("[name/, name/full/]", disk.image().keySet().toString());
   }
 }

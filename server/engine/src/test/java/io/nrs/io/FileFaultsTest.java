@@ -16,8 +16,8 @@ class FileFaultsTest {
   @TempDir private Path root;
 
   private FaultSweep replacing() throws Exception {
-    return new FaultSweep(root, folder -> AtomicFile.replace(folder.resolve("file"), "new text"))
-        .after(folder -> AtomicFile.replace(folder.resolve("file"), "old"))
+    return new FaultSweep(root, folder -> DurableWriter.replace(folder.resolve("file"), "new text"))
+        .after(folder -> DurableWriter.replace(folder.resolve("file"), "old"))
         .failingWith(IOException.class)
         .holding(
             folder ->
@@ -41,7 +41,7 @@ class FileFaultsTest {
             folder -> {
               Path file = folder.resolve("a/b/c/file");
               DurableWriter.createFolders(file.getParent());
-              AtomicFile.replace(file, "text");
+              DurableWriter.replace(file, "text");
             })
         .failingWith(IOException.class);
   }
@@ -59,7 +59,7 @@ class FileFaultsTest {
                 root,
                 folder -> {
                   // As a log does it: what an earlier fault left is cut first.
-                  AtomicFile.replace(folder.resolve("log"), "one\n");
+                  DurableWriter.replace(folder.resolve("log"), "one\n");
                   DurableWriter.append(
                       folder.resolve("log"), "two\n".getBytes(StandardCharsets.UTF_8));
                 })

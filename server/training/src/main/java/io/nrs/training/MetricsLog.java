@@ -1,6 +1,5 @@
 package io.nrs.training;
 
-import io.nrs.io.AtomicFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
@@ -136,7 +135,7 @@ record MetricsLog(Path file) {
       delete();
       return;
     }
-    AtomicFile.replace(file, kept);
+    DurableWriter.replace(file, kept);
   }
 
   private static boolean isRowUntil(CSVRecord row, int iteration) {

@@ -3,7 +3,6 @@ package io.nrs.training;
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
@@ -185,7 +184,7 @@ public final class TrainingRun {
               plan.settings().iterations(),
               plan.seed(),
               RunSettingsFile.record(plan.language(), plan.settings()));
-      AtomicFile.replace(folder.resolve(RunPlan.FILE), StoredJson.pretty(written));
+      DurableWriter.replace(folder.resolve(RunPlan.FILE), StoredJson.pretty(written));
       String device = device(manager, plan.threads());
       observer.started(
           trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
@@ -368,7 +367,7 @@ public final class TrainingRun {
     FinishedRun finished =
         new FinishedRun(
             plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
-    AtomicFile.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
+    DurableWriter.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
   }
 
   /** What the leaves of a described language mean; empty for a language of the paper. */

@@ -26,6 +26,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.io.StoredJson;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,13 +45,22 @@ import java.util.stream.IntStream;
 record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int unread)
     implements AnsweringSystem {
   private static final Gson GSON = new Gson();
-  private static final String NO_FORMULA = "it has no formula, or is damaged";
+  private static final String UNREADABLE = "no formula and its answer can be read from it";
 
   private record Line(String formula, String answer) {}
 
   private record Source(String file) {}
 
   private record Details(String given) {}
+
+  /** An earlier version took the number of answers of an LLM. */
+  static void mustExist(Console console, Path path) {
+    if (!Files.exists(console.folder().resolve(path))) {
+      boolean count = path.toString().matches("\\d+");
+      throw new CommandException(
+          path + ": no such file: " + (count ? "--samples is the number" : "check the path"));
+    }
+  }
 
   /**
    * Reads a file, and complains about each row that is left out.
@@ -60,16 +70,12 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
   static AnswersFile read(Console console, Path path, Language language) {
     Content content = FormulaFiles.read(console.folder().resolve(path), FormulaFiles.MAX_BYTES);
     if (content instanceof Unreadable unreadable) {
-      throw new CommandException(
-          path
-              + ": "
-              + unreadable.message()
-              + (path.toString().matches("\\d+") ? "; the number of samples is --samples" : ""));
+      throw new CommandException(path + ": " + unreadable.message());
     }
     String text = ((Readable) content).text();
     String name = String.valueOf(path.getFileName());
     FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
-    rows.unreadable().forEach(line -> leftOut(console, path, line, NO_FORMULA));
+    rows.unreadable().forEach(line -> leftOut(console, path, line, UNREADABLE));
     List<String> formulas = new ArrayList<>();
     List<String> answers = new ArrayList<>();
     for (Row row : rows.rows()) {
@@ -79,10 +85,13 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
         answers.add(row.value().orElse(""));
       } else {
         Optional<String> reason = parsed.problems().stream().map(Problem::message).findFirst();
-        leftOut(console, path, row.line(), reason.orElse(NO_FORMULA));
+        leftOut(console, path, row.line(), reason.orElse(UNREADABLE));
       }
     }
     console.complain("%s: read %d of %d rows".formatted(path, formulas.size(), rows.size()));
+    if (!answers.isEmpty() && answers.stream().allMatch(String::isEmpty)) {
+      throw new CommandException(path + " has no answers: name their column or member answer");
+    }
     if (formulas.isEmpty()) {
       throw new CommandException(
           "%s has no formula of %s that can be read".formatted(path, language.id()));

@@ -137,7 +137,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         file -> {
           TestSet set = file.set();
           String command =
-              "nrs evaluate %s --answers %s".formatted(set.language().id(), answers.get());
+              "nrs evaluate %s --answers %s%s"
+                  .formatted(set.language().id(), answers.get(), results.written());
           String name = set.language().id();
           all.put(name, evaluate(file, name, set, command, out));
         });
@@ -182,7 +183,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private int storeSteps() {
-    String other = write ? "--write" : system.otherThanOurs();
+    String other = write ? "--write" : format.isJson() ? "--format json" : system.otherThanOurs();
     if (!other.isEmpty()) {
       throw new CommandException("--steps is about the steps of NRS: omit " + other);
     }
@@ -265,6 +266,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private AnswersFile givenAnswers(Path file) {
+    AnswersFile.mustExist(console, file);
     spec.commandLine().getParseResult().matchedOptions().stream()
         .map(OptionSpec::longestName)
         .filter(option -> !WITH_ANSWERS.contains(option))
@@ -282,8 +284,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   private void mustBeWorthStoring() {
     if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
       throw new CommandException(
-          "--write stores the accuracy of NRS on all cells with default settings: omit --split,"
-              + " --files, --external, and options or settings of inference");
+          "--write stores the accuracy of NRS on all cells with default settings: omit options that"
+              + " choose formulas or change NRS, and settings of inference");
     }
     if (!system.isOurs() && !(system.isRouterAsTrained() && formulas.isPaper())) {
       throw new CommandException(
@@ -320,7 +322,12 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private String command(Language language, String options) {
-    return "nrs evaluate " + language.id() + formulas.written() + options + languages.written();
+    return "nrs evaluate "
+        + language.id()
+        + formulas.written()
+        + options
+        + languages.written()
+        + results.written();
   }
 
   private String text(String name, CellResult result, Summary.Cell summary) {

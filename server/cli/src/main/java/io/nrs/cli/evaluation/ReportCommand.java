@@ -49,7 +49,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "LANGUAGE",
       arity = "0..*",
-      description = "languages of the paper (default: all)")
+      description = "languages (default: those of the paper)")
   private List<Language> languages = List.of();
 
   @Option(

@@ -24,6 +24,10 @@ final class ResultOptions {
     return console.folder().resolve(results);
   }
 
+  String written() {
+    return results.equals(Path.of("results")) ? "" : " --results " + results;
+  }
+
   boolean isFresh() {
     return fresh;
   }

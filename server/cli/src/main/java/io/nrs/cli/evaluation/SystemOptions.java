@@ -12,6 +12,7 @@ import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
@@ -250,6 +251,10 @@ final class SystemOptions {
   }
 
   private RouterSystem router(ModelSource source, Language language) {
+    if (!(language instanceof BuiltInLanguage)) {
+      throw new CommandException(
+          "routers are for listops, arithmetic and algebra, not " + language.id());
+    }
     return RouterSystem.open(
         new ModelStore(source.folder()),
         language,

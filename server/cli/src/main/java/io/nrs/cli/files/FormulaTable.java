@@ -130,7 +130,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     }
   }
 
-  private record Header(int formula, Optional<Integer> value) {
+  private record Header(int columns, int formula, Optional<Integer> value, boolean all) {
     static Header of(CSVRecord row, Columns columns) throws TableException {
       List<String> names = row.stream().map(String::strip).toList();
       Set<String> seen = new HashSet<>();
@@ -141,10 +141,12 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
         }
       }
       return new Header(
+          names.size(),
           find(names, columns.formula(), columns, "--formula-column"),
           columns.valueIsRequired() || names.contains(columns.value())
               ? Optional.of(find(names, columns.value(), columns, "--value-column"))
-              : Optional.empty());
+              : Optional.empty(),
+          columns.valueIsRequired());
     }
 
     private static int find(List<String> names, String name, Columns columns, String option)
@@ -160,8 +162,10 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
       return names.indexOf(name);
     }
 
+    /** A row with more fields than columns has a separator within a field without quotes. */
     Optional<Row> read(CSVRecord row, int line) {
       return cell(row, formula)
+          .filter(text -> row.size() <= columns && (!all || row.size() == columns))
           .map(text -> new Row(line, text, value.flatMap(column -> cell(row, column))));
     }
 

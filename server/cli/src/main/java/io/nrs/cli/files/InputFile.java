@@ -2,6 +2,11 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
+import io.nrs.io.UserFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -21,7 +26,13 @@ public record InputFile(
    * @throws CommandException if the file cannot be written
    */
   public void write(String content) {
-    OutputFile.at(file.orElseThrow()).write(content);
+    try {
+      UserFiles.replace(file.orElseThrow(), content.getBytes(StandardCharsets.UTF_8));
+    } catch (AccessDeniedException e) {
+      throw new CommandException(path + ": is read-only: allow writing, or leave it out", e);
+    } catch (IOException e) {
+      throw new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
+    }
   }
 
   public InputFile withText(String other) {

@@ -1,7 +1,6 @@
 package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
-import io.nrs.io.AtomicFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
@@ -77,7 +76,7 @@ public record OutputFolder(Path path) {
     Path file = path.resolve(name);
     try {
       DurableWriter.createFolders(file.getParent());
-      AtomicFile.replace(file, content);
+      DurableWriter.replace(file, content);
       return file;
     } catch (IOException e) {
       throw cannotWrite(path, e);

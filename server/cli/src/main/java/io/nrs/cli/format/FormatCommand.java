@@ -5,6 +5,7 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
@@ -65,7 +66,13 @@ public final class FormatCommand implements Callable<Integer> {
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     Output out = console.output();
     int changed = 0;
+    boolean table = false;
     for (InputFile file : inputs.files()) {
+      if (file.file().filter(FormulaTable::isTable).isPresent()) {
+        console.complain(file.path() + ": tables are not written: format the files they come from");
+        table = true;
+        continue;
+      }
       String formatted =
           FormulaFile.edited(
               file.language(), file.text(), line -> CanonicalLine.of(line.text(), line.parsed()));
@@ -85,7 +92,7 @@ public final class FormatCommand implements Callable<Integer> {
     if (!inputs.files().isEmpty()) {
       console.note(summary(changed, inputs.files().size() - changed));
     }
-    if (!inputs.errors().isEmpty()) {
+    if (table || !inputs.errors().isEmpty()) {
       return ExitCodes.COULD_NOT_RUN;
     }
     return changed > 0 && check ? ExitCodes.FINDINGS : ExitCodes.CLEAN;

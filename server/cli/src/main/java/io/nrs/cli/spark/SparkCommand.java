@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -33,7 +35,10 @@ public final class SparkCommand implements Callable<Integer> {
   private static final String JOB = "io.nrs.spark.SparkJob";
   private static final String SPARK_HOME = "SPARK_HOME";
 
+  private static final Set<String> COMMANDS = Set.of("check", "evaluate", "generate", "verify");
+
   private final Console console;
+  private final Consumer<List<String>> reader;
 
   @Parameters(
       arity = "1..*",
@@ -64,12 +69,24 @@ public final class SparkCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "print the call of spark-submit, and do not make it")
   private boolean dryRun;
 
-  public SparkCommand(Console console) {
+  /**
+   * The command.
+   *
+   * @param reader refuses a command with wrong arguments
+   */
+  public SparkCommand(Console console, Consumer<List<String>> reader) {
     this.console = console;
+    this.reader = reader;
   }
 
   @Override
   public Integer call() {
+    if (!COMMANDS.contains(command.get(0))) {
+      throw new CommandException(
+          "nrs spark runs check, evaluate, generate or verify, not " + command.get(0));
+    }
+    // Wrong arguments are refused here, before a cluster takes the job.
+    reader.accept(command);
     List<String> words = words();
     if (dryRun) {
       Output out = console.output();

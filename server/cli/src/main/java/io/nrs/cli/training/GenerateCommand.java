@@ -19,7 +19,6 @@ import io.nrs.training.data.DataSets.Split;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -74,8 +73,12 @@ public final class GenerateCommand
   @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
-  @Option(names = "--output", paramLabel = "DIR", description = "folder to write to, new or empty")
-  private Optional<Path> output = Optional.empty();
+  @Option(
+      names = "--output",
+      required = true,
+      paramLabel = "DIR",
+      description = "folder to write to, new or empty")
+  private Path output = Path.of("");
 
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
@@ -90,10 +93,7 @@ public final class GenerateCommand
   @Override
   public Integer call() {
     data.mustBePossible();
-    Path folder =
-        output
-            .map(console.folder()::resolve)
-            .orElseThrow(() -> new CommandException("--output DIR is missing: name a new folder"));
+    Path folder = console.folder().resolve(output);
     OutputFolder.mustBeFree(folder, force);
     List<DataSet> sets =
         engine.workers().map(this::sets).orElseGet(() -> data.sets(language, cell -> true));

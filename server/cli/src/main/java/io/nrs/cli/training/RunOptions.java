@@ -31,7 +31,8 @@ final class RunOptions {
       names = "--run",
       paramLabel = "FOLDER",
       description =
-          "folder of the run (default: runs/LANGUAGE-MODULE-PRESET, with -seedS unless S is 1)")
+          "folder of the run (default: runs/LANGUAGE-MODULE-PRESET, of a search"
+              + " runs/tune-LANGUAGE-MODULE; with -seedS unless S is 1)")
   private Optional<Path> run = Optional.empty();
 
   @Option(

@@ -5,8 +5,10 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.StopSignal;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.search.RandomSearch;
@@ -53,9 +55,13 @@ public final class TuneCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunOptions.mustBePositive("--trials", trials);
-    if (!(TrainingPresets.of(options.language(), options.module(), Optional.of("paper"))
-        instanceof TrainingSettings paper)) {
-      throw new CommandException("the paper has no ranges for a router: give selector or solver");
+    if (!(options.language() instanceof BuiltInLanguage)
+        || !TrainableModule.OF_SYSTEM.contains(options.module())
+        || !(TrainingPresets.of(options.language(), options.module(), Optional.of("paper"))
+            instanceof TrainingSettings paper)) {
+      throw new CommandException(
+          "the paper's ranges are for selector and solver of listops, arithmetic and algebra: give"
+              + " two of these");
     }
     String name = "tune-%s-%s".formatted(options.language().id(), options.module().id());
     Path folder = options.folder(console, () -> name);

@@ -113,12 +113,16 @@ class EvaluateAnswersTest {
         "a.csv|formula,value~[MAX31],3|has no column answer",
         "a.csv|formula,answer~\"[MAX31],3|has wrong quotes",
         "a.csv|formula,answer~(1+2),3|no formula of listops that can be read",
+        "a.csv|formula,answer~[MAX31],The answer is 3, or 7|a.csv:2: left out",
+        "a.csv|answer,formula~[MAX31]|a.csv:2: left out",
+        "a.jsonl|{'formula':'[MAX31]','output':'3'}|has no answers",
         "a.jsonl|formula,answer|no formula of listops that can be read",
         "a.csv|''|is empty"
       })
   void aFileWithoutAnswersCannotBeScored(String file, String text, String words)
       throws IOException {
-    CommandLineRun.Result result = score("listops", file, text.replace('~', '\n'));
+    CommandLineRun.Result result =
+        score("listops", file, text.replace('~', '\n').replace('\'', '"'));
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
     assertTrue(result.err().contains(words), result.err());
     assertFalse(Files.exists(folder.resolve("results")));
@@ -126,14 +130,15 @@ class EvaluateAnswersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "listops --answers nothing.csv, nothing.csv: ",
-    "listops --answers 10, the number of samples is --samples",
+    "listops --answers nothing.csv, nothing.csv: no such file",
+    "listops --answers 10 --system llm, --samples",
     "--answers a.csv, needs one LANGUAGE",
     "listops --answers a.csv --split paper, omit --split",
     "listops --answers a.csv --system llm, omit --system",
     "listops --answers a.csv --write, omit --write"
   })
-  void optionsThatMakeNoSenseAreRefused(String arguments, String words) {
+  void optionsThatMakeNoSenseAreRefused(String arguments, String words) throws IOException {
+    Files.writeString(folder.resolve("a.csv"), "formula,answer\n[MAX31],3\n");
     CommandLineRun.Result result = run(("evaluate " + arguments).split(" "));
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
     assertTrue(result.err().contains(words), result.err());

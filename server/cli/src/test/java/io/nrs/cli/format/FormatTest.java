@@ -63,4 +63,13 @@ class FormatTest {
     assertEquals(2, result.code());
     assertTrue(result.err().startsWith("nrs: none.arith: no such file"), result.err());
   }
+
+  @Test
+  void tablesAreNotWritten() throws IOException {
+    Result result =
+        cli.file("a.csv", "formula\n2*3+1\n").run("format", "a.csv", "--language", "arithmetic");
+    assertEquals(2, result.code());
+    assertTrue(result.err().startsWith("nrs: a.csv: tables are not written"), result.err());
+    assertEquals("formula\n2*3+1\n", Files.readString(folder.resolve("a.csv")));
+  }
 }

@@ -75,8 +75,8 @@ class TuneTest {
     "listops solver --trials 0,--trials is 1 or more",
     "listops solver --iterations 0,--iterations is 1 or more",
     "listops solver --threads 0,--threads is 1 to",
-    "listops tagger,a tagger of ListOps has no preset paper",
-    "listops router,the paper has no ranges for a router: give selector or solver",
+    "listops tagger,ranges are for selector and solver",
+    "listops router,ranges are for selector and solver",
     "listops solver --run file/run,cannot be read or written",
     "listops solver --run old,a row that this search does not have"
   })

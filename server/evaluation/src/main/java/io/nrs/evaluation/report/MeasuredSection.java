@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.TextFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,6 +49,6 @@ public record MeasuredSection(Path document, String name) {
             + text.strip()
             + "\n"
             + before.substring(to);
-    AtomicFile.replace(document, after);
+    DurableWriter.replace(document, after);
   }
 }

@@ -8,6 +8,7 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
@@ -53,6 +54,9 @@ record MissingExperiment(String what, String command) {
   }
 
   static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
+    if (!(view.language() instanceof BuiltInLanguage)) {
+      return List.of();
+    }
     Language language = view.language();
     String evaluate = "nrs evaluate " + language.id();
     List<MissingExperiment> missing = new ArrayList<>();

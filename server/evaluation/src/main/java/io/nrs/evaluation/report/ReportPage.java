@@ -12,7 +12,7 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.TextFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,8 +50,8 @@ public record ReportPage(
 
     /** Writes {@code ID.svg} and {@code ID.png}. */
     public void write(Path folder) throws IOException {
-      AtomicFile.replace(folder.resolve(figure.id() + ".svg"), ChartRenderer.svg(figure));
-      AtomicFile.replace(folder.resolve(figure.id() + ".png"), ChartRenderer.png(figure));
+      DurableWriter.replace(folder.resolve(figure.id() + ".svg"), ChartRenderer.svg(figure));
+      DurableWriter.replace(folder.resolve(figure.id() + ".png"), ChartRenderer.png(figure));
     }
   }
 

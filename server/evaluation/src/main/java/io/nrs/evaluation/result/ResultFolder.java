@@ -1,6 +1,6 @@
 package io.nrs.evaluation.result;
 
-import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ public final class ResultFolder extends RunFolder<Result> {
                 .toList());
     force();
     try {
-      AtomicFile.replace(
+      DurableWriter.replace(
           folder().resolve(SUMMARY),
           StoredJson.pretty(StoredJson.tree(config().toJson(), summary.toJson())));
     } catch (IOException e) {

@@ -6,7 +6,6 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
-import io.nrs.io.AtomicFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
@@ -152,7 +151,7 @@ public final class ResultLog implements AutoCloseable {
   static void expand(Path file) throws IOException {
     if (RegularFiles.exists(compressed(file))) {
       if (!RegularFiles.exists(file)) {
-        AtomicFile.replace(file, bytes(file));
+        DurableWriter.replace(file, bytes(file));
       }
       Files.delete(compressed(file));
     }

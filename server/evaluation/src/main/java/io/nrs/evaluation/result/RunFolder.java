@@ -3,7 +3,6 @@ package io.nrs.evaluation.result;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.nrs.io.AtomicFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
@@ -145,7 +144,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   }
 
   private void writeFacts(List<Provenance> made) throws IOException {
-    AtomicFile.replace(
+    DurableWriter.replace(
         path.resolve(FACTS), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
   }
 

@@ -1,6 +1,6 @@
 package io.nrs.training.search;
 
-import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
 import io.nrs.network.TransformerConfig;
@@ -189,7 +189,7 @@ public final class RandomSearch {
     trials.sort(
         Comparator.comparingDouble((Trial trial) -> -trial.outOfDistribution())
             .thenComparingDouble(trial -> -trial.inDistribution()));
-    AtomicFile.replace(leaderboard, leaderboard());
+    DurableWriter.replace(leaderboard, leaderboard());
     TrainingRun.dropCheckpoints(folder);
   }
 }

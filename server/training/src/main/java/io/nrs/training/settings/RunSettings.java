@@ -34,7 +34,9 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
   }
 
   /** Weight decay of AdamW; 0 for Adam. */
-  double weightDecay();
+  default double weightDecay() {
+    return 0;
+  }
 
   /** The examples and the optimiser that train and select the network. */
   default TrainingProcedure procedure() {
@@ -55,8 +57,10 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
    */
   String identity();
 
-  /** The score that selects weights, from accuracy in and out of distribution. */
-  double score(double inDistribution, double outOfDistribution);
+  /** The score that selects weights: accuracy on deeper formulas, as in the paper. */
+  default double score(double inDistribution, double outOfDistribution) {
+    return outOfDistribution;
+  }
 
   /** These settings with another number of iterations; a run resumes with its own settings only. */
   RunSettings withIterations(int other);

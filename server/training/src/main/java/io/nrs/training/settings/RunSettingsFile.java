@@ -7,7 +7,7 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.language.AnswerLayout;
@@ -150,7 +150,7 @@ public final class RunSettingsFile {
 
   /** Writes settings, all or nothing. */
   public static void write(Path file, Language language, RunSettings settings) throws IOException {
-    AtomicFile.replace(file, StoredJson.pretty(json(language, settings)));
+    DurableWriter.replace(file, StoredJson.pretty(json(language, settings)));
   }
 
   /**

@@ -52,11 +52,6 @@ public record TaggerSettings(
   }
 
   @Override
-  public double weightDecay() {
-    return 0;
-  }
-
-  @Override
   public boolean drawsWhileLearning() {
     return false;
   }
@@ -64,12 +59,6 @@ public record TaggerSettings(
   @Override
   public String identity() {
     return toString().replace(", balancedShare=0.0", "");
-  }
-
-  /** Accuracy on deeper formulas, as for the Selector. */
-  @Override
-  public double score(double inDistribution, double outOfDistribution) {
-    return outOfDistribution;
   }
 
   @Override

@@ -63,19 +63,8 @@ public record TrainingSettings(
   }
 
   @Override
-  public double weightDecay() {
-    return 0;
-  }
-
-  @Override
   public boolean drawsWhileLearning() {
     return network.dropout() > 0;
-  }
-
-  /** Accuracy on deeper formulas, as in the paper. */
-  @Override
-  public double score(double inDistribution, double outOfDistribution) {
-    return outOfDistribution;
   }
 
   /**
