@@ -9,26 +9,10 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AdamTest {
+class AdamTest extends NetworkTest {
   private static final double RATE = 0.1;
-
-  private NDManager manager;
-
-  @BeforeAll
-  void open() {
-    manager = TinyNetworks.open();
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
-  }
 
   /** Makes {@code gradient} the gradient of the only weights. */
   private static void give(NDManager scope, Weights weights, float... gradient) {

@@ -9,29 +9,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class EncoderTest {
+class EncoderTest extends NetworkTest {
   private static final float TOLERANCE = 1e-5f;
-
-  private NDManager manager;
-
-  @BeforeAll
-  void open() {
-    manager = TinyNetworks.open();
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
-  }
 
   /** Two layers with windows of k on either side see 2k tokens, and no further. */
   @ParameterizedTest

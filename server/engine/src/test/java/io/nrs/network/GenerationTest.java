@@ -11,32 +11,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class GenerationTest {
+class GenerationTest extends NetworkTest {
   private static final int SIZE = TinyNetworks.VOCABULARY;
   private static final double TOLERANCE = 1e-5;
 
-  private NDManager manager;
   private Transformer network;
   private List<int[]> inputs;
   private List<int[]> positions;
 
   @BeforeAll
-  void open() {
-    manager = TinyNetworks.open();
+  void prepare() {
     network = TinyNetworks.network(manager, TinyNetworks.config(2, true), 1);
     inputs = TinyNetworks.sequences(new SplittableRandom(2), 6, 11, 3, 20, 8);
     positions = TinyNetworks.evenPositions(inputs);
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
   }
 
   /**

@@ -9,28 +9,12 @@ import ai.djl.ndarray.types.Shape;
 import io.nrs.network.NeuralDataRouter.GeometricAttention;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class GeometricAttentionTest {
+class GeometricAttentionTest extends NetworkTest {
   private static final float TOLERANCE = 1e-5f;
-
-  private NDManager manager;
-
-  @BeforeAll
-  void open() {
-    manager = TinyNetworks.open();
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
-  }
 
   /** Attention of one row and one head whose last positions are padding. */
   private float[] attention(float[] scores, int length, int present) {

@@ -12,26 +12,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class GradientTest {
+class GradientTest extends NetworkTest {
   private static final int TARGET = 4;
 
-  private NDManager manager;
   private List<int[]> inputs;
   private TokenBatch decoderInputs;
   private int[] targets;
 
   @BeforeAll
-  void open() {
-    manager = TinyNetworks.open();
+  void prepare() {
     SplittableRandom random = new SplittableRandom(1);
     decoderInputs = TokenBatch.of(TinyNetworks.sequences(random, TARGET, TARGET, TARGET), 0);
     targets = TinyNetworks.tokens(decoderInputs.rows() * TARGET, random);
@@ -40,11 +35,6 @@ class GradientTest {
   @BeforeEach
   void readShortInputs() {
     inputs = TinyNetworks.sequences(new SplittableRandom(1), 9, 5, 7);
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
   }
 
   private NDArray logits(NDManager scope, Transformer network) {

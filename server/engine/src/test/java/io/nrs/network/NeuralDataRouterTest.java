@@ -17,29 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class NeuralDataRouterTest {
+class NeuralDataRouterTest extends NetworkTest {
   private static final int ANSWER = 3;
   private static final float TOLERANCE = 1e-5f;
-
-  private NDManager manager;
-
-  @BeforeAll
-  void open() {
-    manager = TinyNetworks.open();
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
-  }
 
   private static NeuralDataRouterConfig config(boolean answerTokens) {
     return NeuralDataRouterConfigBuilder.builder()

@@ -19,33 +19,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class WeightsTest {
+class WeightsTest extends NetworkTest {
   private static final Map<String, Shape> ONE = Map.of("a", new Shape(2));
 
-  private NDManager manager;
   private Map<String, Shape> shapes;
   private byte[] bytes;
   private int headerEnd;
 
   @BeforeAll
-  void open() throws IOException {
-    manager = TinyNetworks.open();
+  void prepare() throws IOException {
     shapes = Transformer.shapes(TinyNetworks.config(3, true));
     bytes = written(Weights.initialize(manager, shapes, 1));
     headerEnd = 8 + (int) ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
-  }
-
-  @AfterAll
-  void close() {
-    manager.close();
   }
 
   private static byte[] written(Weights weights) throws IOException {

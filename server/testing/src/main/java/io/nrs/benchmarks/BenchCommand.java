@@ -148,8 +148,7 @@ final class BenchCommand implements Callable<Integer> {
                   language,
                   benchmark.stepTime(SHALLOW, steps),
                   benchmark.stepTime(DEEP, steps),
-                  benchmark.throughput(formulas, sequential),
-                  benchmark.matrixShare(40_000)));
+                  benchmark.throughput(formulas, sequential)));
         }
         if (selectors > 0) {
           SelectorBenchmark both = new SelectorBenchmark(system, SEED);

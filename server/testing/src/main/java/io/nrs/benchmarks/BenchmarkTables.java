@@ -1,7 +1,6 @@
 package io.nrs.benchmarks;
 
 import io.nrs.benchmarks.RewritingBenchmark.Comparison;
-import io.nrs.benchmarks.RewritingBenchmark.MatrixShare;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.checking.Text;
@@ -15,12 +14,7 @@ import java.util.List;
 final class BenchmarkTables {
   private BenchmarkTables() {}
 
-  record Speed(
-      Language language,
-      StepTime shallow,
-      StepTime deep,
-      Throughput throughput,
-      MatrixShare matrix) {}
+  record Speed(Language language, StepTime shallow, StepTime deep, Throughput throughput) {}
 
   static String speed(List<Speed> speeds, String machine) {
     Table table =
@@ -41,12 +35,6 @@ final class BenchmarkTables {
                 each -> rate("%.1f", each.throughput().parallel(), each.throughput().formulas()))
             .text("batches / one by one", each -> Text.format("%.1f", each.throughput().ratio()))
             .text("same values", each -> each.throughput().identical() ? "yes" : "no")
-            .text(
-                "share of the matrix-product rate",
-                each ->
-                    Text.format(
-                        "%.2f of %.0f GFLOP/s",
-                        each.matrix().share(), each.matrix().machine() / 1e9))
             .build();
     return measured(table, "nrs bench --write", machine);
   }

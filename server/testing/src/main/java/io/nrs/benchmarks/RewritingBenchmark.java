@@ -6,7 +6,6 @@ import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.network.Flops;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -114,40 +113,6 @@ public final class RewritingBenchmark {
     }
     double sequential = count / ((System.nanoTime() - started) / 1e9);
     return new Throughput(formulas, count, sequential, parallel, identical);
-  }
-
-  /**
-   * The efficiency of batch inference.
-   *
-   * @param machine operations per second of large matrix products, all threads together
-   * @param reached operations per second of the Solver's matrix products over its domain
-   */
-  public record MatrixShare(double machine, double reached) {
-    public double share() {
-      return reached / machine;
-    }
-  }
-
-  /** The Solver over a part of its domain against plain matrix products. */
-  public MatrixShare matrixShare(int leaves) {
-    List<String> part = new ArrayList<>();
-    SplittableRandom random = new SplittableRandom(seed);
-    while (part.size() < leaves) {
-      part.add(rules.randomLeaf(random));
-    }
-    double machine = system.matrixRate(2);
-    system.solver().solve(part.subList(0, leaves / 10));
-    long started = System.nanoTime();
-    system.solver().solve(part);
-    double seconds = (System.nanoTime() - started) / 1e9;
-    double operations =
-        part.stream()
-            .mapToDouble(
-                leaf ->
-                    Flops.operations(
-                        system.solverNetwork(), leaf.length(), rules.valueOf(leaf).length() + 1))
-            .sum();
-    return new MatrixShare(machine, operations / seconds);
   }
 
   /**

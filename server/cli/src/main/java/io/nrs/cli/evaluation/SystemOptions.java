@@ -253,7 +253,7 @@ final class SystemOptions {
   private RouterSystem router(ModelSource source, Language language) {
     if (!(language instanceof BuiltInLanguage)) {
       throw new CommandException(
-          "routers are for listops, arithmetic and algebra, not " + language.id());
+          "routers are for the languages of the paper, not for " + language.id());
     }
     return RouterSystem.open(
         new ModelStore(source.folder()),

@@ -60,8 +60,7 @@ public final class TuneCommand implements Callable<Integer> {
         || !(TrainingPresets.of(options.language(), options.module(), Optional.of("paper"))
             instanceof TrainingSettings paper)) {
       throw new CommandException(
-          "the paper's ranges are for selector and solver of listops, arithmetic and algebra: give"
-              + " two of these");
+          "the paper's ranges are for selector and solver of its languages: give two of these");
     }
     String name = "tune-%s-%s".formatted(options.language().id(), options.module().id());
     Path folder = options.folder(console, () -> name);

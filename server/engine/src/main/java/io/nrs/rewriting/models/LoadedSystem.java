@@ -8,7 +8,6 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.DecodingStrategy;
-import io.nrs.network.Flops;
 import io.nrs.network.Generation;
 import io.nrs.network.LabelPositions;
 import io.nrs.network.NeuralEngine;
@@ -33,11 +32,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.DoubleAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * The networks of a language in memory, and the only way to open a trained system. Several threads
@@ -51,7 +48,6 @@ public final class LoadedSystem implements AutoCloseable {
   private final LanguageRules rules;
   private final Selector selector;
   private final Solver solver;
-  private final TransformerConfig solverNetwork;
   private final Supplier<Tagger> opener;
   private final BooleanSupplier exactTagger;
   private final NDManager convolutions;
@@ -76,7 +72,6 @@ public final class LoadedSystem implements AutoCloseable {
     this.rules = rules;
     this.selector = new NetworkSelector(selector);
     this.solver = new NetworkSolver(solver);
-    this.solverNetwork = solver.config();
     this.opener = opener;
     this.exactTagger = exactTagger;
     this.convolutions = manager.newSubManager();
@@ -226,22 +221,6 @@ public final class LoadedSystem implements AutoCloseable {
       tagger = Optional.of(opener.get());
     }
     return tagger.get();
-  }
-
-  /** The Solver's architecture. */
-  public TransformerConfig solverNetwork() {
-    return solverNetwork;
-  }
-
-  /**
-   * Measures the rate of large matrix products on all threads, in floating-point operations per
-   * second.
-   */
-  public double matrixRate(double seconds) {
-    DoubleAdder rate = new DoubleAdder();
-    List<Integer> threads = IntStream.range(0, executor.threads()).boxed().toList();
-    executor.forEach(threads, thread -> rate.add(Flops.rate(manager, seconds)));
-    return rate.sum();
   }
 
   /** Returns the device of the networks, such as {@code cpu}. */
