@@ -86,9 +86,10 @@ public final class FormulaCompletions implements IContentAssistProcessor {
         : IDocumentExtension4.UNKNOWN_MODIFICATION_STAMP;
   }
 
+  /** None: Enter would choose what nobody asked for, instead of ending the line. */
   @Override
   public char[] getCompletionProposalAutoActivationCharacters() {
-    return new char[] {'[', '='};
+    return new char[0];
   }
 
   /** Returns null, because there is no context information. */

@@ -39,7 +39,6 @@ public record ClientFeatures(
     boolean registersDocuments,
     boolean nestedSymbols,
     boolean markdown,
-    boolean snippets,
     boolean diagnosticCodeLinks,
     boolean showsStatus,
     boolean showsEvaluated,
@@ -114,10 +113,6 @@ public record ClientFeatures(
             .map(hover -> hover.getContentFormat())
             .map(formats -> formats.contains("markdown"))
             .orElse(false),
-        is(
-            text.map(TextDocumentClientCapabilities::getCompletion)
-                .map(completion -> completion.getCompletionItem()),
-            item -> item.getSnippetSupport()),
         is(
             text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
             diagnostics -> diagnostics.getCodeDescriptionSupport()),

@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Formula;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.ListOperator;
@@ -27,7 +26,6 @@ import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.InsertTextFormat;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
@@ -54,7 +52,10 @@ public final class Completions {
   public static CompletionList items(
       DocumentSnapshot snapshot, CompletionParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());
-    return new CompletionList(false, new Completions(snapshot, place).items());
+    List<CompletionItem> items = new Completions(snapshot, place).items();
+    // A client asks again behind a typed letter, so no value stays offered that is not wanted.
+    return new CompletionList(
+        items.stream().anyMatch(item -> item.getKind() == CompletionItemKind.Value), items);
   }
 
   private List<CompletionItem> items() {
@@ -84,80 +85,46 @@ public final class Completions {
     return rules().variables();
   }
 
+  /** Only where nothing is typed: Enter behind another value must not write this one. */
   private void value(String value) {
-    int cursor = place.character();
     int from = line.parsed().equals().orElseThrow().end();
-    int start = from;
-    while (start < cursor && Lexeme.isSpace(line.text().charAt(start))) {
-      start++;
+    int to = line.parsed().comment().map(Span::start).orElse(line.text().length());
+    int cursor = place.character();
+    if (line.text().substring(from, to).isBlank()) {
+      boolean touches = from == cursor;
+      Span here = new Span(cursor, cursor);
+      item(value, CompletionItemKind.Value, here, touches ? " " + value : value)
+          .setDetail("the value found");
     }
-    int end =
-        Math.max(cursor, line.parsed().expectation().map(Formula::span).map(Span::end).orElse(0));
-    String typed = line.text().substring(start, cursor);
-    String written = start == from && typed.isEmpty() ? " " + value : value;
-    CompletionItem item = item(value, CompletionItemKind.Value, new Span(start, end), written);
-    item.setDetail("the value found");
-    // Enter behind another value must not write this one.
-    item.setPreselect(typed.isEmpty());
   }
 
   private void listOperators() {
     Span word = word();
     List<Lexeme> before = before(word.start());
     if (isCall(before) && word.length() > 0) {
-      calls(word);
+      boolean bare = !line.text().substring(word.end()).stripLeading().startsWith("(");
+      operators(word, bare ? "(" : "");
       return;
     }
     if (before.isEmpty() || !text(last(before)).equals("[")) {
       return;
     }
-    boolean bare =
-        lexemes.stream()
-            .filter(lexeme -> lexeme.span().start() >= word.end())
-            .findFirst()
-            .map(Lexeme::kind)
-            .filter(next -> next == Kind.NUMBER || next == Kind.BRACKET_OPEN)
-            .isEmpty();
-    boolean snippet = bare && snapshot.client().snippets();
-    String closing = count(Kind.BRACKET_OPEN) > count(Kind.BRACKET_CLOSE) ? "]" : "";
+    operators(word, "");
+  }
+
+  private void operators(Span word, String behind) {
     for (ListOperator operator : ListOperator.values()) {
       documentation(operator)
           .ifPresent(
-              documentation -> {
-                String name = operator.name();
-                CompletionItem item =
-                    item(
-                        name,
-                        CompletionItemKind.Keyword,
-                        word,
-                        snippet ? name + " ${1:0} ${2:0}" + closing + "$0" : name);
-                item.setInsertTextFormat(
-                    snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
-                item.setDocumentation(documentation);
-              });
+              documentation ->
+                  item(operator.name(), CompletionItemKind.Keyword, word, operator.name() + behind)
+                      .setDocumentation(documentation));
     }
   }
 
   /** Whether an operation that begins here is written as a call: {@code MAX(1, 2)}. */
   private boolean isCall(List<Lexeme> before) {
     return before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(",");
-  }
-
-  private void calls(Span word) {
-    boolean bare = !line.text().substring(word.end()).stripLeading().startsWith("(");
-    boolean snippet = bare && snapshot.client().snippets();
-    for (ListOperator operator : ListOperator.values()) {
-      documentation(operator)
-          .ifPresent(
-              documentation -> {
-                String name = operator.name();
-                String text = snippet ? name + "(${1:0}, ${2:0})$0" : bare ? name + "(" : name;
-                CompletionItem item = item(name, CompletionItemKind.Keyword, word, text);
-                item.setInsertTextFormat(
-                    snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
-                item.setDocumentation(documentation);
-              });
-    }
   }
 
   /** The documentation of operators that the networks know. */
@@ -387,10 +354,6 @@ public final class Completions {
 
   private static Lexeme last(List<Lexeme> lexemes) {
     return lexemes.get(lexemes.size() - 1);
-  }
-
-  private long count(Kind kind) {
-    return lexemes.stream().filter(lexeme -> lexeme.kind() == kind).count();
   }
 
   private String text(Lexeme lexeme) {

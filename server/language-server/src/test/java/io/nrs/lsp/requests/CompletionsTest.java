@@ -1,6 +1,7 @@
 package io.nrs.lsp.requests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
@@ -13,15 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.CompletionItemCapabilities;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.InsertTextFormat;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,10 +42,7 @@ class CompletionsTest {
     String text = line.substring(how.length() + 2).replace('⏎', '\n');
     Language language = BuiltInLanguage.valueOf(how.split(",")[0].toUpperCase(Locale.ROOT));
     Fixture plain = Fixture.of(language, text);
-    Fixture fixture =
-        how.contains("solved")
-            ? plain.solved()
-            : how.contains("snippets") ? withSnippets(plain) : plain;
+    Fixture fixture = how.contains("solved") ? plain.solved() : plain;
     String all =
         items(fixture).stream()
             .sorted(Comparator.comparing(CompletionItem::getSortText))
@@ -71,37 +64,19 @@ class CompletionsTest {
     return item.getFilterText().startsWith(typed);
   }
 
-  private static Fixture withSnippets(Fixture fixture) {
-    CompletionCapabilities completion =
-        new CompletionCapabilities(new CompletionItemCapabilities(true));
-    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
-    text.setCompletion(completion);
-    ClientCapabilities client = new ClientCapabilities();
-    client.setTextDocument(text);
-    return fixture.with(client);
-  }
-
   @Test
-  void operatorsAreExplainedAndSnippetsMarked() {
-    assertTrue(
-        items(Fixture.listops("[|")).stream()
-            .allMatch(item -> item.getDocumentation().getLeft().contains(item.getLabel())));
-    assertEquals(
-        InsertTextFormat.PlainText, items(Fixture.listops("[|")).get(0).getInsertTextFormat());
-    assertEquals(
-        InsertTextFormat.Snippet,
-        items(withSnippets(Fixture.listops("[|"))).get(0).getInsertTextFormat());
-  }
-
-  @Test
-  void theValueNeverReplacesAnotherOneThatIsTyped() {
-    for (String typed : List.of("7", "-", "-4", "-48")) {
-      CompletionItem item = items(Fixture.arithmetic("(28*-16) = " + typed + "|").solved()).get(0);
-      assertEquals("-48", item.getFilterText());
-      assertEquals(false, item.getPreselect());
+  void operatorsAreExplainedAndNeverSnippets() {
+    for (CompletionItem item : items(Fixture.listops("[|"))) {
+      assertTrue(item.getDocumentation().getLeft().contains(item.getLabel()));
+      assertNull(item.getInsertTextFormat());
     }
-    for (String text : List.of("(28*-16) =|", "(28*-16) = |")) {
-      assertEquals(true, items(Fixture.arithmetic(text).solved()).get(0).getPreselect());
+  }
+
+  @Test
+  void theValueIsOfferedOnlyWhereNothingIsTyped() {
+    for (String typed : List.of("7", "-", "-4", "-48", "7 # so")) {
+      assertEquals(List.of(), items(Fixture.arithmetic("(28*-16) = |" + typed).solved()));
+      assertEquals(List.of(), items(Fixture.arithmetic("(28*-16) = " + typed + "|").solved()));
     }
   }
 
