@@ -2,6 +2,7 @@ package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
+import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
@@ -26,8 +27,6 @@ import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -263,33 +262,11 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
    * The edits of {@code nrs check --fix} and {@code --update}. Line ends and all other text stay.
    */
   private static final class FixedText {
-    /** The limit ends the work whatever the fixes are; more fixes are left for the next run. */
-    private static final int MAX_FIXES = 1000;
-
     private FixedText() {}
 
     /** Makes all edits that remedies name and that change no value. */
     static String fixed(Language language, String text) {
-      return FormulaFile.edited(language, text, line -> fixedLine(language, line.text()));
-    }
-
-    private static String fixedLine(Language language, String text) {
-      String line = text;
-      for (int i = 0; i < MAX_FIXES; i++) {
-        Optional<Problem.Fix> fix =
-            Parser.parseLine(language, line).problems().stream()
-                .flatMap(problem -> problem.fix().stream())
-                .findFirst();
-        if (fix.isEmpty()) {
-          break;
-        }
-        line = fix.get().applyTo(line);
-      }
-      return problems(language, line) < problems(language, text) ? line : text;
-    }
-
-    private static int problems(Language language, String line) {
-      return Parser.parseLine(language, line).problems().size();
+      return FormulaFile.edited(language, text, line -> FixedLine.of(language, line.text()));
     }
 
     /** Writes the values found as the expectations of lines that have an equals sign. */

@@ -3,13 +3,17 @@ package io.nrs.lsp.requests;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
+import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.Span;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -48,11 +52,13 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
  */
 public final class CodeActions {
   private static final String CHECK = CodeActionKind.Refactor + ".nrs.checkExactly";
+  private static final String FIX_ALL = CodeActionKind.SourceFixAll + ".nrs";
 
   /** All kinds of code actions. */
   public static final List<String> KINDS =
       Stream.concat(
-              Arrays.stream(RewriteAction.values()).map(RewriteAction::kind), Stream.of(CHECK))
+              Arrays.stream(RewriteAction.values()).map(RewriteAction::kind),
+              Stream.of(CHECK, FIX_ALL))
           .toList();
 
   private static final int TITLE_WIDTH = 60;
@@ -63,7 +69,7 @@ public final class CodeActions {
    * The data of an offered action, which the client sends back when the user chooses it.
    *
    * @param version of the document that it was offered for
-   * @param fixes if there is no other action
+   * @param fixes if there is no other action; without both, all edits are made
    */
   @Doc("An offered code action.")
   public record Choice(
@@ -123,6 +129,7 @@ public final class CodeActions {
     if (something) {
       add(actions, snapshot, params, RewriteAction.SOLVE_ALL, from, List.of());
     }
+    fixFile(actions, snapshot, params, from);
     return actions;
   }
 
@@ -203,6 +210,47 @@ public final class CodeActions {
                   Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
               return offered;
             });
+  }
+
+  /** Editors may make these edits when they save: no value changes, and all lines can be read. */
+  private static void fixFile(
+      List<Either<Command, CodeAction>> actions,
+      DocumentSnapshot snapshot,
+      CodeActionParams params,
+      int number) {
+    List<String> only = params.getContext().getOnly();
+    if (!snapshot.client().codeActionLiterals()
+        || !snapshot.client().resolvesEdits()
+        || only == null
+        || only.stream().noneMatch(kind -> isOf(FIX_ALL, kind))
+        || edits(snapshot).isEmpty()) {
+      return;
+    }
+    CodeAction offered = new CodeAction("Make all edits that change no value");
+    offered.setKind(FIX_ALL);
+    offered.setData(data(snapshot, number, Optional.empty(), Optional.empty()));
+    actions.add(Either.forRight(offered));
+  }
+
+  private static List<TextEdit> edits(DocumentSnapshot snapshot) {
+    Language language = snapshot.document().language();
+    List<TextEdit> edits = new ArrayList<>();
+    for (int i = 0; i < snapshot.document().lineCount(); i++) {
+      DocumentLine line = snapshot.document().line(i);
+      if (line.parsed().problems().stream().anyMatch(problem -> problem.fix().isPresent())) {
+        String fixed = FixedLine.of(language, line.text());
+        if (letters(fixed).equals(letters(line.text()))
+            && Parser.parseLine(language, fixed).problems().isEmpty()) {
+          edits.add(new TextEdit(Positions.range(i, new Span(0, line.text().length())), fixed));
+        }
+      }
+    }
+    return edits;
+  }
+
+  /** Operators and operands, which no save takes away: the line may be unfinished. */
+  private static String letters(String text) {
+    return text.replaceAll("[^\\p{L}\\p{Nd}]", "");
   }
 
   /** Offers to make all edits of a kind, if there are several. */
@@ -410,7 +458,7 @@ public final class CodeActions {
             .action()
             .map(action -> edits(snapshot, action, choice.line(), cancellation))
             .or(() -> choice.fixes().map(code -> edits(snapshot, code)))
-            .orElse(List.of());
+            .orElseGet(() -> edits(snapshot));
     if (!edits.isEmpty()) {
       chosen.setEdit(Edits.of(snapshot, edits));
     }

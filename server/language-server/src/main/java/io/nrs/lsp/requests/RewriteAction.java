@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.Command;
 public enum RewriteAction {
   STEP(Protocol.STEP, "Simplify next step", CodeActionKind.RefactorRewrite + ".nrs.step"),
   SOLVE(Protocol.SOLVE, "Solve formula", CodeActionKind.RefactorRewrite + ".nrs.solve"),
-  SOLVE_ALL(Protocol.SOLVE_ALL, "Solve all in file", CodeActionKind.SourceFixAll + ".nrs"),
+  SOLVE_ALL(Protocol.SOLVE_ALL, "Solve all in file", CodeActionKind.Source + ".nrs.solveAll"),
   EXPECT(
       Protocol.WRITE_EXPECTATION,
       "Write the value as expectation",

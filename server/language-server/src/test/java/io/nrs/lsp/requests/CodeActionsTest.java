@@ -117,6 +117,20 @@ class CodeActionsTest {
   }
 
   @Test
+  void savingMakesOnlyEditsThatChangeNoValueAndCanBeRead() {
+    Fixture fixture =
+        able(BuiltInLanguage.LISTOPS, "|(MAX 1 2) = 7\n[SM 1 10]\n[SM 1\n(MIN 1\n[MAX31]\n");
+    List<CodeAction> saved =
+        actions(fixture, List.of(), List.of("source.fixAll")).stream()
+            .map(Either::getRight)
+            .toList();
+    assertEquals(List.of("source.fixAll.nrs"), saved.stream().map(CodeAction::getKind).toList());
+    assertEquals(
+        "[MAX 1 2] = 7\n[SM 1 1 0]\n[SM 1\n(MIN 1\n[MAX31]\n",
+        fixture.after(edits(resolve(fixture, saved.get(0)))));
+  }
+
+  @Test
   void manyLinesHaveOneActionOfAKind() {
     Fixture fixture = able(BuiltInLanguage.LISTOPS, "[MAX 12 3]\n(MIN 1 2)\n".repeat(5_000) + "|");
     Range all = new Range(new Position(0, 0), new Position(10_000, 0));
@@ -324,8 +338,9 @@ class CodeActionsTest {
     "refactor.rewrite.nrs.st, 0",
     "refactor.extract, 0",
     "source, 1",
-    "source.fixAll, 1",
-    "source.fixAll.nrs, 1",
+    "source.nrs.solveAll, 1",
+    "source.fixAll, 0",
+    "source.fixAll.nrs, 0",
     "source.organizeImports, 0",
     "quickfix, 0",
     "'', 5"
