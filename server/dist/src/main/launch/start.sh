@@ -14,6 +14,8 @@ else
     train | tune) export OMP_WAIT_POLICY="${OMP_WAIT_POLICY:-PASSIVE}" ;;
   esac
 fi
+# Java reads arguments and names of files in the encoding of the locale.
+if [[ "$(locale charmap 2>/dev/null)" != UTF-8 ]]; then export LC_ALL=C.UTF-8; fi
 # Another Java than the one that wrote it starts without the archive, a little later, and says nothing of it.
 if [[ -f "$archive" ]]; then flags+=("-XX:SharedArchiveFile=$archive" -Xlog:disable); fi
 flags+=("-Dnrs.home=$home")

@@ -40,6 +40,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -97,6 +98,8 @@ public final class Main implements Callable<Integer> {
   }
 
   public static void main(String[] arguments) {
+    // The digits of some locales are no digits to other programs.
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     Console console = Console.ofProcess();
     System.exit(run(console, new PyTorchEngine(console::complain), arguments));
   }

@@ -9,8 +9,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command line as a process of its own, connected by pipes. */
 class ProcessTest {
@@ -18,10 +22,13 @@ class ProcessTest {
 
   private static Result run(String input, String... arguments)
       throws IOException, InterruptedException {
+    return run(NrsProcess.command(arguments), input);
+  }
+
+  private static Result run(List<String> command, String input)
+      throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(NrsProcess.command(arguments))
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (OutputStream stream = process.getOutputStream()) {
       stream.write(input.getBytes(StandardCharsets.UTF_8));
     }
@@ -56,5 +63,17 @@ class ProcessTest {
     assertEquals(1, out.lines().count(), out);
     assertTrue(out.startsWith("nrs: the tensor library cannot be started: "), out);
     assertTrue(out.endsWith(" or set DJL_CACHE_DIR to a folder that can be written\n"), out);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"fa, IR", "tr, TR"})
+  void everyLocaleHasTheSameBytes(String language, String country) throws Exception {
+    String[] check = {"check", "--format", "concise", "--language", "arithmetic", "-"};
+    String formulas = "(1+2) = 4\n(28*-16)\n(1+\n";
+    List<String> command = new ArrayList<>(NrsProcess.command(check));
+    command.addAll(1, List.of("-Duser.language=" + language, "-Duser.country=" + country));
+    Result result = run(command, formulas);
+    assertEquals(ExitCodes.FINDINGS, result.code());
+    assertEquals(run(formulas, check), result);
   }
 }

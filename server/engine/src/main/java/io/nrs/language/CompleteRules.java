@@ -119,8 +119,8 @@ final class CompleteRules implements LanguageRules {
                   Math.max(
                       String.valueOf(Math.abs(range.least())).length(),
                       String.valueOf(Math.abs(range.greatest())).length());
-              return "(?:0|%s[1-9][0-9]{0,%d})"
-                  .formatted(range.least() < 0 ? "-?" : "", digits - 1);
+              String sign = range.least() < 0 ? "-?" : "";
+              return "(?:0|" + sign + "[1-9][0-9]{0," + (digits - 1) + "})";
             })
         .orElseGet(() -> anyOf(symbols));
   }

@@ -4,6 +4,7 @@ import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -19,6 +20,7 @@ public final class SparkJob {
 
   /** Ends the process with the exit code of the command. */
   public static void main(String[] words) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     List<String> all = List.of(words);
     System.exit(run(Console.ofProcess(), new SparkConf(), all.get(0), all.subList(1, all.size())));
   }

@@ -137,8 +137,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         file -> {
           TestSet set = file.set();
           String command =
-              "nrs evaluate %s --answers %s%s"
-                  .formatted(set.language().id(), answers.get(), results.written());
+              "nrs evaluate %s --answers %s".formatted(set.language().id(), answers.get());
           String name = set.language().id();
           all.put(name, evaluate(file, name, set, command, out));
         });
@@ -322,12 +321,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private String command(Language language, String options) {
-    return "nrs evaluate "
-        + language.id()
-        + formulas.written()
-        + options
-        + languages.written()
-        + results.written();
+    return "nrs evaluate " + language.id() + formulas.written() + options + languages.written();
   }
 
   private String text(String name, CellResult result, Summary.Cell summary) {

@@ -24,10 +24,6 @@ final class ResultOptions {
     return console.folder().resolve(results);
   }
 
-  String written() {
-    return results.equals(Path.of("results")) ? "" : " --results " + results;
-  }
-
   boolean isFresh() {
     return fresh;
   }

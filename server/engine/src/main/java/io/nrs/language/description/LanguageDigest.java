@@ -39,12 +39,13 @@ public final class LanguageDigest {
             operation ->
                 add(
                     digest,
-                    "%s %s %d %d"
-                        .formatted(
-                            operation.form(),
-                            operation.symbol(),
-                            operation.least(),
-                            operation.most())));
+                    operation.form()
+                        + " "
+                        + operation.symbol()
+                        + " "
+                        + operation.least()
+                        + " "
+                        + operation.most()));
     if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
       LeafValues values = language.values().orElse((operation, arguments) -> Optional.empty());
       LeafDomain.leaves(syntax)
