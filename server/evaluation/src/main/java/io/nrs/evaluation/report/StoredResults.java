@@ -176,11 +176,13 @@ record StoredResults(
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
     Path file = stored.folder().resolve(ResultFolder.SUMMARY);
     if (!exists(file)) {
+      boolean usual = stored.folder().getParent().endsWith("results");
       remark.accept(
-          "%s: was not finished; go on with %s"
+          "%s: was not finished; go on with %s%s"
               .formatted(
                   stored.folder(),
-                  stored.provenance().isEmpty() ? "nrs evaluate" : command(stored.provenance())));
+                  stored.provenance().isEmpty() ? "nrs evaluate" : command(stored.provenance()),
+                  usual ? "" : " and its --results"));
       return;
     }
     try {

@@ -572,7 +572,7 @@ class ReportPageTest {
     assertEquals(
         List.of(
             folder.getFileName()
-                + ": was not finished; go on with nrs evaluate listops --split paper"),
+                + ": was not finished; go on with nrs evaluate listops --split paper and its --results"),
         page.remarks());
   }
 
