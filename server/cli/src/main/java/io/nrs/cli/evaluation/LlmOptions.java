@@ -13,7 +13,6 @@ import picocli.CommandLine.Option;
 /** Options that select a large language model and the way to ask it. */
 final class LlmOptions {
   private static final String KEY = "OPENAI_API_KEY";
-  private static final int MAX_SAMPLES = 100;
 
   /** Samples that vote must differ; a single one is drawn at temperature 0. */
   private static final double VOTING_TEMPERATURE = 0.7;
@@ -44,12 +43,9 @@ final class LlmOptions {
   /** Opens an LLM, without asking it. */
   AnsweringSystem open(Console console, Language language) {
     int count = samples.orElse(1);
-    if (count < 1 || count > MAX_SAMPLES) {
-      throw new CommandException("--samples is from 1 to %d, not %d".formatted(MAX_SAMPLES, count));
-    }
     double degree = temperature.orElse(count == 1 ? 0 : VOTING_TEMPERATURE);
-    if (!(degree >= 0 && degree <= 2)) {
-      throw new CommandException("--temperature is from 0 to 2, not " + degree);
+    if (count < 1 || count > 100 || !(degree >= 0 && degree <= 2)) {
+      throw new CommandException("--samples is from 1 to 100, and --temperature is from 0 to 2");
     }
     if (model.isEmpty()) {
       throw new CommandException("--system llm needs --model, the name of an LLM");

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.result.Usage;
@@ -28,7 +29,7 @@ public final class LlmSystem implements AnsweringSystem {
   private static final int PARALLEL = 4;
   private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-  private final Language language;
+  private final AnswerReader reader;
   private final Settings settings;
   private final Prompts prompts;
   private final Endpoint endpoint;
@@ -59,8 +60,6 @@ public final class LlmSystem implements AnsweringSystem {
 
   record Reply(String text, Usage usage) {}
 
-  private record Asked(String prompts) {}
-
   private record Details(List<String> replies, List<String> answers, int votes) {}
 
   private record Sample(String reply, Usage usage, double seconds) {}
@@ -73,7 +72,7 @@ public final class LlmSystem implements AnsweringSystem {
    * @throws ResultException if the SDK is not part of the installation
    */
   public LlmSystem(URI base, String key, Language language, Settings settings) {
-    this.language = language;
+    this.reader = new AnswerReader(language);
     this.settings = settings;
     this.prompts = Prompts.of(language);
     this.endpoint = endpoint(base, key, settings);
@@ -96,8 +95,8 @@ public final class LlmSystem implements AnsweringSystem {
 
   @Override
   public SystemConfig config() {
-    return new SystemConfig(
-        "llm", language, StoredJson.tree(settings, new Asked(prompts.extraction("?", "?"))));
+    JsonObject asked = StoredJson.tree(settings, Map.of("prompts", prompts.extraction("?", "?")));
+    return new SystemConfig("llm", reader.language(), asked);
   }
 
   @Override
@@ -139,7 +138,6 @@ public final class LlmSystem implements AnsweringSystem {
   }
 
   private SystemAnswer answer(String formula, List<Sample> samples) {
-    AnswerReader reader = new AnswerReader(language);
     List<String> replies = samples.stream().map(Sample::reply).toList();
     List<String> answers =
         replies.stream().map(reply -> reader.read(formula, reply).orElse("")).toList();

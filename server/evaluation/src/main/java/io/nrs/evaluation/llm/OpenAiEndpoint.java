@@ -17,7 +17,6 @@ import java.util.Optional;
 /** An endpoint of OpenAI's chat completions, by the official SDK, which repeats failed requests. */
 final class OpenAiEndpoint implements LlmSystem.Endpoint {
   private static final int MAX_TOKENS = 4096;
-  private static final int MAX_RETRIES = 5;
 
   /** Shorter keys are placeholders, which replies may contain. */
   private static final int MIN_SECRET = 8;
@@ -36,7 +35,7 @@ final class OpenAiEndpoint implements LlmSystem.Endpoint {
             .apiKey(key)
             .baseUrl(base.toString())
             .timeout(timeout)
-            .maxRetries(MAX_RETRIES)
+            .maxRetries(5)
             .disableTelemetry(true)
             .build();
   }

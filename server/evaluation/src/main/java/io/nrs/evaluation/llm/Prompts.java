@@ -41,7 +41,6 @@ record Prompts(String rules, String value) {
     return rules + formula + ".\n\nLet's think step-by-step.";
   }
 
-  /** The second stage contains the first one and its reply. */
   String extraction(String formula, String reasoning) {
     return "%s\n\n%s\n\nTherefore, the answer, as %s and nothing else, is"
         .formatted(reasoning(formula), reasoning, value);
