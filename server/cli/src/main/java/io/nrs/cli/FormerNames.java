@@ -78,8 +78,9 @@ final class FormerNames {
       return Optional.of(COMMANDS.get(name));
     }
     if (name.equals("--task") || name.equals("--language")) {
-      return Optional.of(
-          command.optionsMap().containsKey("--language") ? "give it as --language" : FIRST);
+      return command.optionsMap().containsKey("--language")
+          ? Optional.of("give it as --language")
+          : Optional.of(FIRST).filter(first -> Main.takesLanguage(command));
     }
     return Optional.ofNullable(OPTIONS.get(command.name() + " " + name))
         .or(() -> Optional.ofNullable(OPTIONS.get(name)));

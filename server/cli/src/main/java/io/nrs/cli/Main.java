@@ -192,13 +192,10 @@ public final class Main implements Callable<Integer> {
 
   /** Picocli shows help whatever else is given, also that of a command that does not exist. */
   private static int execute(ParseResult result) {
-    ParseResult last = result;
-    while (last.hasSubcommand()) {
-      last = last.subcommand();
-    }
-    if (!last.unmatched().isEmpty()) {
-      throw new UnmatchedArgumentException(
-          last.commandSpec().commandLine(), List.copyOf(last.unmatched()));
+    List<CommandLine> lines = result.asCommandLineList();
+    CommandLine last = lines.get(lines.size() - 1);
+    if (!last.getUnmatchedArguments().isEmpty()) {
+      throw new UnmatchedArgumentException(last, last.getUnmatchedArguments());
     }
     return new RunLast().execute(result);
   }
@@ -254,12 +251,15 @@ public final class Main implements Callable<Integer> {
         .replaceAll(" is not a (?:double|float)$", " is not a number");
   }
 
+  /** Whether an argument of a command is a language. */
+  static boolean takesLanguage(CommandSpec command) {
+    return command.positionalParameters().stream()
+        .anyMatch(each -> List.of(each.auxiliaryTypes()).contains(Language.class));
+  }
+
   /** Values of a parameter that takes any number are unmatched if they cannot be converted. */
   private Optional<String> unknownLanguage(String argument, CommandSpec command) {
-    boolean taken =
-        command.positionalParameters().stream()
-            .anyMatch(each -> List.of(each.auxiliaryTypes()).contains(Language.class));
-    if (!taken || argument.startsWith("-")) {
+    if (!takesLanguage(command) || argument.startsWith("-")) {
       return Optional.empty();
     }
     try {

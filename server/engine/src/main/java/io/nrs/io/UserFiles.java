@@ -42,7 +42,8 @@ public final class UserFiles {
     }
     Path aside = DurableWriter.aside(target);
     try {
-      DurableWriter.write(aside, new byte[0]);
+      // The mode comes before the content, which nobody else may read meanwhile.
+      Files.write(aside, new byte[0]);
       Files.setPosixFilePermissions(aside, permissions);
       DurableWriter.write(aside, bytes);
       if ((int) Files.getAttribute(target, "unix:nlink") == 1 && isGiven(aside, before)) {

@@ -15,6 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** In the examples MIN, MAX and SM are n, x and s, their compact form. */
 class LeafRuleTest {
 
+  private static void checkAll(Language language, String all) {
+    for (String marked : all.split(" ")) {
+      check(language, marked);
+    }
+  }
+
   /** The leaf between » and « is the last one of the text. */
   private static void check(Language language, String marked) {
     LanguageRules rules = LanguageRules.of(language);
@@ -37,9 +43,7 @@ class LeafRuleTest {
         "»[x31]« [»s76«4] [»s76«42] [n[s54]»[n39]«] [n»[s54]«3] [n3»[s54]«] "
             + "[x[n12]»[s54]«3] [x[n12]0[»s54«3]] [x1[n23]2[»n30«4]] [s76 [s7 s76[n1 s76] »s76«4 "
             + "[»s76«4 54]»[n39]«] [»s76«4[n3 2»[n31]« [n3[ 5 ] [n12 1][x3";
-    for (String marked : all.split(" ")) {
-      check(BuiltInLanguage.LISTOPS, marked);
-    }
+    checkAll(BuiltInLanguage.LISTOPS, all);
   }
 
   @Test
@@ -47,9 +51,7 @@ class LeafRuleTest {
     String all =
         "»(28*-16)« ((12+-3)*»(4-5)«) (»(12+-3)«*4) (4*»(12--3)«) »(0*0)« (12+- 12+-3) "
             + "-3)*»(4-5)«)+(1 17 -17 ((1+2 (1+2";
-    for (String marked : all.split(" ")) {
-      check(BuiltInLanguage.ARITHMETIC, marked);
-    }
+    checkAll(BuiltInLanguage.ARITHMETIC, all);
   }
 
   @Test
@@ -58,9 +60,7 @@ class LeafRuleTest {
         "»(+16*y-12*y)« »(+16*y-+12*y)« »(+16*y--12*y)« »(+x*y+x*y)« »(-0*x-+x)« "
             + "(»(+x-x)«+4*x) ((+x-x)-»(+x--2*x)«) (+16*y-12*x) (+x*y+x) (+x+x*y) (+16*y-12 "
             + "(16*y-12*y) +16*y y-12*y)+»(-y+y)«-(+y";
-    for (String marked : all.split(" ")) {
-      check(BuiltInLanguage.ALGEBRA, marked);
-    }
+    checkAll(BuiltInLanguage.ALGEBRA, all);
   }
 
   @Test

@@ -3,9 +3,10 @@ package io.nrs.spark;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.spark.SparkCommand;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Optional;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
@@ -14,8 +15,6 @@ import org.apache.spark.api.java.JavaSparkContext;
  * io.nrs.spark.SparkJob nrs-spark.jar HOME COMMAND ARGUMENT…}
  */
 public final class SparkJob {
-  private static final Set<String> COMMANDS = Set.of("check", "evaluate", "generate", "verify");
-
   private SparkJob() {}
 
   /** Ends the process with the exit code of the command. */
@@ -31,9 +30,9 @@ public final class SparkJob {
    * @param home the folder of the program, with its networks and languages
    */
   static int run(Console console, SparkConf conf, String home, List<String> words) {
-    if (words.isEmpty() || !COMMANDS.contains(words.get(0))) {
-      console.complain(
-          "nrs spark runs check, evaluate, generate or verify, not " + String.join(" ", words));
+    Optional<String> refusal = SparkCommand.refusal(words);
+    if (refusal.isPresent()) {
+      console.complain(refusal.get());
       return ExitCodes.COULD_NOT_RUN;
     }
     conf.setIfMissing("spark.app.name", "nrs " + String.join(" ", words))

@@ -45,7 +45,7 @@ import java.util.stream.IntStream;
 record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int unread)
     implements AnsweringSystem {
   private static final Gson GSON = new Gson();
-  private static final String UNREADABLE = "no formula and its answer can be read from it";
+  private static final String UNREADABLE = "its formula or its answer cannot be read";
 
   private record Line(String formula, String answer) {}
 
@@ -53,12 +53,11 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
 
   private record Details(String given) {}
 
-  /** An earlier version took the number of answers of an LLM. */
+  /** Refuses a file that is not there. An earlier version took the number of an LLM's answers. */
   static void mustExist(Console console, Path path) {
     if (!Files.exists(console.folder().resolve(path))) {
-      boolean count = path.toString().matches("\\d+");
-      throw new CommandException(
-          path + ": no such file: " + (count ? "--samples is the number" : "check the path"));
+      String remedy = path.toString().matches("\\d+") ? "give --samples " + path : "check the path";
+      throw new CommandException(path + ": no such file: " + remedy);
     }
   }
 
@@ -90,7 +89,8 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     }
     console.complain("%s: read %d of %d rows".formatted(path, formulas.size(), rows.size()));
     if (!answers.isEmpty() && answers.stream().allMatch(String::isEmpty)) {
-      throw new CommandException(path + " has no answers: name their column or member answer");
+      throw new CommandException(
+          path + " has no answers: call their column, or their member, answer");
     }
     if (formulas.isEmpty()) {
       throw new CommandException(
@@ -100,7 +100,7 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     return new AnswersFile(
         new TestSet(language, origin, Map.of(name, TestSet.questions(language, name, formulas))),
         new SystemConfig("answers", language, StoredJson.tree(new Source(name), origin)),
-        answers,
+        List.copyOf(answers),
         rows.size() - formulas.size());
   }
 

@@ -66,13 +66,13 @@ public final class FormatCommand implements Callable<Integer> {
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     Output out = console.output();
     int changed = 0;
-    boolean table = false;
-    for (InputFile file : inputs.files()) {
-      if (file.file().filter(FormulaTable::isTable).isPresent()) {
-        console.complain(file.path() + ": tables are not written: format the files they come from");
-        table = true;
-        continue;
-      }
+    List<InputFile> tables = inputs.files().stream().filter(FormatCommand::isTable).toList();
+    tables.forEach(
+        file ->
+            console.complain(
+                file.path() + ": tables are not written: format the files they come from"));
+    List<InputFile> files = inputs.files().stream().filter(file -> !isTable(file)).toList();
+    for (InputFile file : files) {
       String formatted =
           FormulaFile.edited(
               file.language(), file.text(), line -> CanonicalLine.of(line.text(), line.parsed()));
@@ -89,13 +89,17 @@ public final class FormatCommand implements Callable<Integer> {
       }
     }
     out.flush();
-    if (!inputs.files().isEmpty()) {
-      console.note(summary(changed, inputs.files().size() - changed));
+    if (!files.isEmpty()) {
+      console.note(summary(changed, files.size() - changed));
     }
-    if (table || !inputs.errors().isEmpty()) {
+    if (!tables.isEmpty() || !inputs.errors().isEmpty()) {
       return ExitCodes.COULD_NOT_RUN;
     }
     return changed > 0 && check ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
+  }
+
+  private static boolean isTable(InputFile file) {
+    return file.file().filter(FormulaTable::isTable).isPresent();
   }
 
   private String summary(int changed, int unchanged) {

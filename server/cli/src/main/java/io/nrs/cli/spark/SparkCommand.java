@@ -81,10 +81,11 @@ public final class SparkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!COMMANDS.contains(command.get(0))) {
-      throw new CommandException(
-          "nrs spark runs check, evaluate, generate or verify, not " + command.get(0));
-    }
+    refusal(command)
+        .ifPresent(
+            reason -> {
+              throw new CommandException(reason);
+            });
     // Wrong arguments are refused here, before a cluster takes the job.
     reader.accept(command);
     List<String> words = words();
@@ -95,6 +96,13 @@ public final class SparkCommand implements Callable<Integer> {
       return ExitCodes.CLEAN;
     }
     return new ForegroundProcess(words, "correct " + SPARK_HOME).run(console);
+  }
+
+  /** Why a command is no job; empty if its work has parts. */
+  public static Optional<String> refusal(List<String> command) {
+    return Optional.of(command.stream().findFirst().orElse("nothing"))
+        .filter(name -> !COMMANDS.contains(name))
+        .map(name -> "nrs spark runs check, evaluate, generate or verify, not " + name);
   }
 
   private List<String> words() {

@@ -26,7 +26,6 @@ import java.util.OptionalInt;
 public final class RouterSystem implements AnsweringSystem {
   public static final String NAME = "router";
 
-  private static final String NO_ANSWER = "no-answer";
   private static final int BATCHED = 50;
 
   private final LoadedRouter router;
@@ -106,7 +105,7 @@ public final class RouterSystem implements AnsweringSystem {
       all.add(
           new SystemAnswer(
               rules.vocabulary().expand(answer.text()),
-              rules.isAtom(answer.text()) ? SystemAnswer.SOLVED : NO_ANSWER,
+              rules.isAtom(answer.text()) ? SystemAnswer.SOLVED : SystemAnswer.NO_ANSWER,
               seconds,
               OptionalDouble.of(answer.confidence()),
               new JsonObject()));

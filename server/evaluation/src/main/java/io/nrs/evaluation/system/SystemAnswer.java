@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 public record SystemAnswer(
     String answer, String outcome, double seconds, OptionalDouble confidence, JsonObject details) {
   public static final String SOLVED = "solved";
+  public static final String NO_ANSWER = "no-answer";
 
   /** The formula cannot be rewritten, and what remains is no value. */
   private static final String NORMAL_FORM = "normal-form";
@@ -30,7 +31,7 @@ public record SystemAnswer(
   public static SystemAnswer of(
       Optional<String> value, double seconds, OptionalDouble confidence, JsonObject details) {
     return new SystemAnswer(
-        value.orElse(""), value.isPresent() ? SOLVED : "no-answer", seconds, confidence, details);
+        value.orElse(""), value.isPresent() ? SOLVED : NO_ANSWER, seconds, confidence, details);
   }
 
   /** Returns whether a system with this outcome has an answer, right or wrong. */

@@ -223,7 +223,7 @@ public final class CodeActions {
         || !snapshot.client().resolvesEdits()
         || only == null
         || only.stream().noneMatch(kind -> isOf(FIX_ALL, kind))
-        || edits(snapshot).isEmpty()) {
+        || edits(snapshot).findAny().isEmpty()) {
       return;
     }
     CodeAction offered = new CodeAction("Make all edits that change no value");
@@ -232,20 +232,24 @@ public final class CodeActions {
     actions.add(Either.forRight(offered));
   }
 
-  private static List<TextEdit> edits(DocumentSnapshot snapshot) {
+  private static Stream<TextEdit> edits(DocumentSnapshot snapshot) {
+    return IntStream.range(0, snapshot.document().lineCount())
+        .boxed()
+        .flatMap(number -> edit(snapshot, number).stream());
+  }
+
+  private static Optional<TextEdit> edit(DocumentSnapshot snapshot, int number) {
     Language language = snapshot.document().language();
-    List<TextEdit> edits = new ArrayList<>();
-    for (int i = 0; i < snapshot.document().lineCount(); i++) {
-      DocumentLine line = snapshot.document().line(i);
-      if (line.parsed().problems().stream().anyMatch(problem -> problem.fix().isPresent())) {
-        String fixed = FixedLine.of(language, line.text());
-        if (letters(fixed).equals(letters(line.text()))
-            && Parser.parseLine(language, fixed).problems().isEmpty()) {
-          edits.add(new TextEdit(Positions.range(i, new Span(0, line.text().length())), fixed));
-        }
-      }
+    DocumentLine line = snapshot.document().line(number);
+    if (line.parsed().problems().stream().noneMatch(problem -> problem.fix().isPresent())) {
+      return Optional.empty();
     }
-    return edits;
+    String fixed = FixedLine.of(language, line.text());
+    Span whole = new Span(0, line.text().length());
+    return letters(fixed).equals(letters(line.text()))
+            && Parser.parseLine(language, fixed).problems().isEmpty()
+        ? Optional.of(new TextEdit(Positions.range(number, whole), fixed))
+        : Optional.empty();
   }
 
   /** Operators and operands, which no save takes away: the line may be unfinished. */
@@ -458,7 +462,7 @@ public final class CodeActions {
             .action()
             .map(action -> edits(snapshot, action, choice.line(), cancellation))
             .or(() -> choice.fixes().map(code -> edits(snapshot, code)))
-            .orElseGet(() -> edits(snapshot));
+            .orElseGet(() -> edits(snapshot).toList());
     if (!edits.isEmpty()) {
       chosen.setEdit(Edits.of(snapshot, edits));
     }
