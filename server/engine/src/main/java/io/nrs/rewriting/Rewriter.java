@@ -56,12 +56,24 @@ public interface Rewriter {
    * Returns the first step of {@link #trace} or, if there is none, its outcome. {@link #trace}
    * rewrites very long formulas level by level; this method still returns the step at the last
    * leaf. The text may be any that the {@link io.nrs.language.Vocabulary#covers vocabulary covers}.
+   *
+   * @param checkCancelled called between the batches of the networks; may throw to cancel
    */
-  NextStep next(String formula);
+  NextStep next(String formula, Runnable checkCancelled);
+
+  default NextStep next(String formula) {
+    return next(formula, () -> {});
+  }
 
   /**
    * Returns the same step, with all outputs that the options allow for the deciding window, to
    * count and compare them. The additional outputs do not change the step.
+   *
+   * @param checkCancelled called between the batches of the networks; may throw to cancel
    */
-  NextStep examine(String formula);
+  NextStep examine(String formula, Runnable checkCancelled);
+
+  default NextStep examine(String formula) {
+    return examine(formula, () -> {});
+  }
 }

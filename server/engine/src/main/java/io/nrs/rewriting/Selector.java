@@ -25,6 +25,14 @@ public interface Selector {
    */
   record Output(String leaf, double confidence) {}
 
-  /** Returns one output for each request, in their order. No output depends on other requests. */
-  List<Output> select(List<Request> requests);
+  /**
+   * Returns one output for each request, in their order. No output depends on other requests.
+   *
+   * @param checkCancelled called between batches, on the caller's thread; may throw to cancel
+   */
+  List<Output> select(List<Request> requests, Runnable checkCancelled);
+
+  default List<Output> select(List<Request> requests) {
+    return select(requests, () -> {});
+  }
 }

@@ -28,7 +28,14 @@ public final class FakeNetworks {
   }
 
   public static Selector selector(Function<Selector.Request, Output> answer) {
-    return requests -> requests.stream().map(answer).toList();
+    return (requests, checkCancelled) ->
+        requests.stream()
+            .map(
+                request -> {
+                  checkCancelled.run();
+                  return answer.apply(request);
+                })
+            .toList();
   }
 
   /** The output of a perfect Selector for a formula or a window of one. */

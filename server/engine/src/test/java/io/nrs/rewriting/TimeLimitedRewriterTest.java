@@ -47,12 +47,12 @@ class TimeLimitedRewriterTest {
     }
 
     @Override
-    public NextStep next(String formula) {
+    public NextStep next(String formula, Runnable checkCancelled) {
       return end(formula + " next");
     }
 
     @Override
-    public NextStep examine(String formula) {
+    public NextStep examine(String formula, Runnable checkCancelled) {
       return end(formula + " examined");
     }
   }

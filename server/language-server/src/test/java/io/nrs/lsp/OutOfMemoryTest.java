@@ -68,7 +68,7 @@ class OutOfMemoryTest {
           options ->
               new NeuralRewritingSystem(
                   rules,
-                  requests -> {
+                  (requests, check) -> {
                     count();
                     return FakeNetworks.failingSelector(rules).select(requests);
                   },

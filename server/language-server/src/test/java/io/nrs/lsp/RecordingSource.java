@@ -100,16 +100,16 @@ public final class RecordingSource implements NetworkSource {
     }
 
     @Override
-    public NextStep next(String formula) {
+    public NextStep next(String formula, Runnable checkCancelled) {
       pass();
-      return rewriter.next(formula);
+      return rewriter.next(formula, checkCancelled);
     }
 
     @Override
-    public NextStep examine(String formula) {
+    public NextStep examine(String formula, Runnable checkCancelled) {
       examined.add(formula);
       pass();
-      return rewriter.examine(formula);
+      return rewriter.examine(formula, checkCancelled);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -42,11 +43,16 @@ final class BatchExecutor implements AutoCloseable {
    *
    * @param length of an item in tokens
    * @param mostTokens of a batch with its padding; a longer item is a batch of its own
+   * @param checkCancelled called on this thread before each batch; may throw to cancel
    * @param answer returns an answer for each item of a batch
    * @return the answers in the order of the items
    */
   <T, R> List<R> byLength(
-      List<T> items, ToIntFunction<T> length, int mostTokens, Function<List<T>, List<R>> answer) {
+      List<T> items,
+      ToIntFunction<T> length,
+      int mostTokens,
+      Runnable checkCancelled,
+      Function<List<T>, List<R>> answer) {
     List<Integer> byLength =
         IntStream.range(0, items.size())
             .boxed()
@@ -65,6 +71,7 @@ final class BatchExecutor implements AutoCloseable {
     List<R> answers = new ArrayList<>(Collections.nCopies(items.size(), null));
     forEach(
         batches,
+        checkCancelled,
         places -> {
           List<R> read = answer.apply(places.stream().map(items::get).toList());
           for (int i = 0; i < places.size(); i++) {
@@ -74,15 +81,53 @@ final class BatchExecutor implements AutoCloseable {
     return List.copyOf(answers);
   }
 
-  /** Runs the action on every item and returns when all are done. */
-  <T> void forEach(List<T> items, Consumer<T> action) {
+  /**
+   * Runs the action on every item and returns when all are done. After a failure or a cancellation
+   * it starts no further item, and it throws when no item runs any more: the caller may then close
+   * what the action uses.
+   *
+   * @param checkCancelled called on this thread before each item, or each wait for one; may throw
+   */
+  <T> void forEach(List<T> items, Runnable checkCancelled, Consumer<T> action) {
     if (threads == 1 || items.size() == 1) {
-      items.forEach(action);
+      for (T item : items) {
+        checkCancelled.run();
+        action.accept(item);
+      }
       return;
     }
+    AtomicBoolean stopped = new AtomicBoolean();
     List<Future<?>> futures = new ArrayList<>();
-    items.forEach(item -> futures.add(executor.submit(() -> action.accept(item))));
-    futures.forEach(BatchExecutor::await);
+    for (T item : items) {
+      futures.add(
+          executor.submit(
+              () -> {
+                if (!stopped.get()) {
+                  action.accept(item);
+                }
+              }));
+    }
+    try {
+      for (Future<?> future : futures) {
+        checkCancelled.run();
+        await(future);
+      }
+    } catch (RuntimeException e) {
+      stopped.set(true);
+      for (Future<?> future : futures) {
+        awaitEnd(future);
+      }
+      throw e;
+    }
+  }
+
+  /** Waits for an item whose result nobody needs any more. */
+  private static void awaitEnd(Future<?> future) {
+    try {
+      await(future);
+    } catch (RuntimeException e) {
+      // The first failure is reported.
+    }
   }
 
   private static void await(Future<?> future) {

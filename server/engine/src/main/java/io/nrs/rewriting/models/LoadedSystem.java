@@ -243,10 +243,10 @@ public final class LoadedSystem implements AutoCloseable {
     }
 
     @Override
-    public List<Output> select(List<Request> requests) {
+    public List<Output> select(List<Request> requests, Runnable checkCancelled) {
       List<Request> distinct = requests.stream().filter(this::isReadable).distinct().toList();
       List<TrainedNetwork.Written> written =
-          network.answer(distinct.stream().map(this::request).toList());
+          network.answer(distinct.stream().map(this::request).toList(), checkCancelled);
       Map<Request, Output> outputs = new HashMap<>();
       for (int i = 0; i < distinct.size(); i++) {
         outputs.put(
@@ -314,7 +314,7 @@ public final class LoadedSystem implements AutoCloseable {
                   DecodingStrategy.greedy()));
         }
       }
-      List<TrainedNetwork.Written> written = network.answer(requests);
+      List<TrainedNetwork.Written> written = network.answer(requests, () -> {});
       return places.stream()
           .map(
               place ->
@@ -356,7 +356,7 @@ public final class LoadedSystem implements AutoCloseable {
     @Override
     public List<Tags> tag(List<String> texts) {
       return executor.byLength(
-          texts, String::length, TokenBatch.TOKENS_ENCODED_AT_ONCE, this::tagBatch);
+          texts, String::length, TokenBatch.TOKENS_ENCODED_AT_ONCE, () -> {}, this::tagBatch);
     }
 
     private List<Tags> tagBatch(List<String> texts) {

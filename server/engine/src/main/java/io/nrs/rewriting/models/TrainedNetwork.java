@@ -54,12 +54,17 @@ final class TrainedNetwork implements AutoCloseable {
     return vocabulary.encode(compact);
   }
 
-  /** Answers requests in batches of similar length, in the order of the requests. */
-  List<Written> answer(List<Generation.Request> requests) {
+  /**
+   * Answers requests in batches of similar length, in the order of the requests.
+   *
+   * @param checkCancelled called between batches; may throw to cancel
+   */
+  List<Written> answer(List<Generation.Request> requests, Runnable checkCancelled) {
     return executor.byLength(
         requests,
         request -> request.tokens().length,
         TOKENS_AT_ONCE,
+        checkCancelled,
         batch -> generation.generate(manager, batch).stream().map(this::written).toList());
   }
 

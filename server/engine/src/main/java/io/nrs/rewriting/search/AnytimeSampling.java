@@ -29,8 +29,9 @@ public final class AnytimeSampling {
    * Samples outputs for windows and decides each.
    *
    * @param attempt the number of earlier attempts at the formula; each attempt samples anew
+   * @param checkCancelled called between batches; may throw to cancel
    */
-  List<WindowResult> decide(List<Window> windows, int attempt) {
+  List<WindowResult> decide(List<Window> windows, int attempt, Runnable checkCancelled) {
     List<Samples> samples =
         windows.stream().map(window -> new Samples(window, options, attempt, combiner)).toList();
     int first = options.anytime() ? 1 : options.outputs();
@@ -43,7 +44,7 @@ public final class AnytimeSampling {
         break;
       }
       int more = Math.min(Math.max(first, drawn), options.outputs() - drawn);
-      Samples.more(selector, open, more);
+      Samples.more(selector, open, more, checkCancelled);
       drawn += more;
     }
     return samples.stream()

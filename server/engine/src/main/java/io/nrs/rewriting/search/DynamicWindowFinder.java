@@ -37,7 +37,7 @@ public final class DynamicWindowFinder implements LeafFinder {
     this.log = log;
   }
 
-  private Selection last(String formula) {
+  private Selection last(String formula, Runnable checkCancelled) {
     List<SuffixWindows.Group> groups =
         options.windowing() == Windowing.DYNAMIC
             ? SuffixWindows.of(rules).groups(formula.length(), options.outputs())
@@ -52,7 +52,7 @@ public final class DynamicWindowFinder implements LeafFinder {
         requests.addAll(samples.requests(formula.substring(group.start()), group.copies()));
       }
     }
-    List<Selector.Output> outputs = new ArrayList<>(selector.select(requests));
+    List<Selector.Output> outputs = new ArrayList<>(selector.select(requests, checkCancelled));
     log.read(groups.size(), outputs.size());
     for (int i = 0; i < unread; i++) {
       outputs.add(new Selector.Output("", 0));
@@ -68,7 +68,7 @@ public final class DynamicWindowFinder implements LeafFinder {
     List<Selection> found = new ArrayList<>();
     for (Input input : inputs) {
       checkCancelled.run();
-      found.add(last(input.formula()));
+      found.add(last(input.formula(), checkCancelled));
     }
     return found;
   }

@@ -40,8 +40,13 @@ public final class Samples {
 
   private record Occurrences(double confidence, int count, Combiner.Match match) {}
 
-  /** Samples {@code count} more outputs for each window, all in one batch. */
-  public static void more(Selector selector, List<Samples> all, int count) {
+  /**
+   * Samples {@code count} more outputs for each window, all together.
+   *
+   * @param checkCancelled called between batches; may throw to cancel
+   */
+  public static void more(
+      Selector selector, List<Samples> all, int count, Runnable checkCancelled) {
     List<Selector.Request> requests = new ArrayList<>();
     for (Samples samples : all) {
       for (int number = samples.drawn; number < samples.drawn + count; number++) {
@@ -49,7 +54,7 @@ public final class Samples {
             new Selector.Request(samples.text, samples.firstNumber + number, samples.seed));
       }
     }
-    List<Selector.Output> outputs = selector.select(requests);
+    List<Selector.Output> outputs = selector.select(requests, checkCancelled);
     for (int i = 0; i < all.size(); i++) {
       all.get(i).add(outputs.subList(i * count, (i + 1) * count));
     }

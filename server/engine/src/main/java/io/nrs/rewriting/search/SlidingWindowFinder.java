@@ -160,7 +160,8 @@ public final class SlidingWindowFinder implements LeafFinder {
       results.addAll(
           sampling.decide(
               windows.subList(from, Math.min(from + MAX_WINDOWS_PER_CHECK, windows.size())),
-              attempt));
+              attempt,
+              checkCancelled));
     }
     log.read(windows.size(), results.stream().mapToLong(WindowResult::outputs).sum());
     return results;

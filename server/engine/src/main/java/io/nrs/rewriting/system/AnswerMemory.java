@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * The answers of a network. An answer depends on its question alone
@@ -21,7 +21,7 @@ final class AnswerMemory<Q, A> {
    */
   static final int CAPACITY = 1 << 16;
 
-  private final Function<List<Q>, List<A>> network;
+  private final BiFunction<List<Q>, Runnable, List<A>> network;
   private final Map<Q, A> known =
       new LinkedHashMap<>(64, 0.75f, true) {
         @Override
@@ -30,12 +30,15 @@ final class AnswerMemory<Q, A> {
         }
       };
 
-  AnswerMemory(Function<List<Q>, List<A>> network) {
+  /**
+   * @param network may call its second argument between batches
+   */
+  AnswerMemory(BiFunction<List<Q>, Runnable, List<A>> network) {
     this.network = network;
   }
 
   /** Returns the answers in the questions' order; the network gets only new questions. */
-  List<A> answers(List<Q> questions) {
+  List<A> answers(List<Q> questions, Runnable checkCancelled) {
     List<A> answers = new ArrayList<>(questions.size());
     Set<Q> unknown = new LinkedHashSet<>();
     for (Q question : questions) {
@@ -49,7 +52,7 @@ final class AnswerMemory<Q, A> {
       return answers;
     }
     List<Q> asked = List.copyOf(unknown);
-    List<A> learned = network.apply(asked);
+    List<A> learned = network.apply(asked, checkCancelled);
     Map<Q, A> now = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
       now.put(asked.get(i), learned.get(i));

@@ -87,7 +87,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       RewritingOptions options) {
     this.rules = rules;
     this.selected = new AnswerMemory<>(selector::select);
-    this.solved = new AnswerMemory<>(solver::solve);
+    this.solved = new AnswerMemory<>((leaves, checkCancelled) -> solver.solve(leaves));
     this.options = options;
     this.tagging =
         tagger.map(
@@ -158,26 +158,26 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   @Override
-  public NextStep next(String formula) {
-    return next(formula, false);
+  public NextStep next(String formula, Runnable checkCancelled) {
+    return next(formula, false, checkCancelled);
   }
 
   @Override
-  public NextStep examine(String formula) {
-    return next(formula, true);
+  public NextStep examine(String formula, Runnable checkCancelled) {
+    return next(formula, true, checkCancelled);
   }
 
-  private NextStep next(String written, boolean complete) {
-    return remembering(() -> next(rewriting(written, true), complete));
+  private NextStep next(String written, boolean complete, Runnable checkCancelled) {
+    return remembering(() -> next(rewriting(written, true), complete, checkCancelled));
   }
 
-  private NextStep next(Rewriting rewriting, boolean complete) {
+  private NextStep next(Rewriting rewriting, boolean complete, Runnable checkCancelled) {
     String formula = rewriting.formula;
-    LeafFinder.Selection found = finder.find(List.of(rewriting.input()), () -> {}).get(0);
-    Map<String, Solver.Solution> values = values(List.of(found), () -> {});
+    LeafFinder.Selection found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
+    Map<String, Solver.Solution> values = values(List.of(found), checkCancelled);
     rewriting.apply(found, values);
     if (complete) {
-      complete(found.deciding().samples());
+      complete(found.deciding().samples(), checkCancelled);
     }
     SelectionDetails evidence = evidence(formula, found, values);
     return rewriting.steps.isEmpty()
@@ -185,10 +185,10 @@ public final class NeuralRewritingSystem implements Rewriter {
         : new NextStep.Rewrite(rewriting.steps.get(0), evidence);
   }
 
-  private void complete(Samples samples) {
+  private void complete(Samples samples, Runnable checkCancelled) {
     int more = options.outputs() - samples.drawn();
     if (more > 0) {
-      Samples.more(selected::answers, List.of(samples), more);
+      Samples.more(selected::answers, List.of(samples), more, checkCancelled);
       read(0, more);
     }
   }
@@ -334,7 +334,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         checkCancelled.run();
       }
       List<String> piece = leaves.subList(from, Math.min(from + MAX_SOLVER_BATCH, leaves.size()));
-      List<Solver.Solution> solutions = solved.answers(piece);
+      List<Solver.Solution> solutions = solved.answers(piece, checkCancelled);
       for (int i = 0; i < piece.size(); i++) {
         values.put(piece.get(i), solutions.get(i));
       }

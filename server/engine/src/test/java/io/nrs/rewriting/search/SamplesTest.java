@@ -85,7 +85,7 @@ class SamplesTest {
       Map<String, Integer> next = new HashMap<>();
       Set<Selector.Request> seen = new HashSet<>();
       Selector counting =
-          requests -> {
+          (requests, check) -> {
             for (Selector.Request request : requests) {
               assertTrue(request.number() < most, "number " + request.number() + " of " + most);
               // The seed itself when the text is first read, the next ones when it is read again.
@@ -119,7 +119,7 @@ class SamplesTest {
     Selector noisy = FakeNetworks.unsureSelector(rules);
     // It never reads an 8, so that some formulas are given up.
     Selector selector =
-        requests ->
+        (requests, check) ->
             noisy.select(
                 requests.stream()
                     .map(each -> each.text().contains("8") ? blank(each) : each)
@@ -192,8 +192,8 @@ class SamplesTest {
                 asked.add(request);
                 return new Selector.Output("(1+2)", .5);
               });
-      Samples.more(selector, List.of(samples), 2);
-      Samples.more(selector, List.of(samples), 1);
+      Samples.more(selector, List.of(samples), 2, () -> {});
+      Samples.more(selector, List.of(samples), 1, () -> {});
       assertEquals(
           List.of(
               new Selector.Request("(1+2)", first, 7),

@@ -31,16 +31,16 @@ class AnswerMemoryTest {
     List<List<Integer>> asked = new ArrayList<>();
     AnswerMemory<Integer, String> memory =
         new AnswerMemory<>(
-            questions -> {
+            (questions, check) -> {
               asked.add(questions);
               return questions.stream().map(String::valueOf).toList();
             });
-    assertEquals(List.of("3", "1", "3"), memory.answers(List.of(3, 1, 3)));
-    assertEquals(List.of("1", "2", "3", "2"), memory.answers(List.of(1, 2, 3, 2)));
-    assertEquals(List.of("2"), memory.answers(List.of(2)));
-    assertEquals(List.of(), memory.answers(List.of()));
+    assertEquals(List.of("3", "1", "3"), memory.answers(List.of(3, 1, 3), () -> {}));
+    assertEquals(List.of("1", "2", "3", "2"), memory.answers(List.of(1, 2, 3, 2), () -> {}));
+    assertEquals(List.of("2"), memory.answers(List.of(2), () -> {}));
+    assertEquals(List.of(), memory.answers(List.of(), () -> {}));
     memory.clear();
-    assertEquals(List.of("2"), memory.answers(List.of(2)));
+    assertEquals(List.of("2"), memory.answers(List.of(2), () -> {}));
     assertEquals(List.of(List.of(3, 1), List.of(2), List.of(2)), asked);
   }
 
@@ -49,22 +49,22 @@ class AnswerMemoryTest {
     List<Integer> asked = new ArrayList<>();
     AnswerMemory<Integer, Integer> memory =
         new AnswerMemory<>(
-            questions -> {
+            (questions, check) -> {
               asked.addAll(questions);
               return questions;
             });
     int capacity = AnswerMemory.CAPACITY;
     List<Integer> all = IntStream.range(0, capacity + 10).boxed().toList();
-    assertEquals(all.subList(0, capacity), memory.answers(all.subList(0, capacity)));
-    memory.answers(List.of(0));
-    memory.answers(List.of(capacity));
+    assertEquals(all.subList(0, capacity), memory.answers(all.subList(0, capacity), () -> {}));
+    memory.answers(List.of(0), () -> {});
+    memory.answers(List.of(capacity), () -> {});
     asked.clear();
-    memory.answers(List.of(0, 2, capacity));
+    memory.answers(List.of(0, 2, capacity), () -> {});
     assertEquals(List.of(), asked);
-    memory.answers(List.of(1));
+    memory.answers(List.of(1), () -> {});
     assertEquals(List.of(1), asked);
     // More questions at once than the memory holds.
-    assertEquals(all, memory.answers(all));
+    assertEquals(all, memory.answers(all, () -> {}));
   }
 
   /** Correct networks, and the requests that they received. */
@@ -79,7 +79,7 @@ class AnswerMemoryTest {
       this.system =
           new NeuralRewritingSystem(
               rules,
-              requests -> {
+              (requests, check) -> {
                 requests.forEach(each -> assertTrue(windows.add(each), "asked twice: " + each));
                 return selector.select(requests);
               },

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -384,6 +385,37 @@ class NextStepTest {
     if (!covered) {
       NeuralRewritingSystem system = FakeNetworks.exact(LanguageRules.of(language), STANDARD);
       assertThrows(IllegalArgumentException.class, () -> system.next(text));
+    }
+  }
+
+  /** Nothing is asked of the networks after the cancellation, however they read the formula. */
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void aStepIsCancelledBetweenBatches(Windowing windowing) {
+    for (int checks = 0; checks < 6; checks++) {
+      AtomicInteger asked = new AtomicInteger();
+      NeuralRewritingSystem system =
+          new NeuralRewritingSystem(
+              ARITHMETIC,
+              FakeNetworks.selector(
+                  request -> {
+                    asked.incrementAndGet();
+                    return new Selector.Output("", .5);
+                  }),
+              FakeNetworks.solver(ARITHMETIC),
+              STANDARD.withWindowing(windowing).withOutputs(40));
+      AtomicInteger left = new AtomicInteger(checks);
+      assertThrows(
+          CancellationException.class,
+          () ->
+              system.examine(
+                  "((1+2)*(3-4))",
+                  () -> {
+                    if (left.getAndDecrement() == 0) {
+                      throw new CancellationException();
+                    }
+                  }));
+      assertTrue(asked.get() <= checks, asked + " requests before " + checks);
     }
   }
 

@@ -45,7 +45,7 @@ class AccuracyTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             rules,
-            requests ->
+            (requests, check) ->
                 FakeNetworks.selector(rules).select(requests).stream()
                     .map(
                         output ->

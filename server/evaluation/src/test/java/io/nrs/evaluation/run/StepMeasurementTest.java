@@ -42,7 +42,7 @@ class StepMeasurementTest {
 
   /** The confidence of an output is a half to the power of its number. */
   private final Selector halves =
-      asked -> {
+      (asked, check) -> {
         requests.addAll(asked);
         return asked.stream()
             .map(request -> new Selector.Output("(1+2)", Math.pow(0.5, request.number())))

@@ -77,7 +77,7 @@ public record RewriteFormula(
   private DocumentRewrite rewrite(
       DocumentSnapshot snapshot, int line, Cancellation cancellation, WorkDoneProgress progress) {
     return switch (action) {
-      case STEP -> DocumentRewrite.step(snapshot, line);
+      case STEP -> DocumentRewrite.step(snapshot, line, cancellation);
       case SOLVE -> DocumentRewrite.solve(snapshot, line, cancellation, progress::report);
       case EXPECT, UPDATE -> DocumentRewrite.expect(snapshot, line, cancellation, progress::report);
       case SOLVE_ALL -> throw new IllegalStateException(action + " is about a document");

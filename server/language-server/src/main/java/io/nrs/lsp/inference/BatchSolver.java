@@ -38,8 +38,7 @@ final class BatchSolver {
   /** Whether the Selector also fails on a formula that the grammar rejects. */
   private static Optional<Verdict> objection(
       Rewriter rewriter, FormulaQuery query, Runnable checkCancelled) {
-    checkCancelled.run();
-    return rewriter.next(query.formula()) instanceof NextStep.End end
+    return rewriter.next(query.formula(), checkCancelled) instanceof NextStep.End end
             && !(end.outcome() instanceof Outcome.Complete)
         ? Optional.of(Verdict.of(end.outcome()))
         : Optional.empty();

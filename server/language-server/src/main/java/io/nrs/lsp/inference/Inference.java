@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The networks for requests and commands. Formulas are without white space. All methods but {@link
@@ -41,19 +40,37 @@ public final class Inference {
     return verdicts.get(language, models.generation(language), formula);
   }
 
-  /** The next step, or why there is none. */
-  public NextStep next(Language language, String formula) {
-    return step(language, formula, rewriter -> rewriter.next(formula));
+  /**
+   * The next step, or why there is none.
+   *
+   * @param checkCancelled may throw to cancel
+   */
+  public NextStep next(Language language, String formula, Runnable checkCancelled) {
+    return step(language, formula, checkCancelled, Rewriter::next);
   }
 
-  /** The same with all outputs drawn. */
-  public NextStep examine(Language language, String formula) {
-    return step(language, formula, rewriter -> rewriter.examine(formula));
+  /**
+   * The same with all outputs drawn.
+   *
+   * @param checkCancelled may throw to cancel
+   */
+  public NextStep examine(Language language, String formula, Runnable checkCancelled) {
+    return step(language, formula, checkCancelled, Rewriter::examine);
   }
 
-  private NextStep step(Language language, String formula, Function<Rewriter, NextStep> step) {
+  /** A way to find the next step. */
+  private interface Stepping {
+    NextStep step(Rewriter rewriter, String formula, Runnable checkCancelled);
+  }
+
+  private NextStep step(
+      Language language, String formula, Runnable checkCancelled, Stepping stepping) {
     int generation = models.generation(language);
-    NextStep next = priority.runInteractive(() -> models.use(language, step));
+    NextStep next =
+        rewrite(
+            language,
+            checkCancelled,
+            (rewriter, yielding) -> stepping.step(rewriter, formula, yielding));
     if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Complete)) {
       verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
     }
@@ -93,10 +110,8 @@ public final class Inference {
         (rewriter, yielding) -> rewriter.trace(formula, observer, yielding));
   }
 
-  private Outcome rewrite(
-      Language language,
-      Runnable checkCancelled,
-      BiFunction<Rewriter, Runnable, Outcome> rewriting) {
+  private <T> T rewrite(
+      Language language, Runnable checkCancelled, BiFunction<Rewriter, Runnable, T> rewriting) {
     try (InteractivePriority.Turn turn = priority.enter()) {
       long started = System.nanoTime();
       Runnable yielding =

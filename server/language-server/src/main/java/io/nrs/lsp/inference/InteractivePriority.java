@@ -3,7 +3,6 @@ package io.nrs.lsp.inference;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 
 /** Gives interactive requests priority: batch work pauses while a user waits. */
 public final class InteractivePriority {
@@ -13,13 +12,6 @@ public final class InteractivePriority {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition free = lock.newCondition();
   private int waitedFor;
-
-  /** Runs work that a user waits for. */
-  public <T> T runInteractive(Supplier<T> work) {
-    try (Turn turn = enter()) {
-      return work.get();
-    }
-  }
 
   /** Marks the time until the turn is closed as interactive. */
   public Turn enter() {

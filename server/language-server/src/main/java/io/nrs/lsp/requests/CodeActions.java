@@ -472,7 +472,7 @@ public final class CodeActions {
   private static List<TextEdit> edits(
       DocumentSnapshot snapshot, RewriteAction action, int line, Cancellation cancellation) {
     return switch (action) {
-      case STEP -> DocumentRewrite.step(snapshot, line).edits();
+      case STEP -> DocumentRewrite.step(snapshot, line, cancellation).edits();
       case SOLVE ->
           DocumentRewrite.solve(snapshot, line, cancellation, (text, share) -> {}).edits();
       case EXPECT, UPDATE ->

@@ -49,14 +49,16 @@ public record DocumentRewrite(
   }
 
   /** Replaces the last leaf of a line's formula by its value. */
-  public static DocumentRewrite step(DocumentSnapshot snapshot, int number) {
+  public static DocumentRewrite step(
+      DocumentSnapshot snapshot, int number, Cancellation cancellation) {
     DocumentLine line = snapshot.document().line(number);
     Optional<Formula> formula = line.unfinished();
     if (formula.isEmpty()) {
       return nothingToDo(snapshot, number);
     }
     String text = Printer.print(formula.get());
-    NextStep next = snapshot.inference().next(snapshot.document().language(), text);
+    NextStep next =
+        snapshot.inference().next(snapshot.document().language(), text, cancellation::check);
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       return new DocumentRewrite(

@@ -59,7 +59,7 @@ public final class Hovers {
       if (query.get().sound() && part != formula.get()) {
         part(card, snapshot, part, cancellation);
       }
-      next(card, snapshot, query.get());
+      next(card, snapshot, query.get(), cancellation);
       if (query.get().sound()) {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
         if (snapshot.settings().verify()) {
@@ -105,8 +105,12 @@ public final class Hovers {
     }
   }
 
-  private static void next(MarkupWriter card, DocumentSnapshot snapshot, FormulaQuery query) {
-    NextStep next = snapshot.inference().examine(snapshot.document().language(), query.formula());
+  private static void next(
+      MarkupWriter card, DocumentSnapshot snapshot, FormulaQuery query, Cancellation cancellation) {
+    NextStep next =
+        snapshot
+            .inference()
+            .examine(snapshot.document().language(), query.formula(), cancellation::check);
     SelectionDetails evidence = next.evidence();
     String window = window(snapshot, evidence, query.formula());
     if (next instanceof NextStep.Rewrite rewrite) {

@@ -53,8 +53,10 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
 
     private void work(List<String> formulas, Runnable checkCancelled) {
       try {
-        while (formulas.contains(FORMULA)) {
+        if (formulas.contains(FORMULA)) {
           endless.reached().countDown();
+        }
+        while (formulas.contains(FORMULA)) {
           checkCancelled.run();
           Thread.onSpinWait();
         }
@@ -65,13 +67,15 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
     }
 
     @Override
-    public NextStep next(String formula) {
-      return rewriter.next(formula);
+    public NextStep next(String formula, Runnable checkCancelled) {
+      work(List.of(formula), checkCancelled);
+      return rewriter.next(formula, checkCancelled);
     }
 
     @Override
-    public NextStep examine(String formula) {
-      return rewriter.examine(formula);
+    public NextStep examine(String formula, Runnable checkCancelled) {
+      work(List.of(formula), checkCancelled);
+      return rewriter.examine(formula, checkCancelled);
     }
   }
 }

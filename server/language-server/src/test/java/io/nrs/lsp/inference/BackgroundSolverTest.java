@@ -100,13 +100,13 @@ class BackgroundSolverTest {
                 }
 
                 @Override
-                public NextStep next(String formula) {
-                  return rewriter.next(formula);
+                public NextStep next(String formula, Runnable checkCancelled) {
+                  return rewriter.next(formula, checkCancelled);
                 }
 
                 @Override
-                public NextStep examine(String formula) {
-                  return rewriter.examine(formula);
+                public NextStep examine(String formula, Runnable checkCancelled) {
+                  return rewriter.examine(formula, checkCancelled);
                 }
               };
             });
