@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.io.Checksums;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
@@ -260,7 +261,7 @@ public final class Trainer implements AutoCloseable {
   private record Update(double loss, double norm) {}
 
   private Update update() {
-    SplittableRandom random = new SplittableRandom(seed * 1_000_003 + iteration);
+    SplittableRandom random = RandomStreams.of(seed, iteration);
     List<Example> batch = new ArrayList<>(settings.batch());
     int repeated = Math.min((int) (settings.hardShare() * settings.batch()), hard.size() / 4);
     for (int i = 0; i < repeated; i++) {

@@ -6,6 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Generation;
@@ -268,10 +269,7 @@ public final class LoadedSystem implements AutoCloseable {
     private Generation.Request request(Request request) {
       String text = request.text();
       // Every draw has its own generator, so it does not depend on other draws.
-      SplittableRandom random =
-          new SplittableRandom(
-              31 * (31 * request.seed() + request.number())
-                  + text.hashCode() * 0x9E3779B97F4A7C15L);
+      SplittableRandom random = RandomStreams.of(request.seed(), request.number(), text.hashCode());
       boolean first = request.number() == 0;
       return new Generation.Request(
           network.encode(text),

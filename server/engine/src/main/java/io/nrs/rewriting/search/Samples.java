@@ -1,5 +1,6 @@
 package io.nrs.rewriting.search;
 
+import io.nrs.language.RandomStreams;
 import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
@@ -33,7 +34,7 @@ public final class Samples {
     this.window = window;
     this.combiner = combiner;
     this.text = window.text();
-    this.seed = options.seed() + attempt;
+    this.seed = RandomStreams.seed(options.seed(), attempt);
     // Number 0 is the greedy output on evenly spaced labels.
     this.firstNumber = options.evenFirst() ? 0 : 1;
   }

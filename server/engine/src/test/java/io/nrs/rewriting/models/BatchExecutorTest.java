@@ -108,7 +108,6 @@ class BatchExecutorTest {
                       throw new ArithmeticException();
                     }
                     begun.countDown();
-                    Thread.yield();
                     ended.incrementAndGet();
                   }));
       int then = ended.get();

@@ -25,8 +25,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -130,6 +133,25 @@ class ModelStoreTest {
         Solver.Solution alone = system.solver().solve(List.of(leaves.get(i))).get(0);
         assertEquals(alone.value(), solutions.get(i).value());
         assertEquals(alone.confidence(), solutions.get(i).confidence(), 1e-5);
+      }
+    }
+  }
+
+  /** Otherwise accuracies over several seeds would vary less than those of independent draws. */
+  @Test
+  void noSeedHasDrawsOfAnother() {
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      Set<Selector.Output> known = new HashSet<>();
+      for (long seed = 1; seed <= 3; seed++) {
+        List<Selector.Request> requests = new ArrayList<>();
+        for (int number = 1; number <= 100; number++) {
+          requests.add(new Selector.Request("(1+2)", number, seed));
+        }
+        Set<Selector.Output> drawn = new HashSet<>(system.selector().select(requests));
+        drawn.removeIf(output -> output.confidence() == 0);
+        assertTrue(drawn.size() > 10, drawn.size() + " outputs that end");
+        assertTrue(Collections.disjoint(known, drawn), "seed " + seed);
+        known.addAll(drawn);
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.nrs.training.data;
 
+import io.nrs.language.RandomStreams;
 import java.util.SplittableRandom;
 
 /** An endless source of training or validation examples. */
@@ -16,7 +17,7 @@ interface ExampleSource {
    * @param seed determines the set
    */
   default ExampleSource fixed(int size, long seed) {
-    return random -> next(new SplittableRandom(seed * 1_000_003 + random.nextInt(size)));
+    return random -> next(RandomStreams.of(seed, random.nextInt(size)));
   }
 
   default ExampleSource upTo(int longest) {

@@ -4,6 +4,7 @@ import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.Operands;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.models.TrainableModule;
@@ -28,6 +29,18 @@ public final class TrainingData {
   private static final int LONG_VALIDATION_SIZE = 128;
 
   private static final double SIMPLIFIED_SHARE = 0.8;
+
+  /** A part of the data with a random stream of its own. */
+  private enum Part {
+    IN_DISTRIBUTION,
+    OUT_OF_DISTRIBUTION,
+    TRAINING;
+
+    /** Returns its seed, which is that of no iteration: they have positive numbers. */
+    private long seed(long seed) {
+      return RandomStreams.seed(seed, -1 - ordinal());
+    }
+  }
 
   private final Turns turns;
   private final List<Example> inDistribution;
@@ -72,8 +85,8 @@ public final class TrainingData {
     ExampleSource leaves = new SolverExamples(rules, procedure);
     return new TrainingData(
         (iteration, random) -> List.of(leaves),
-        draw(leaves, SetSizes.VALIDATION, seed + 1),
-        draw(leaves, SetSizes.SOLVER_VALIDATION, seed + 2),
+        draw(leaves, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.seed(seed)),
+        draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)),
         Set.of());
   }
 
@@ -83,7 +96,7 @@ public final class TrainingData {
         draw(
             new SelectorExamples(rules, cuts, balanced, rules::trainingShape),
             SetSizes.VALIDATION,
-            seed + 1);
+            Part.IN_DISTRIBUTION.seed(seed));
     // Validation uses the inputs of inference: windows if training uses cuts.
     int width = SlidingWindows.of(rules).width();
     CutSettings windows = cuts.share() > 0 ? new CutSettings(1, width, width, .5) : cuts;
@@ -95,7 +108,7 @@ public final class TrainingData {
         draw(
             new SelectorExamples(rules, windows, balanced, random -> deeper(rules, random)),
             SetSizes.VALIDATION,
-            seed + 2),
+            Part.OUT_OF_DISTRIBUTION.seed(seed)),
         heldOut(rules, inDistribution));
   }
 
@@ -107,12 +120,14 @@ public final class TrainingData {
   private static TrainingData ofPublishedSelector(
       LanguageRules rules, CutSettings cuts, long seed) {
     ExampleSource source = new SelectorExamples(rules, cuts, 0, rules::trainingShape);
-    List<Example> inDistribution = draw(source, SetSizes.VALIDATION, seed + 1);
-    ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, seed + 3);
+    List<Example> inDistribution =
+        draw(source, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.seed(seed));
+    ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, Part.TRAINING.seed(seed));
     return new TrainingData(
         (iteration, random) -> List.of(fixed),
         inDistribution,
-        BalancedExamples.steps(rules, SetSizes.PUBLISHED_LEVEL, seed + 2),
+        BalancedExamples.steps(
+            rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed)),
         heldOut(rules, inDistribution));
   }
 
@@ -131,7 +146,7 @@ public final class TrainingData {
         draw(
             new TaggerExamples(rules, settings, most, rules::trainingShape),
             SetSizes.VALIDATION,
-            seed + 1);
+            Part.IN_DISTRIBUTION.seed(seed));
     // Validation uses the inputs of inference: deeper formulas and their intermediate steps.
     TaggerSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
     return new TrainingData(
@@ -147,7 +162,7 @@ public final class TrainingData {
         draw(
             new TaggerExamples(rules, cuts, 2 * most, random -> deeper(rules, random)),
             SetSizes.VALIDATION,
-            seed + 2),
+            Part.OUT_OF_DISTRIBUTION.seed(seed)),
         heldOut(rules, inDistribution));
   }
 
@@ -163,13 +178,15 @@ public final class TrainingData {
         (cell, operands) ->
             new RouterExamples(rules, settings.data(), operands, random -> shape(cell, random));
     BiFunction<DataSets.Cell, Operands, ExampleSource> fixed =
-        level.andThen(source -> source.fixed(SetSizes.PUBLISHED_TRAINING / cells.size(), seed + 3));
+        level.andThen(
+            source ->
+                source.fixed(SetSizes.PUBLISHED_TRAINING / cells.size(), Part.TRAINING.seed(seed)));
     List<Example> inDistribution =
         draw(
             random ->
                 level.apply(cells.get(random.nextInt(cells.size())), Operands.ANY).next(random),
             SetSizes.VALIDATION,
-            seed + 1);
+            Part.IN_DISTRIBUTION.seed(seed));
     return new TrainingData(
         (iteration, random) ->
             cells.stream()
@@ -182,12 +199,13 @@ public final class TrainingData {
                 .toList(),
         inDistribution,
         published
-            ? BalancedExamples.formulas(rules, SetSizes.PUBLISHED_LEVEL, seed + 2)
+            ? BalancedExamples.formulas(
+                rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed))
             : draw(
                 new RouterExamples(
                     rules, RouterFormulas.TOP_LEVEL, Operands.ANY, random -> deeper(rules, random)),
                 rules.levels().haveArguments() ? SetSizes.VALIDATION : LONG_VALIDATION_SIZE,
-                seed + 2),
+                Part.OUT_OF_DISTRIBUTION.seed(seed)),
         heldOut(rules, inDistribution));
   }
 

@@ -3,6 +3,7 @@ package io.nrs.training.search;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
+import io.nrs.language.RandomStreams;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
@@ -114,7 +115,7 @@ public final class RandomSearch {
     }
     boolean selector = paper.module() == TrainableModule.SELECTOR;
     int layers = selector ? 6 : 4;
-    SplittableRandom random = new SplittableRandom(seed * 1_000_003 + number);
+    SplittableRandom random = RandomStreams.of(seed, number);
     int width = (selector ? 128 : 64) << random.nextInt(3);
     TrainingSettings drawn =
         named
