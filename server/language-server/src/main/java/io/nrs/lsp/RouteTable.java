@@ -8,6 +8,7 @@ import io.nrs.lsp.Route.Notification;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.commands.PreparedCommand;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.notifications.TextDocumentSync;
@@ -23,6 +24,7 @@ import io.nrs.lsp.requests.RequestHandler;
 import io.nrs.lsp.requests.SelectionRanges;
 import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.requests.VisibleRanges;
+import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
@@ -122,12 +124,13 @@ final class RouteTable {
             CodeActionParams.class,
             CodeActionParams::getTextDocument,
             CodeActions::actions),
-        new DocumentRequest<>(
+        new GeneralRequest<>(
             "codeAction/resolve",
             CodeAction.class,
             Pool.COMMAND,
-            chosen -> mustBeOpen(session, CodeActions.uri(chosen)),
-            explaining(publisher, CodeActions::resolve)),
+            chosen -> Optional.empty(),
+            chosen -> false,
+            chosen -> resolve(session, publisher, chosen)),
         new DocumentRequest<>(
             "textDocument/hover",
             HoverParams.class,
@@ -205,21 +208,28 @@ final class RouteTable {
     return Optional.ofNullable(params.getWorkDoneToken());
   }
 
-  /** Refuses an action on a document that was closed in the meantime. */
-  private static String mustBeOpen(Session session, String uri) {
-    return session.document(uri).map(document -> uri).orElseThrow(ErrorResponses::contentModified);
-  }
-
-  /** Publishes a diagnostic that explains why an action does nothing. */
-  private static RequestHandler<CodeAction, CodeAction> explaining(
-      Publisher publisher, RequestHandler<CodeAction, CodeAction> resolve) {
-    return (snapshot, chosen, cancellation) -> {
-      CodeAction resolved = resolve.answer(snapshot, chosen, cancellation);
-      if (resolved.getEdit() == null) {
-        publisher.learned(snapshot.document().uri());
-      }
-      return resolved;
-    };
+  /**
+   * Computes the edit of an action. Clients may ask for every action that the user chooses, so one
+   * that needs nothing is answered as it is.
+   */
+  private static PreparedCommand resolve(Session session, Publisher publisher, CodeAction chosen) {
+    if (CodeActions.isResolved(chosen)) {
+      return PreparedCommand.immediate(cancellation -> chosen);
+    }
+    DocumentSnapshot snapshot =
+        session.snapshot(CodeActions.uri(chosen)).orElseThrow(ErrorResponses::contentModified);
+    return PreparedCommand.immediate(
+        cancellation -> {
+          session.requireCurrent(snapshot.document());
+          CodeAction resolved =
+              CodeActions.resolve(snapshot.with(session.settings()), chosen, cancellation);
+          session.requireCurrent(snapshot.document());
+          if (resolved.getEdit() == null) {
+            // A diagnostic explains why the action does nothing.
+            publisher.learned(snapshot.document().uri());
+          }
+          return resolved;
+        });
   }
 
   private static <P> Route text(

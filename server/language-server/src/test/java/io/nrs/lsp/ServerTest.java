@@ -3,6 +3,7 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
@@ -11,9 +12,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
@@ -32,6 +35,7 @@ import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +78,27 @@ class ServerTest {
       for (String none : List.of("file:///w/never.arith", CLOSED)) {
         requests(texts, none)
             .forEach((name, request) -> assertNull(EditorClient.get(request.get()), name));
+      }
+    }
+  }
+
+  @Test
+  void everyOfferedActionIsResolved() throws Exception {
+    try (EditorClient client = TestServer.start(Clients.able())) {
+      TextDocumentService texts = client.server().getTextDocumentService();
+      client.open(URI, "arithmetic", "((1+2)*3]");
+      client.open(CLOSED, "arithmetic", "((1+2)*3)");
+      for (String uri : List.of(URI, CLOSED)) {
+        CodeActionParams params =
+            new CodeActionParams(
+                new TextDocumentIdentifier(uri),
+                new Range(new Position(0, 0), new Position(0, 1)),
+                new CodeActionContext(List.of()));
+        for (Either<Command, CodeAction> offered : EditorClient.get(texts.codeAction(params))) {
+          CodeAction action = offered.getRight();
+          CodeAction resolved = EditorClient.get(texts.resolveCodeAction(action));
+          assertTrue(resolved.getEdit() != null || resolved.equals(action), action.getTitle());
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package io.nrs.lsp.requests;
 
 import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FixedLine;
@@ -441,6 +442,11 @@ public final class CodeActions {
                         .failure()
                         .filter(failure -> action != RewriteAction.STEP || verdict.steps() == 0))
             .map(Verdict.Failure::message);
+  }
+
+  /** Whether an action has all that it needs: nothing is left to compute. */
+  public static boolean isResolved(CodeAction chosen) {
+    return chosen.getData() == null || chosen.getData() instanceof JsonNull;
   }
 
   /** The document that a chosen action is about. */

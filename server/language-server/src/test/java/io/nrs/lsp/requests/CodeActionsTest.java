@@ -419,7 +419,6 @@ class CodeActionsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "null",
         "[]",
         "{}",
         "7",
