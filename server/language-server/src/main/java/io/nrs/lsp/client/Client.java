@@ -11,9 +11,11 @@ import io.nrs.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -57,15 +59,33 @@ public final class Client {
   /** A client that does not answer in this time counts as having refused. */
   private static final long TIMEOUT_SECONDS = 10;
 
+  /** In this time, refreshes of one kind become one: editors lose some of those that overlap. */
+  private static final long REFRESH_DELAY_MS = 300;
+
   private final ClientConnection remote;
   private final ClientFeatures features;
+  private final Executor afterDelay;
+  private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
   private final AtomicLong tokens = new AtomicLong();
   private final Map<Either<String, Integer>, WorkDoneProgress> shown = new ConcurrentHashMap<>();
   private final Map<Either<String, Integer>, Future<?>> asked = new ConcurrentHashMap<>();
 
   public Client(ClientConnection remote, ClientFeatures features) {
+    this(
+        remote,
+        features,
+        CompletableFuture.delayedExecutor(REFRESH_DELAY_MS, TimeUnit.MILLISECONDS));
+  }
+
+  /**
+   * A client whose refreshes are sent by an executor.
+   *
+   * @param afterDelay runs its tasks after some time
+   */
+  Client(ClientConnection remote, ClientFeatures features, Executor afterDelay) {
     this.remote = remote;
     this.features = features;
+    this.afterDelay = afterDelay;
   }
 
   public ClientFeatures features() {
@@ -170,7 +190,7 @@ public final class Client {
   /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
   public void refreshInlayHints() {
     if (features.refreshesInlayHints()) {
-      remote.request("workspace/inlayHint/refresh", null);
+      refreshSoon("workspace/inlayHint/refresh");
     } else if (features.inlayHints()) {
       refreshLenses();
     }
@@ -179,7 +199,17 @@ public final class Client {
   /** Lenses depend on texts and settings only. A change of the settings needs this. */
   public void refreshLenses() {
     if (features.refreshesLenses()) {
-      remote.request("workspace/codeLens/refresh", null);
+      refreshSoon("workspace/codeLens/refresh");
+    }
+  }
+
+  private void refreshSoon(String method) {
+    if (refreshing.add(method)) {
+      afterDelay.execute(
+          () -> {
+            refreshing.remove(method);
+            remote.request(method, null);
+          });
     }
   }
 

@@ -1,0 +1,82 @@
+package io.nrs.lsp.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InlayHintCapabilities;
+import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.junit.jupiter.api.Test;
+
+/** Refreshes in the order in which the client gets them. */
+class ClientTest {
+  private static final String LENSES = "workspace/codeLens/refresh";
+  private static final String HINTS = "workspace/inlayHint/refresh";
+
+  private final List<String> requested = new ArrayList<>();
+  private final Queue<Runnable> delayed = new ArrayDeque<>();
+
+  /**
+   * @param ofHints whether the client refreshes hints, not only lenses
+   */
+  private Client client(boolean ofHints) {
+    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
+    text.setInlayHint(new InlayHintCapabilities());
+    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+    workspace.setCodeLens(new CodeLensWorkspaceCapabilities(true));
+    workspace.setInlayHint(new InlayHintWorkspaceCapabilities(ofHints));
+    InitializeParams params = new InitializeParams();
+    params.setCapabilities(new ClientCapabilities(workspace, text, null));
+    return new Client(new Requested(), ClientFeatures.of(params), delayed::add);
+  }
+
+  private final class Requested implements ClientConnection {
+    @Override
+    public void notify(String method, Object parameters) {
+      throw new AssertionError(method);
+    }
+
+    @Override
+    public CompletableFuture<Object> request(String method, Object parameters) {
+      requested.add(method);
+      return new CompletableFuture<>();
+    }
+
+    @Override
+    public void awaitRoom(Runnable meanwhile) {
+      throw new AssertionError();
+    }
+  }
+
+  private void check(Client client, String... expected) {
+    for (int i = 0; i < 3; i++) {
+      client.refreshInlayHints();
+      client.refreshLenses();
+    }
+    assertEquals(List.of(), requested);
+    delayed.forEach(Runnable::run);
+    delayed.clear();
+    assertEquals(List.of(expected), requested);
+    requested.clear();
+  }
+
+  @Test
+  void refreshesOfOneKindBecomeOneAtATime() {
+    Client client = client(true);
+    check(client, HINTS, LENSES);
+    check(client, HINTS, LENSES);
+  }
+
+  @Test
+  void hintsAndLensesAreOneKindForAClientThatRefreshesLensesAlone() {
+    check(client(false), LENSES);
+  }
+}
