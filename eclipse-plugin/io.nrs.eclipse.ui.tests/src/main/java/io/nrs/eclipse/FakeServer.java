@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.CompletionItem;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -22,6 +23,7 @@ import org.osgi.framework.ServiceRegistration;
 public final class FakeServer implements FormulaServer, BeforeEachCallback, AfterEachCallback {
   private final List<Exchange> exchanges = new CopyOnWriteArrayList<>();
   private volatile List<CompletionItem> completions = List.of();
+  private final AtomicInteger restarts = new AtomicInteger();
   private ServiceRegistration<FormulaServer> registration;
 
   /** A request and its response. */
@@ -86,6 +88,16 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
   @Override
   public CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
     return CompletableFuture.completedFuture(completions);
+  }
+
+  @Override
+  public void restart() {
+    restarts.incrementAndGet();
+  }
+
+  /** How often the server was restarted. */
+  public int restarts() {
+    return restarts.get();
   }
 
   /** All requests so far. */

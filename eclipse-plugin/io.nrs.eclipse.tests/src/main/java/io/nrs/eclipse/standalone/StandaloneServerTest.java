@@ -39,6 +39,8 @@ import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspaceRoot;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -53,6 +55,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The connection without LSP4E, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
@@ -266,19 +270,41 @@ class StandaloneServerTest {
   }
 
   @Test
-  void nextEditRestartsAServerThatWasKilled() throws Exception {
-    IDocument text = files.open("a.listops", FORMULA);
-    OpenFormulaFiles.await("the server", () -> server.process().isPresent());
+  void aServerThatWasKilledIsRestartedWhileNobodyTypes() throws Exception {
+    files.open("a.listops", FORMULA + "[MAX3\n");
+    IFile file = files.project().getFile("a.listops");
+    OpenFormulaFiles.await("a finding", () -> !markers(file).isEmpty());
     ProcessHandle first = server.process().orElseThrow();
     first.destroyForcibly();
-    first.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-
-    text.replace(FORMULA.length(), 0, "[MAX3\n");
-    OpenFormulaFiles.await("another server", () -> server.process().isPresent());
-    assertNotEquals(first.pid(), server.process().orElseThrow().pid());
-    IFile file = files.project().getFile("a.listops");
-    OpenFormulaFiles.await("its finding", () -> !markers(file).isEmpty());
+    OpenFormulaFiles.await(
+        "another server",
+        () -> server.process().filter(other -> other.pid() != first.pid()).isPresent());
+    OpenFormulaFiles.await("the finding", () -> !markers(file).isEmpty());
     assertEquals(2, markers(file).get(0).getAttribute(IMarker.LINE_NUMBER, 0));
+
+    long second = server.process().orElseThrow().pid();
+    server.restart();
+    OpenFormulaFiles.await(
+        "a third one", () -> server.process().filter(other -> other.pid() != second).isPresent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/bin/ls", "/bin/true"})
+  void aProgramThatIsNoServerIsNamed(String program) throws Exception {
+    preferences.put(ConfiguredServer.PREFERENCE, program);
+    files.open("a.listops", FORMULA);
+    OpenFormulaFiles.await("one message", () -> window.messages.size() == 1);
+    String message = window.messages.peek();
+    assertTrue(message.startsWith("The server ended while it started"), message);
+    assertTrue(
+        message.contains("The server is " + program + ". Correct the nrs executable in"), message);
+    IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+    OpenFormulaFiles.await("a problem", () -> !markers(root).isEmpty());
+    assertEquals(message, markers(root).get(0).getAttribute(IMarker.MESSAGE, ""));
+
+    preferences.remove(ConfiguredServer.PREFERENCE);
+    OpenFormulaFiles.await("a server", () -> server.process().isPresent());
+    OpenFormulaFiles.await("no problem", () -> markers(root).isEmpty());
   }
 
   @Test
@@ -351,9 +377,9 @@ class StandaloneServerTest {
     return types;
   }
 
-  private static List<IMarker> markers(IFile file) {
+  private static List<IMarker> markers(IResource of) {
     try {
-      return List.of(file.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO));
+      return List.of(of.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO));
     } catch (CoreException gone) {
       throw new IllegalStateException(gone);
     }

@@ -49,7 +49,8 @@ class MenusTest {
               "Show Rewriting",
               "",
               "Evaluate Workspace",
-              "Train a Network…"),
+              "Train a Network…",
+              "Restart Server"),
           menu.labels());
       MenuItem step = menu.item("Simplify Next Step").orElseThrow();
       assertTrue(step.isEnabled());

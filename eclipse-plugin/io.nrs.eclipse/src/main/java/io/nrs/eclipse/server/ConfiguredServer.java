@@ -21,12 +21,26 @@ public final class ConfiguredServer {
 
   private ConfiguredServer() {}
 
+  /** The path of the preference, or an empty text. */
+  private static String installed() {
+    return Platform.getPreferencesService()
+        .getString(PluginConstants.PLUGIN_ID, PREFERENCE, "", null)
+        .strip();
+  }
+
+  /** The failure of the selected server to start, with the name of a program that users chose. */
+  public static RequestFailedException explained(RequestFailedException failed) {
+    return installed().isEmpty()
+        ? failed
+        : new RequestFailedException(
+            "%s The server is %s. %s"
+                .formatted(failed.getMessage(), installed(), ServerCommandLine.REMEDY),
+            failed);
+  }
+
   /** The command that starts the selected server. */
   public static ServerCommandLine command() throws IOException {
-    String installed =
-        Platform.getPreferencesService()
-            .getString(PluginConstants.PLUGIN_ID, PREFERENCE, "", null)
-            .strip();
+    String installed = installed();
     if (!installed.isEmpty()) {
       return ServerCommandLine.installed(Path.of(installed), JavaRuntime.running());
     }

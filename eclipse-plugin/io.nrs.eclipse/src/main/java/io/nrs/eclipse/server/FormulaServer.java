@@ -27,6 +27,9 @@ public interface FormulaServer {
     return CompletableFuture.completedFuture(List.of());
   }
 
+  /** Stops the server, and starts another one for open formula files. This does not block. */
+  void restart();
+
   /** The service in use. */
   static FormulaServer current() {
     BundleContext context = FrameworkUtil.getBundle(FormulaServer.class).getBundleContext();

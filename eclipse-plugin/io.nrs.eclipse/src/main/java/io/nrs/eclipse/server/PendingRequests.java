@@ -129,8 +129,7 @@ public final class PendingRequests {
                 request.onResult(
                     null,
                     new RequestFailedException(
-                        "The server ended before it responded. The next edit or command restarts it."
-                            + " See the error log.")));
+                        "The server ended before it responded. Run the command again.")));
   }
 
   /**

@@ -15,6 +15,11 @@ import java.util.Optional;
  * @param environment variables to add to the environment of this process
  */
 public record ServerCommandLine(List<String> arguments, Map<String, String> environment) {
+  /** What users can do about a program that is no server. */
+  static final String REMEDY =
+      "Correct the nrs executable in the preferences of NRS, or clear it to use the server of this"
+          + " plug-in.";
+
   public ServerCommandLine {
     arguments = List.copyOf(arguments);
     environment = Map.copyOf(environment);
@@ -54,10 +59,7 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
   public static ServerCommandLine installed(Path program, JavaRuntime java)
       throws ServerUnavailableException {
     if (!Files.isExecutable(program)) {
-      throw new ServerUnavailableException(
-          program
-              + " is not executable. Correct the nrs executable in the preferences of NRS, or clear it"
-              + " to use the server of this plug-in.");
+      throw new ServerUnavailableException(program + " is not executable. " + REMEDY);
     }
     return new ServerCommandLine(
         List.of(program.toString(), "serve"), Map.of("JAVA_HOME", java.home().toString()));

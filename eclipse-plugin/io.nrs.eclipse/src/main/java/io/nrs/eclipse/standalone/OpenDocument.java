@@ -31,11 +31,6 @@ final class OpenDocument implements IDocumentListener {
   interface MessageQueue {
     /** Sends a message if a server runs then. */
     void send(Consumer<TextDocumentService> message);
-
-    /** Sends a change of the text. A server that has died is started again first. */
-    default void sendEdit(Consumer<TextDocumentService> change) {
-      send(change);
-    }
   }
 
   private final String uri;
@@ -138,7 +133,7 @@ final class OpenDocument implements IDocumentListener {
         replaced
             .map(range -> new TextDocumentContentChangeEvent(range, text(event)))
             .orElseGet(() -> new TextDocumentContentChangeEvent(document.get()));
-    queue.sendEdit(
+    queue.send(
         server -> {
           if (sentVersion.isPresent() && changed > sentVersion.get()) {
             server.didChange(

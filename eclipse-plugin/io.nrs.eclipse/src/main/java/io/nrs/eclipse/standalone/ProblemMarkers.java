@@ -64,6 +64,19 @@ final class ProblemMarkers {
     schedule(all, monitor -> all.deleteMarkers(TYPE, false, IResource.DEPTH_INFINITE));
   }
 
+  /** Shows why there are no findings, until all markers are removed. */
+  void report(String message) {
+    IResource all = ResourcesPlugin.getWorkspace().getRoot();
+    Map<String, Object> attributes =
+        Map.of(IMarker.MESSAGE, message, IMarker.SEVERITY, IMarker.SEVERITY_ERROR);
+    schedule(
+        all,
+        monitor -> {
+          all.deleteMarkers(TYPE, false, IResource.DEPTH_ZERO);
+          all.createMarker(TYPE, attributes);
+        });
+  }
+
   private static void schedule(IResource of, ICoreRunnable work) {
     WorkspaceJob job =
         new WorkspaceJob("Findings in formula files") {

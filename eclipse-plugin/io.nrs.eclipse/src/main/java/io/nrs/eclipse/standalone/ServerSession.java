@@ -18,6 +18,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /** A running server, from its start to its end. */
@@ -74,9 +75,11 @@ final class ServerSession implements AutoCloseable {
       }
       answer.get();
       server.initialized(new InitializedParams());
-    } catch (ExecutionException refused) {
-      throw new RequestFailedException(
-          "The server could not be started: " + refused.getCause().getMessage(), refused);
+    } catch (ExecutionException failed) {
+      throw failed.getCause() instanceof ResponseErrorException refused
+          ? new RequestFailedException(
+              "The server could not be started: " + refused.getMessage() + ".", refused)
+          : new RequestFailedException("The server ended while it started" + reason(), failed);
     } catch (TimeoutException timeout) {
       throw new RequestFailedException(
           "The server started but does not respond" + reason(), timeout);
@@ -87,7 +90,7 @@ final class ServerSession implements AutoCloseable {
   }
 
   private String reason() {
-    return lastErrorLine.isEmpty() ? "." : ": " + lastErrorLine;
+    return lastErrorLine.isEmpty() ? "." : ": " + lastErrorLine + ".";
   }
 
   private void readErrors() {

@@ -50,13 +50,12 @@ import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.services.LanguageServer;
-import org.eclipse.lsp4j.services.TextDocumentService;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * The connection in an Eclipse without LSP4E. Commands and views work, and findings become markers.
- * The server starts when it is first needed, and after a crash with the next edit or command. One
- * thread sends all messages in their order.
+ * The server starts when it is first needed, and again when it has crashed. One thread sends all
+ * messages in their order.
  */
 public final class StandaloneServer implements FormulaServer, RunningServer, AutoCloseable {
   private static final long SHUTDOWN_TIMEOUT_SECONDS = 5;
@@ -85,7 +84,10 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
     this.pendingRequests = pendingRequests;
     this.window = window;
     this.lsp4e = new Lsp4eNotice(window);
-    this.documents = new OpenDocuments(new DocumentMessages(), this::opened);
+    this.documents =
+        new OpenDocuments(
+            message -> notifyServer(live -> message.accept(live.getTextDocumentService())),
+            this::opened);
     this.problems = new ProblemMarkers(documents, new ProblemAnnotations(window));
     this.client =
         new StandaloneClient(
@@ -180,25 +182,6 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
         });
   }
 
-  /** Sends messages about open documents. */
-  private final class DocumentMessages implements OpenDocument.MessageQueue {
-    @Override
-    public void send(Consumer<TextDocumentService> message) {
-      notifyServer(live -> message.accept(live.getTextDocumentService()));
-    }
-
-    @Override
-    public void sendEdit(Consumer<TextDocumentService> change) {
-      enqueue(
-          () -> {
-            if (session.filter(last -> !last.isAlive()).isPresent()) {
-              tryStart();
-            }
-          });
-      send(change);
-    }
-  }
-
   private void enqueue(Runnable task) {
     try {
       queue.execute(
@@ -219,7 +202,12 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
   /** The server, with all open documents. Only the queue's thread calls this. */
   private LanguageServer startedServer() {
     if (session.filter(ServerSession::isAlive).isEmpty()) {
-      start();
+      try {
+        start();
+      } catch (RequestFailedException failed) {
+        problems.report(failed.getMessage());
+        throw failed;
+      }
     }
     LanguageServer server = session.orElseThrow().server();
     documents.all().forEach(document -> document.open(server.getTextDocumentService()));
@@ -231,7 +219,7 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
       throw new RequestFailedException(
           "The server has ended unexpectedly more than %d times in %d minutes. It is not restarted"
                   .formatted(RestartLimit.MAX_RESTARTS, RestartLimit.PERIOD.toMinutes())
-              + " for now. See the error log.");
+              + " for now. Choose NRS > Restart Server to try again.");
     }
     work.clear();
     problems.clear();
@@ -242,7 +230,7 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
       started = ServerSession.start(ConfiguredServer.command(), client, parameters());
     } catch (RequestFailedException failed) {
       pendingRequests.serverEnded(number);
-      throw failed;
+      throw ConfiguredServer.explained(failed);
     } catch (ServerUnavailableException unavailable) {
       pendingRequests.serverEnded(number);
       throw new RequestFailedException(unavailable.getMessage(), unavailable);
@@ -263,6 +251,9 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
               }
               work.clear();
               pendingRequests.serverEnded(number);
+              if (!started.isClosed() && !documents.all().isEmpty()) {
+                enqueue(this::tryStart);
+              }
             });
   }
 
@@ -377,10 +368,11 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
     static final String SHOWN = "lsp4e.told";
 
     static final String TEXT =
-        "Commands and views work in this Eclipse. Code lenses, hovers, quick fixes and values beside"
-            + " formulas need LSP4E 0.30 or newer, which needs Java 21. To install it, choose Help >"
-            + " Install New Software…, work with https://download.eclipse.org/lsp4e/releases/latest/"
-            + " or with the site of your Eclipse release, install LSP4E and restart Eclipse.";
+        "Commands and views work in this Eclipse. Code lenses, hovers, quick fixes and values"
+            + " beside formulas need LSP4E 0.30 or newer, which needs Java 21. To install it,"
+            + " choose Help > Install New Software…, work with"
+            + " https://download.eclipse.org/lsp4e/releases/latest/ or with the site of your"
+            + " Eclipse release, install LSP4E and restart Eclipse.";
 
     private final IEclipsePreferences preferences =
         InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
