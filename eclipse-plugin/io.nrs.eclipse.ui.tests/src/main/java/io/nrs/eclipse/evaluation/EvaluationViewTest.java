@@ -137,6 +137,20 @@ class EvaluationViewTest {
     assertEquals(1, selection.getStartLine());
   }
 
+  /** GTK asks for rows while it removes them. */
+  @Test
+  void rowsThatAreGoneStayEmpty() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    Table table = view.table().control();
+    for (int index : new int[] {-1, table.getItemCount()}) {
+      Event event = new Event();
+      event.item = table.getItem(0);
+      event.index = index;
+      table.notifyListeners(SWT.SetData, event);
+    }
+    assertEquals(3, view.table().shown().size());
+  }
+
   @Test
   void deletedFormulasOpenTheirFile() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
@@ -410,7 +424,8 @@ class EvaluationViewTest {
              {"line": 2, "range": {"start": {"line": 2, "character": 0},
               "end": {"line": 2, "character": 4}}, "formula": "[MIN", "status": "invalid",
               "passed": false, "steps": 0, "findings": [{"code": "nrs/syntax",
-               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}"""
+               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}\
+            """
                 .formatted(file.getLocationURI().toASCIIString(), done, of)));
   }
 
@@ -418,7 +433,8 @@ class EvaluationViewTest {
     JsonObject told =
         json(
             """
-            {"uri": "%s", "language": "listops", "done": %d, "of": 1000}"""
+            {"uri": "%s", "language": "listops", "done": %d, "of": 1000}\
+            """
                 .formatted(file.getLocationURI().toASCIIString(), done));
     JsonArray all = new JsonArray();
     for (int line = 0; line < formulas; line++) {
@@ -427,7 +443,8 @@ class EvaluationViewTest {
               """
               {"line": %1$d, "range": {"start": {"line": %1$d, "character": 0},
                "end": {"line": %1$d, "character": 7}}, "formula": "[MAX31]", "value": "3",
-               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}"""
+               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}\
+              """
                   .formatted(line, done == 500 && line == 7 ? "0.9999" : "0.9")));
     }
     told.add("formulas", all);
@@ -444,7 +461,8 @@ class EvaluationViewTest {
         {"status": "%s", "found": %d, "unreadable": 0,
          "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
          "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
-         "lowConfidence": 0, "syntaxErrors": 0}"""
+         "lowConfidence": 0, "syntaxErrors": 0}\
+        """
             .formatted(status, found));
   }
 

@@ -13,6 +13,7 @@ import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -53,7 +54,7 @@ final class EvaluationTable {
       made.addListener(SWT.Selection, event -> show(all, choice.sortedBy(column)));
       columns.put(column, made);
     }
-    table.addListener(SWT.SetData, event -> fill((TableItem) event.item, shown.get(event.index)));
+    table.addListener(SWT.SetData, this::fill);
     table.addListener(SWT.Selection, event -> selected.accept(selection()));
     table.addListener(SWT.DefaultSelection, event -> selection().ifPresent(opened));
   }
@@ -109,7 +110,13 @@ final class EvaluationTable {
     return true;
   }
 
-  private void fill(TableItem item, FormulaResult formula) {
+  private void fill(Event event) {
+    // GTK asks for rows while it removes them.
+    if (event.index < 0 || event.index >= shown.size()) {
+      return;
+    }
+    TableItem item = (TableItem) event.item;
+    FormulaResult formula = shown.get(event.index);
     item.setData(NOT_STYLED, true);
     List<String> texts = new ArrayList<>();
     for (ResultColumn column : ResultColumn.values()) {
