@@ -36,7 +36,7 @@ class PopupTest {
 
   @Test
   void wholeTextIsVisible() {
-    Popup.show("ListOps Selector trained", TEXT, 0);
+    Popup.show("ListOps Selector trained", TEXT);
     await("the notification", () -> shown().filter(Label::isVisible).isPresent());
     Label label = shown().orElseThrow();
     try {

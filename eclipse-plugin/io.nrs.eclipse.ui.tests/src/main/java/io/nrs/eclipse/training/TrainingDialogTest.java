@@ -16,10 +16,10 @@ import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
+import io.nrs.eclipse.common.Popup;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
-import io.nrs.eclipse.training.TrainingMonitor.TrainingPopup;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.LanguageId;
@@ -61,7 +61,8 @@ class TrainingDialogTest {
          "points": [], "language": "arithmetic", "module": "solver", "preset": "paper",
          "iterations": 1500, "seed": -7}],
        "languages": ["listops", "arithmetic", "algebra"], "modules": ["selector", "solver"],
-       "presets": ["default", "paper"], "devices": ["auto", "cpu", "gpu"]}""";
+       "presets": ["default", "paper"], "devices": ["auto", "cpu", "gpu"]}\
+      """;
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
   @RegisterExtension final FakeServer server = new FakeServer();
   private final List<TrainingDialog> opened = new ArrayList<>();
@@ -163,7 +164,9 @@ class TrainingDialogTest {
     Shell window = workbench.page().getWorkbenchWindow().getShell();
     await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
     TrainingForm form = form();
-    RequestJob job = TrainingLauncher.start(form, event -> {}, TrainingPopup::show);
+    RequestJob job =
+        TrainingLauncher.start(
+            form, event -> {}, report -> Popup.show(report.title(), report.text()));
     Exchange exchange = server.exchange(0);
     assertEquals("nrs.train", exchange.request().command());
     assertEquals("Training the Arithmetic Solver (runs/new)", job.getName());
@@ -174,7 +177,8 @@ class TrainingDialogTest {
             json(
                 """
                 {"status": "finished", "run": "/p/runs/new", "iterations": 30,
-                 "validation": 0.5, "models": "/p/runs/new/models", "installed": true}"""));
+                 "validation": 0.5, "models": "/p/runs/new/models", "installed": true}\
+                """));
     await("the news", () -> popup("Arithmetic Solver trained").isPresent());
     Shell popup = popup("Arithmetic Solver trained").orElseThrow();
     assertTrue(

@@ -12,21 +12,19 @@ public final class Popup {
   /** The width at which lines wrap, to show the whole text. */
   private static final int WIDTH_IN_PIXELS = 360;
 
+  private static final long SHOWN_MS = 20_000;
+
   private Popup() {}
 
-  /**
-   * Shows a notification. Any thread may call this.
-   *
-   * @param millis how long the popup is shown; 0 shows it until the user closes it
-   */
-  public static void show(String title, String text, long millis) {
+  /** Shows a notification, which closes by itself. Any thread may call this. */
+  public static void show(String title, String text) {
     if (PlatformUI.isWorkbenchRunning()) {
       Display display = PlatformUI.getWorkbench().getDisplay();
-      display.asyncExec(() -> open(display, title, text, millis));
+      display.asyncExec(() -> open(display, title, text));
     }
   }
 
-  private static void open(Display display, String title, String text, long millis) {
+  private static void open(Display display, String title, String text) {
     if (!PlatformUI.getWorkbench().isClosing()) {
       NotificationPopup.forDisplay(display)
           .title(title, true)
@@ -40,7 +38,7 @@ public final class Popup {
                               .hint(WIDTH_IN_PIXELS, SWT.DEFAULT)
                               .create())
                       .create(parent))
-          .delay(millis)
+          .delay(SHOWN_MS)
           .open();
     }
   }

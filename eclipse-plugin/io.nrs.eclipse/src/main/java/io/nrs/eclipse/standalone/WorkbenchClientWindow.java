@@ -34,7 +34,6 @@ import org.eclipse.ui.texteditor.ITextEditor;
 /** Shows messages, questions and documents in the workbench. */
 final class WorkbenchClientWindow implements ClientWindow {
   private static final String TITLE = "NRS";
-  private static final long SHOWN_MS = 20_000;
 
   @Override
   public <T> CompletableFuture<T> withTexts(Supplier<T> work) {
@@ -47,7 +46,7 @@ final class WorkbenchClientWindow implements ClientWindow {
 
   @Override
   public void show(MessageParams message) {
-    Popup.show(TITLE, message.getMessage(), SHOWN_MS);
+    Popup.show(TITLE, message.getMessage());
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Popup;
-import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +42,7 @@ public final class TrainingMonitor {
         event -> change(number, curves -> curves.after(event)),
         report -> {
           change(number, curves -> curves.ended(report));
-          TrainingPopup.show(report);
+          Popup.show(report.title(), report.text());
         });
   }
 
@@ -67,17 +66,5 @@ public final class TrainingMonitor {
       last = last.map(change);
     }
     views.forEach(Runnable::run);
-  }
-
-  /** Reports the end of a training in a popup. */
-  static final class TrainingPopup {
-    private static final long UNTIL_CLOSED = 0;
-
-    private TrainingPopup() {}
-
-    /** May be called on any thread. */
-    static void show(TrainingReport ending) {
-      Popup.show(ending.title(), ending.text(), UNTIL_CLOSED);
-    }
   }
 }
