@@ -106,6 +106,9 @@ class FormulaEditorTest {
     editor.getSelectionProvider().setSelection(new TextSelection(document, 2, 10));
     execute(TOGGLE_COMMENT);
     assertEquals("# (1+2)\n# (3+4)\n(5+6)\n", document.get());
+    execute(TOGGLE_COMMENT);
+    assertEquals("(1+2)\n(3+4)\n(5+6)\n", document.get());
+    execute(TOGGLE_COMMENT);
     execute("org.eclipse.ui.edit.undo");
     assertEquals("(1+2)\n(3+4)\n(5+6)\n", document.get());
   }

@@ -11,6 +11,7 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.IRewriteTarget;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.text.Position;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
@@ -26,13 +27,20 @@ public final class ToggleCommentHandler extends AbstractHandler {
       return null;
     }
     IRewriteTarget target = editor.getAdapter(IRewriteTarget.class);
+    IDocument document = target.getDocument();
+    Position selected = new Position(selection.getOffset(), selection.getLength());
     target.beginCompoundChange();
     try {
-      toggle(target.getDocument(), selection);
+      document.addPosition(selected);
+      toggle(document, selection);
     } catch (BadLocationException changed) {
       throw new ExecutionException("The text has changed. Run the command again.", changed);
     } finally {
+      document.removePosition(selected);
       target.endCompoundChange();
+    }
+    if (selected.getLength() > 0) {
+      editor.selectAndReveal(selected.getOffset(), selected.getLength());
     }
     return null;
   }

@@ -2,6 +2,7 @@ package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.RunnableAction;
+import java.util.List;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IContributionManager;
 import org.eclipse.jface.action.MenuManager;
@@ -63,6 +64,11 @@ final class RewritingActions {
     bar.add(stop);
     bar.add(link);
     bars.setGlobalActionHandler(ActionFactory.REFRESH.getId(), refresh);
+    for (ActionFactory change : List.of(ActionFactory.UNDO, ActionFactory.REDO)) {
+      bars.setGlobalActionHandler(
+          change.getId(),
+          new RunnableAction(change.getId(), null, () -> view.runInEditor(change.getId())));
+    }
     bars.setGlobalActionHandler(
         ActionFactory.COPY.getId(), new RunnableAction("Copy", null, view::copyFocused));
     bars.setGlobalActionHandler(

@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -281,6 +282,14 @@ public final class RewritingView extends ViewPart {
     } else if (pane.text().getSelectionCount() > 0) {
       copy(pane.selection());
     }
+  }
+
+  /** Runs an action of the formula's editor, such as Undo of what the view wrote there. */
+  void runInEditor(String id) {
+    formula
+        .flatMap(OpenFormula::place)
+        .map(place -> place.editor().getAction(id))
+        .ifPresent(IAction::run);
   }
 
   void selectWholeFormula() {
