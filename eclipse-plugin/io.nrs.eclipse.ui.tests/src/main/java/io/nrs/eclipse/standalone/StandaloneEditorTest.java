@@ -37,6 +37,8 @@ class StandaloneEditorTest {
       if (all.next() instanceof MarkerAnnotation annotation
           && annotation.getMarker().getAttribute(IMarker.SEVERITY, -1) == severity
           && annotation.getType().equals("org.eclipse.ui.workbench.texteditor.error")
+          && annotation.isQuickFixableStateSet()
+          && !annotation.isQuickFixable()
           && model.getPosition(annotation).getLength() > 0) {
         return true;
       }

@@ -97,10 +97,10 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             ServerSetting.VERIFY.key(), "Compare each value with the e&xact value", values));
     addField(
         new DefaultOnCheckBox(
-            ServerSetting.INLAY_HINTS.key(), "Show &values beside formulas", values));
+            ServerSetting.INLAY_HINTS.key(), "Show &values beside formulas (needs LSP4E)", values));
     addField(
         new DefaultOnCheckBox(
-            ServerSetting.CODE_LENS.key(), "Show &commands above formulas", values));
+            ServerSetting.CODE_LENS.key(), "Show &commands above formulas (needs LSP4E)", values));
 
     Composite server = group("Server");
     addField(

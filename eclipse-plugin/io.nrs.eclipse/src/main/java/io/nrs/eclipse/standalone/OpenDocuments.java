@@ -98,6 +98,7 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   @Override
   public void bufferCreated(IFileBuffer buffer) {
     if (buffer instanceof ITextFileBuffer text && connect(text).isPresent()) {
+      text.getAnnotationModel().addAnnotationModelListener(new NoQuickFixes());
       opened.run();
     }
   }
