@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RewriteResult;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
@@ -38,6 +39,21 @@ class StatusMessageTest {
         StatusMessage.of(
             ResponseReader.read(
                 JsonParser.parseString(answer).getAsJsonObject(), RewriteResult.class)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "3; Nothing to solve on this line.",
+        "# why; Nothing to solve on this line.",
+        "'';  Nothing to solve on this line.",
+        "(1+100); 100 is out of range. Write an integer from -99 to 99.",
+      })
+  void messagesOfLinesWithoutWork(String line, String message) {
+    StatusMessage shown = StatusMessage.nothingToSolve(BuiltInLanguage.ARITHMETIC, line);
+    assertEquals(message, shown.message());
+    assertEquals(line.startsWith("("), shown.error());
   }
 
   @Test

@@ -23,8 +23,8 @@ class TraceTextTest {
         List.of(
             "(9*(4-5))",
             "Step\tLeaf\tValue\tConfidence\tAgreement\tOutputs",
-            "1\t(4-5)\t-1\t0.9998\t1.00\t1",
-            "2\t(9*-1)\t-9\t0.3142 (low)\t1.00\t8",
+            "1\t(4-5)\t-1\t99.9 %\t1.00\t1",
+            "2\t(9*-1)\t-9\t31.4 % (low)\t1.00\t8",
             "Solved in 2 steps: the value is -9. The confidence of 1 step is below 0.5."),
         TraceText.of(trace, 0.5).lines().toList());
   }

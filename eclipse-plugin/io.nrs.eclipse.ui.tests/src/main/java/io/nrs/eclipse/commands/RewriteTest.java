@@ -21,6 +21,7 @@ import io.nrs.eclipse.commands.RewriteHandler.RewriteCommand;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Protocol;
 import java.time.Duration;
@@ -101,6 +102,12 @@ class RewriteTest {
     await("an empty status line", () -> !shows(window, "The server has ended"));
   }
 
+  @Test
+  void theServerIsRestarted() throws Exception {
+    execute("io.nrs.eclipse.restartServer");
+    assertEquals(1, server.restarts());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"# why", "7", "7 = 7", "(1+", "", "   "})
   void linesWithoutAFormulaStayAsTheyAre(String line) throws Exception {
@@ -108,7 +115,7 @@ class RewriteTest {
     ITextEditor editor = workbench.open("a.arith", "|" + text);
     for (String command : List.of(STEP, SOLVE, "io.nrs.eclipse.showTrace")) {
       execute(command);
-      awaitStatus("Nothing to solve on this line.");
+      awaitStatus(StatusMessage.nothingToSolve(BuiltInLanguage.ARITHMETIC, line).message());
     }
     assertEquals(text, document(editor).get());
     assertTrue(server.exchanges().isEmpty());
@@ -177,7 +184,8 @@ class RewriteTest {
     return json(
         """
         {"status": "rewritten", "leaf": "%s", "value": "%s", "confidence": 0.9999,
-         "applied": true}"""
+         "applied": true}\
+        """
             .formatted(leaf, value));
   }
 

@@ -92,9 +92,9 @@ class RewritingViewTest {
     assertEquals(
         List.of(
             List.of("0", "(original formula)", "", "", "", ""),
-            List.of("1", "(4-5)", "-1", "0.9998", "1.00", "1"),
-            List.of("2", "(12+-3)", "9", "0.4100 (low)", "1.00", "8"),
-            List.of("3", "(9*-1)", "-9", "0.9999", "1.00", "1")),
+            List.of("1", "(4-5)", "-1", "99.9 %", "1.00", "1"),
+            List.of("2", "(12+-3)", "9", "41.0 % (low)", "1.00", "8"),
+            List.of("3", "(9*-1)", "-9", "99.9 %", "1.00", "1")),
         rows(view));
     assertNotNull(table(view).getItem(2).getImage(StepColumn.CONFIDENCE.ordinal()));
     assertEquals(0, table(view).getSelectionIndex());
@@ -177,6 +177,11 @@ class RewritingViewTest {
     assertEquals("# first\n(9*-1) = -9\n(1+2)\n", document.get());
     await("what the file has now", () -> link(view).getText().contains("after 2 steps"));
     assertNotNull(table(view).getItem(2).getImage(0), "the row that the file has is marked");
+    workbench.page().activate(view);
+    execute(UNDO);
+    assertEquals(before, document.get());
+    execute("org.eclipse.ui.edit.redo");
+    assertEquals("# first\n(9*-1) = -9\n(1+2)\n", document.get());
     workbench.page().activate(editor);
     execute(UNDO);
     assertEquals(before, document.get());
@@ -371,7 +376,7 @@ class RewritingViewTest {
     Clipboard clipboard = new Clipboard(table(view).getDisplay());
     try {
       String text = (String) clipboard.getContents(TextTransfer.getInstance());
-      assertTrue(text.contains("2\t(12+-3)\t9\t0.4100 (low)"), text);
+      assertTrue(text.contains("2\t(12+-3)\t9\t41.0 % (low)"), text);
     } finally {
       clipboard.dispose();
     }
@@ -430,7 +435,8 @@ class RewritingViewTest {
             """
             {"language": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
              "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 1}},
-             "formula": "%s", "line": %d, "status": "solved", "value": "%s"}"""
+             "formula": "%s", "line": %d, "status": "solved", "value": "%s"}\
+            """
                 .formatted(formula, line, value));
     answer.add("steps", steps);
     return answer;
@@ -441,7 +447,8 @@ class RewritingViewTest {
     return json(
         """
         {"leaf": "%s", "value": "%s", "offset": %d, "confidence": %s, "agreement": 1.0,
-         "outputs": %d}"""
+         "outputs": %d}\
+        """
             .formatted(leaf, value, offset, confidence, outputs));
   }
 

@@ -3,6 +3,7 @@ package io.nrs.eclipse.commands;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.editor.UnfinishedFormula;
+import io.nrs.grammar.Language;
 import java.util.Optional;
 import org.eclipse.ui.IPartListener;
 import org.eclipse.ui.IWorkbenchPart;
@@ -11,19 +12,20 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 /** The status line, which all editors share. */
 public final class StatusLine {
-  private static final StatusMessage NOTHING =
-      new StatusMessage(false, "Nothing to solve on this line.");
-
   private StatusLine() {}
 
-  /** Whether a line has a formula that can be rewritten. If it has none, the message says so. */
+  /** Whether a line has a formula that can be rewritten. If it has none, the message says why. */
   public static boolean checkFormula(EditorLine line) {
+    Optional<Language> language =
+        FormulaContentTypes.language(line.editor().getEditorInput().getName());
     boolean unfinished =
-        FormulaContentTypes.language(line.editor().getEditorInput().getName())
-            .filter(language -> UnfinishedFormula.in(language, line.text()))
-            .isPresent();
+        language.filter(known -> UnfinishedFormula.in(known, line.text())).isPresent();
     if (!unfinished) {
-      show(line.editor(), NOTHING);
+      show(
+          line.editor(),
+          language
+              .map(known -> StatusMessage.nothingToSolve(known, line.text()))
+              .orElse(StatusMessage.NOTHING));
     }
     return unfinished;
   }

@@ -1,6 +1,9 @@
 package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Problem;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.json.RecordShape;
@@ -15,7 +18,20 @@ import java.util.concurrent.CompletionException;
  * @param error whether the rewrite failed
  */
 record StatusMessage(boolean error, String message) {
-  private static final double ALMOST_ONE = 0.9995;
+  static final StatusMessage NOTHING = new StatusMessage(false, "Nothing to solve on this line.");
+
+  /** The message about a line without a formula that can be rewritten. */
+  static StatusMessage nothingToSolve(Language language, String line) {
+    return Parser.parseLine(language, line).problems().stream()
+        .filter(problem -> problem.severity() == Problem.Severity.ERROR)
+        .findFirst()
+        .map(
+            problem ->
+                new StatusMessage(
+                    true,
+                    "%s. %s.".formatted(sentence(problem.message()), sentence(problem.remedy()))))
+        .orElse(NOTHING);
+  }
 
   /** The message about a response. */
   static StatusMessage of(RewriteResult result) {
@@ -62,19 +78,8 @@ record StatusMessage(boolean error, String message) {
         + confidence(result);
   }
 
-  /** A confidence below 1 is never shown as 100 %. */
   private static String confidence(RewriteResult result) {
-    return result
-        .confidence()
-        .map(
-            share ->
-                ", confidence "
-                    + (share >= 1
-                        ? "100"
-                        : String.format(
-                            Locale.ROOT, "%.1f", share >= ALMOST_ONE ? 99.9 : 100 * share))
-                    + " %")
-        .orElse("");
+    return result.confidence().map(share -> ", confidence " + Messages.percent(share)).orElse("");
   }
 
   private static String sentence(String message) {

@@ -5,6 +5,8 @@ import java.util.Locale;
 
 /** Formats values for all messages of the plug-in. */
 public final class Messages {
+  private static final double MOST_BELOW_ALL = 99.9;
+
   private Messages() {}
 
   /** Groups digits, as in "1,500". */
@@ -19,8 +21,9 @@ public final class Messages {
 
   /** A share from 0 to 1 as a percentage. A share below 1 is never shown as 100 %. */
   public static String percent(double share) {
-    double tenths = Math.floor(share * 1000) / 10;
-    return tenths == 100 ? "100 %" : String.format(Locale.ROOT, "%.1f %%", tenths);
+    return share >= 1
+        ? "100 %"
+        : String.format(Locale.ROOT, "%.1f %%", Math.min(100 * share, MOST_BELOW_ALL));
   }
 
   /** The name of a language for users. */

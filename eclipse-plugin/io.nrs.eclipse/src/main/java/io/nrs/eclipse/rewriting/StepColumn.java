@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.Locale;
 import java.util.function.Function;
@@ -9,7 +10,7 @@ enum StepColumn {
   NUMBER("Step", 55, "0", step -> ""),
   LEAF("Leaf", 160, "(original formula)", TraceStep::leaf),
   VALUE("Value", 65, "", TraceStep::value),
-  CONFIDENCE("Confidence", 110, "", step -> String.format(Locale.ROOT, "%.4f", step.confidence())),
+  CONFIDENCE("Confidence", 110, "", step -> Messages.percent(step.confidence())),
   AGREEMENT("Agreement", 85, "", step -> String.format(Locale.ROOT, "%.2f", step.agreement())),
   OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));
 
