@@ -171,7 +171,7 @@ export interface EvaluatedFormula extends FormulaLocation {
   readonly value?: string;
   /** The result of the formula. */
   readonly status: FormulaStatus;
-  /** Whether it was solved, and no finding is more than a note. */
+  /** Whether it has a value, and no finding is more than a note. */
   readonly passed: boolean;
   /** The lowest confidence of all steps, 0 to 1, if the networks were asked. */
   readonly confidence?: number;
@@ -200,6 +200,7 @@ export type FormulaStatus =
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
+  | 'wrong-solution'
   | 'invalid'
   | 'unsolved';
 
@@ -252,6 +253,8 @@ export interface RewriteResult {
   readonly leaf?: string;
   /** The value of the leaf, or of the formula. */
   readonly value?: string;
+  /** The exact value, if the value is known to be wrong. */
+  readonly exact?: string;
   /** The number of steps to the value. */
   readonly steps?: number;
   /** The lowest confidence of all steps, 0 to 1. */
@@ -291,6 +294,10 @@ export interface SolveAllResult {
   readonly formulas: number;
   /** The number of formulas that were solved. */
   readonly solved: number;
+  /** The number of values that are known to be wrong. They were not written. */
+  readonly wrong: number;
+  /** Why wrong values were not written, if there are some. */
+  readonly message?: string;
   /** Whether the client made the edit. */
   readonly applied: boolean;
 }
@@ -313,6 +320,8 @@ export interface TraceResult extends FormulaLocation {
   readonly status: SolveStatus;
   /** The value, if the formula was solved. */
   readonly value?: string;
+  /** The exact value, with the setting `nrs.verify`. */
+  readonly exact?: string;
   /** Why the formula was not solved. */
   readonly message?: string;
   /** What the user can do about it. */
@@ -341,6 +350,8 @@ export interface TraceStep {
   readonly leaf: string;
   /** The value that replaced it. */
   readonly value: string;
+  /** The exact value of the leaf, with the setting `nrs.verify`. */
+  readonly exact?: string;
   /** The offset of the leaf in the formula before the step (UTF-16). */
   readonly offset: number;
   /** The smaller confidence of Selector and Solver, 0 to 1. */
@@ -414,7 +425,7 @@ export interface EvaluationTotals {
   readonly files: number;
   /** The formulas that can be solved. */
   readonly formulas: number;
-  /** The formulas that were solved. */
+  /** The formulas that were solved, as far as is known rightly. */
   readonly solved: number;
   /** The findings `nrs/agreement`. */
   readonly missingLeaves: number;

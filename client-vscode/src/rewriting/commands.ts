@@ -44,7 +44,8 @@ export function registerRewriteCommands(server: LanguageServer): vscode.Disposab
             server.run(command, place, { cancellation, onProgress }),
           ),
       );
-      if (result !== undefined && 'message' in result) {
+      // The server itself asks about a value that is known to be wrong.
+      if (result !== undefined && 'message' in result && result.status !== 'wrong-solution') {
         void vscode.window.showWarningMessage(`NRS: ${result.message}`);
       }
       return result;

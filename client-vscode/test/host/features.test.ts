@@ -51,7 +51,7 @@ describe('lenses, hints, hovers and colours', () => {
       const text = await hover(document.uri, 0, 0);
       return text.includes('Value') ? text : undefined;
     }, 'a hover with the value');
-    assert.match(whole, /\*\*Next step\*\* `\(28\*-16\)` → `-48`/);
+    assert.match(whole, /\*\*Next step\*\* `\(28\*-16\)` → `-48`, /);
     assert.match(whole, /\| Selector output \| confidence \| agreement \| outputs \|/);
     assert.match(whole, /Solver confidence \d+(\.\d+)? ?%/);
     assert.match(whole, /\*\*Value\*\* `-41` after 2 steps/);

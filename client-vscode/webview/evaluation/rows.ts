@@ -154,6 +154,8 @@ export function outcome(row: Row): string {
       return 'corrupted leaf';
     case 'step-limit':
       return 'step limit reached';
+    case 'wrong-solution':
+      return 'wrong value';
     case 'invalid':
       return 'not a formula';
     case 'unsolved':

@@ -1,5 +1,6 @@
 package io.nrs.checking;
 
+import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,7 @@ public record CheckedLine(
    * @param verdict on a formula that is not sound, it only adds to the findings
    */
   public static CheckedLine of(
+      Language language,
       int number,
       String text,
       ParsedLine parsed,
@@ -42,16 +44,23 @@ public record CheckedLine(
         parsed.isSound(),
         parsed.expectedValue(),
         verdict.filter(any -> parsed.isSound()),
-        Findings.of(number, text, parsed, verdict, minConfidence, verify));
+        Findings.of(language, number, text, parsed, verdict, minConfidence, verify));
   }
 
   /**
-   * {@code solved}, {@code invalid}, or how rewriting failed.
+   * {@code solved}, {@code invalid}, {@code wrong-solution}, or how rewriting failed.
    *
    * @param unasked the status without a verdict
    */
   public String status(String unasked) {
-    return sound ? verdict.map(Verdict::status).orElse(unasked) : "invalid";
+    return !sound
+        ? "invalid"
+        : isWrong() ? "wrong-solution" : verdict.map(Verdict::status).orElse(unasked);
+  }
+
+  /** Whether the value is known to be wrong. */
+  public boolean isWrong() {
+    return findings.stream().anyMatch(finding -> finding.rule().equals(Rule.WRONG_SOLUTION));
   }
 
   public Optional<String> value() {

@@ -2,22 +2,26 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
+import io.nrs.rewriting.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The findings about a line. */
 public final class Findings {
+  private final Language language;
   private final int number;
   private final String text;
   private final ParsedLine parsed;
   private final List<Finding> found = new ArrayList<>();
 
-  private Findings(int number, String text, ParsedLine parsed) {
+  private Findings(Language language, int number, String text, ParsedLine parsed) {
+    this.language = language;
     this.number = number;
     this.text = text;
     this.parsed = parsed;
@@ -37,13 +41,14 @@ public final class Findings {
    *     the exact value
    */
   public static List<Finding> of(
+      Language language,
       int number,
       String text,
       ParsedLine parsed,
       Optional<Verdict> verdict,
       double minConfidence,
       boolean verify) {
-    Findings findings = new Findings(number, text, parsed);
+    Findings findings = new Findings(language, number, text, parsed);
     findings.problems();
     parsed
         .formula()
@@ -106,12 +111,16 @@ public final class Findings {
                     formula.span(),
                     "low confidence (%s) for %s → %s"
                         .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
-                    !verify
-                        ? "check the value with --verify or nrs.verify"
-                        : right.equals(value)
-                            ? "the exact value is the same"
-                            : "the exact value is " + right));
+                    verify ? exactly(step) : "check the value with --verify or nrs.verify"));
     expectation(right);
+  }
+
+  /** Compares the value of a step with the exact value of its own leaf. */
+  private String exactly(Step step) {
+    return Evaluator.exactValue(language, step.leaf())
+        .filter(exact -> !exact.equals(step.value()))
+        .map(exact -> "the exact value of %s is %s".formatted(step.leaf(), exact))
+        .orElse("the exact value is the same");
   }
 
   private void expectation(String value) {

@@ -16,8 +16,19 @@ class CheckedLineTest {
       Optional.of(Verdict.of(new Outcome.Solved("3", List.of(STEP))));
 
   private static CheckedLine line(String text, Optional<Verdict> verdict) {
+    return line(text, verdict, 0.2, false);
+  }
+
+  private static CheckedLine line(
+      String text, Optional<Verdict> verdict, double minConfidence, boolean verify) {
     return CheckedLine.of(
-        7, text, Parser.parseLine(BuiltInLanguage.ARITHMETIC, text), verdict, 0.2, false);
+        BuiltInLanguage.ARITHMETIC,
+        7,
+        text,
+        Parser.parseLine(BuiltInLanguage.ARITHMETIC, text),
+        verdict,
+        minConfidence,
+        verify);
   }
 
   private static void check(String text, Optional<Verdict> verdict, String expected) {
@@ -48,10 +59,15 @@ class CheckedLineTest {
   }
 
   @Test
+  void aValueThatIsKnownToBeWrongIsNotSolved() {
+    Optional<Verdict> wrong = Optional.of(Verdict.of(new Outcome.Solved("4", List.of(STEP))));
+    assertEquals("solved", line("(1+2)", wrong, 0.2, false).status("unasked"));
+    assertEquals("wrong-solution", line("(1+2)", wrong, 0.2, true).status("unasked"));
+  }
+
+  @Test
   void aNoteIsNoFailure() {
-    CheckedLine line =
-        CheckedLine.of(
-            7, "(1+2)", Parser.parseLine(BuiltInLanguage.ARITHMETIC, "(1+2)"), SOLVED, 0.3, false);
+    CheckedLine line = line("(1+2)", SOLVED, 0.3, false);
     assertEquals(
         List.of(Rule.LOW_CONFIDENCE), line.findings().stream().map(Finding::rule).toList());
     assertEquals(false, line.failed());

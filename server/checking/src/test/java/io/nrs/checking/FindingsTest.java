@@ -21,7 +21,7 @@ class FindingsTest {
       String text, Optional<Verdict> verdict, boolean verify, Expect expected) {
     ParsedLine parsed = Parser.parseLine(BuiltInLanguage.ARITHMETIC, text);
     expected.check(
-        Findings.of(7, text, parsed, verdict, 0.5, verify).stream()
+        Findings.of(BuiltInLanguage.ARITHMETIC, 7, text, parsed, verdict, 0.5, verify).stream()
             .map(
                 finding ->
                     finding.code()
@@ -95,6 +95,18 @@ class FindingsTest {
         true,
         expect(
             "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: the exact value is the same"));
+  }
+
+  @Test
+  void anUnsureLeafIsComparedWithItsOwnExactValue() {
+    check(
+        "((1+2)*5)",
+        solved("20", new Step("(1+2)", "4", 1, 0.25, 1, 1)),
+        true,
+        expect(
+            """
+            nrs/wrong-solution <((1+2)*5)> wrong value: the networks found 20, the exact value is 15: find the wrong step with nrs solve --trace, or simplify step by step
+            nrs/low-confidence <((1+2)*5)> low confidence (25.0 %) for (1+2) → 4: the exact value of (1+2) is 3            """));
   }
 
   @Test

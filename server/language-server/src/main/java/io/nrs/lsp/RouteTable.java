@@ -127,10 +127,10 @@ final class RouteTable {
         new GeneralRequest<>(
             "codeAction/resolve",
             CodeAction.class,
-            Pool.COMMAND,
+            Pool.TEXT,
             chosen -> Optional.empty(),
             chosen -> false,
-            chosen -> resolve(session, publisher, chosen)),
+            chosen -> resolve(session, chosen)),
         new DocumentRequest<>(
             "textDocument/hover",
             HoverParams.class,
@@ -209,10 +209,10 @@ final class RouteTable {
   }
 
   /**
-   * Computes the edit of an action. Clients may ask for every action that the user chooses, so one
-   * that needs nothing is answered as it is.
+   * Computes the edits of a whole file. Clients may ask for every action that the user chooses, so
+   * one that needs nothing is answered as it is.
    */
-  private static PreparedCommand resolve(Session session, Publisher publisher, CodeAction chosen) {
+  private static PreparedCommand resolve(Session session, CodeAction chosen) {
     if (CodeActions.isResolved(chosen)) {
       return PreparedCommand.immediate(cancellation -> chosen);
     }
@@ -224,10 +224,6 @@ final class RouteTable {
           CodeAction resolved =
               CodeActions.resolve(snapshot.with(session.settings()), chosen, cancellation);
           session.requireCurrent(snapshot.document());
-          if (resolved.getEdit() == null) {
-            // A diagnostic explains why the action does nothing.
-            publisher.learned(snapshot.document().uri());
-          }
           return resolved;
         });
   }

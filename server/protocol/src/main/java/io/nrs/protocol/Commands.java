@@ -90,7 +90,7 @@ public final class Commands {
   public record EvaluationTotals(
       @Doc("The files that were evaluated.") int files,
       @Doc("The formulas that can be solved.") int formulas,
-      @Doc("The formulas that were solved.") int solved,
+      @Doc("The formulas that were solved, as far as is known rightly.") int solved,
       @Doc("The findings `nrs/agreement`.") int missingLeaves,
       @Doc("The findings `nrs/corrupted-leaf`.") int corruptedLeaves,
       @Doc("The findings `nrs/step-limit`.") int stepLimits,
@@ -157,6 +157,7 @@ public final class Commands {
       @Doc("How the rewriting ended.") RewriteStatus status,
       @Doc("The leaf that `nrs.step` replaced.") Optional<String> leaf,
       @Doc("The value of the leaf, or of the formula.") Optional<String> value,
+      @Doc("The exact value, if the value is known to be wrong.") Optional<String> exact,
       @Doc("The number of steps to the value.") Optional<Integer> steps,
       @Doc("The lowest confidence of all steps, 0 to 1.") Optional<Double> confidence,
       @Doc("The agreement of the step, 0 to 1.") Optional<Double> agreement,
@@ -175,6 +176,22 @@ public final class Commands {
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          Optional.empty(),
+          Optional.of(message),
+          false);
+    }
+
+    /** The same result with a value that is known to be wrong. */
+    public RewriteResult wrong(String exactValue, String message) {
+      return new RewriteResult(
+          RewriteStatus.WRONG_SOLUTION,
+          leaf,
+          value,
+          Optional.of(exactValue),
+          steps,
+          confidence,
+          agreement,
+          outputs,
           Optional.of(message),
           false);
     }
@@ -182,7 +199,7 @@ public final class Commands {
     /** The same result with the client's answer: whether it made the edit. */
     public RewriteResult withApplied(boolean made) {
       return new RewriteResult(
-          status, leaf, value, steps, confidence, agreement, outputs, message, made);
+          status, leaf, value, exact, steps, confidence, agreement, outputs, message, made);
     }
   }
 
@@ -206,7 +223,9 @@ public final class Commands {
     @Doc("The formula was not solved within the allowed number of steps.")
     STEP_LIMIT,
 
-    @Doc("The value is not the exact one, so it was not written (setting `nrs.verify`).")
+    @Doc(
+        "The value is not the exact one (setting `nrs.verify`). The server asks the user with"
+            + " `window/showMessageRequest` whether to write it.")
     WRONG_SOLUTION,
 
     @Doc("The line has no formula to rewrite.")
@@ -265,6 +284,8 @@ public final class Commands {
       @Doc("Always `solved`.") SolveStatus status,
       @Doc("The number of formulas that were not values already.") int formulas,
       @Doc("The number of formulas that were solved.") int solved,
+      @Doc("The number of values that are known to be wrong. They were not written.") int wrong,
+      @Doc("Why wrong values were not written, if there are some.") Optional<String> message,
       @Doc("Whether the client made the edit.") boolean applied) {}
 
   @Doc("The edit of a formula as it is written, before the step (UTF-16).")
@@ -283,6 +304,7 @@ public final class Commands {
           Optional<String> written,
       @Doc("How solving ended.") SolveStatus status,
       @Doc("The value, if the formula was solved.") Optional<String> value,
+      @Doc("The exact value, with the setting `nrs.verify`.") Optional<String> exact,
       @Doc("Why the formula was not solved.") Optional<String> message,
       @Doc("What the user can do about it.") Optional<String> remedy,
       @Doc("The tree of the formula before the first step, operations before their operands.")
@@ -298,6 +320,7 @@ public final class Commands {
   public record TraceStep(
       @Doc("The leaf that was replaced.") String leaf,
       @Doc("The value that replaced it.") String value,
+      @Doc("The exact value of the leaf, with the setting `nrs.verify`.") Optional<String> exact,
       @Doc("The offset of the leaf in the formula before the step (UTF-16).") int offset,
       @Doc("The smaller confidence of Selector and Solver, 0 to 1.") double confidence,
       @Doc("The agreement of the output with the formula, 0 to 1.") double agreement,
@@ -308,7 +331,7 @@ public final class Commands {
     /** A step of a formula that is written in canonical form. */
     public TraceStep(
         String leaf, String value, int offset, double confidence, double agreement, int outputs) {
-      this(leaf, value, offset, confidence, agreement, outputs, Optional.empty());
+      this(leaf, value, Optional.empty(), offset, confidence, agreement, outputs, Optional.empty());
     }
   }
 

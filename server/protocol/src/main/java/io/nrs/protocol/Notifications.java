@@ -46,7 +46,7 @@ public final class Notifications {
       @Inline FormulaLocation location,
       @Doc("The value that the networks found.") Optional<String> value,
       @Doc("The result of the formula.") FormulaStatus status,
-      @Doc("Whether it was solved, and no finding is more than a note.") boolean passed,
+      @Doc("Whether it has a value, and no finding is more than a note.") boolean passed,
       @Doc("The lowest confidence of all steps, 0 to 1, if the networks were asked.")
           Optional<Double> confidence,
       @Doc("The number of steps.") int steps,
@@ -65,6 +65,9 @@ public final class Notifications {
     MISSING_LEAF,
     CORRUPTED_LEAF,
     STEP_LIMIT,
+
+    @Doc("The value is not the exact one (setting `nrs.verify`).")
+    WRONG_SOLUTION,
 
     @Doc("The line has errors.")
     INVALID,

@@ -114,6 +114,7 @@ final class Checker {
               .map(
                   line ->
                       line(
+                          file.language(),
                           line,
                           line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty()))
               .toList();
@@ -138,8 +139,8 @@ final class Checker {
     }
   }
 
-  private CheckedLine line(FormulaFile.Line line, Optional<Verdict> verdict) {
+  private CheckedLine line(Language language, FormulaFile.Line line, Optional<Verdict> verdict) {
     return CheckedLine.of(
-        line.number(), line.text(), line.parsed(), verdict, minConfidence, verify);
+        language, line.number(), line.text(), line.parsed(), verdict, minConfidence, verify);
   }
 }

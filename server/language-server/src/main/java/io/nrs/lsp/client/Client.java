@@ -106,10 +106,11 @@ public final class Client {
   }
 
   /** Asks the user. The answer is empty if the user closes the question. */
-  public CompletableFuture<Optional<String>> ask(String question, List<String> answers) {
+  public CompletableFuture<Optional<String>> ask(
+      MessageType type, String question, List<String> answers) {
     ShowMessageRequestParams params =
         new ShowMessageRequestParams(answers.stream().map(MessageActionItem::new).toList());
-    params.setType(MessageType.Info);
+    params.setType(type);
     params.setMessage(question);
     return remote
         .request("window/showMessageRequest", params)
@@ -126,11 +127,14 @@ public final class Client {
    * thread.
    */
   public boolean apply(String label, WorkspaceEdit edit) {
-    return isDone(
-        remote
-            .request("workspace/applyEdit", new ApplyWorkspaceEditParams(edit, label))
-            .thenApply(
-                answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied()));
+    return isDone(edit(label, edit));
+  }
+
+  /** Requests an edit. The answer is whether the client made it. */
+  public CompletableFuture<Boolean> edit(String label, WorkspaceEdit edit) {
+    return remote
+        .request("workspace/applyEdit", new ApplyWorkspaceEditParams(edit, label))
+        .thenApply(answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied());
   }
 
   /**

@@ -1,8 +1,11 @@
 package io.nrs.lsp.commands;
 
+import io.nrs.checking.Text;
+import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.requests.DocumentRewrite;
+import io.nrs.lsp.requests.Edits;
 import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.TrackedLine;
@@ -11,10 +14,14 @@ import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Protocol.CommandSpec;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.MessageType;
 
 /**
  * Rewrites one formula of an open document with {@code workspace/applyEdit}. The formula may have
- * moved or been rewritten since the request.
+ * moved or been rewritten since the request. The user is asked before a value is written that is
+ * known to be wrong; no other request waits for the answer.
  *
  * @param spec of this command
  * @param action an action on a single formula
@@ -25,6 +32,8 @@ public record RewriteFormula(
     RewriteHistory history,
     DocumentQueue queue)
     implements ServerCommand<FormulaParams, RewriteResult> {
+  private static final int WIDTH = 40;
+  private static final String LEAVE = "Leave the text";
 
   @Override
   public PreparedCommand prepare(FormulaParams params, CommandContext context) {
@@ -56,8 +65,11 @@ public record RewriteFormula(
     try (WorkDoneProgress progress = context.progress(action.title())) {
       rewrite = rewrite(snapshot, line, context.cancellation(progress), progress);
     }
-    if (rewrite.edits().isEmpty()) {
+    if (rewrite.edits().isEmpty() || rewrite.isWrong()) {
       context.publisher().learned(document.uri());
+      if (rewrite.isWrong()) {
+        askFor(rewrite, snapshot, context);
+      }
       return rewrite.result();
     }
     boolean applied = context.apply(snapshot, action.title(), rewrite.edits());
@@ -72,6 +84,29 @@ public record RewriteFormula(
       context.session().awaitChange(document);
     }
     return rewrite.result().withApplied(applied);
+  }
+
+  private void askFor(DocumentRewrite rewrite, DocumentSnapshot snapshot, CommandContext context) {
+    Client client = context.session().client();
+    String write = "Write " + Text.shortened(rewrite.result().value().orElseThrow(), WIDTH);
+    client
+        .ask(
+            MessageType.Warning,
+            "nrs: " + rewrite.result().message().orElseThrow(),
+            List.of(write, LEAVE))
+        .thenAccept(
+            answer -> {
+              if (!answer.equals(Optional.of(write))) {
+                return;
+              }
+              if (context.session().isCurrent(snapshot.document())) {
+                client.edit(action.title(), Edits.of(snapshot, rewrite.edits()));
+              } else {
+                client.show(
+                    MessageType.Warning,
+                    "nrs: nothing is written, because the text has changed: rewrite it again");
+              }
+            });
   }
 
   private DocumentRewrite rewrite(

@@ -1,5 +1,6 @@
 package io.nrs.lsp.commands;
 
+import io.nrs.checking.Text;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.requests.DocumentRewrite;
 import io.nrs.lsp.requests.DocumentRewrite.SolvedDocument;
@@ -10,6 +11,7 @@ import io.nrs.protocol.Commands.SolveAllResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Values.SolveStatus;
+import java.util.Optional;
 
 /** Replaces all formulas of an open document by their values with {@code workspace/applyEdit}. */
 public record SolveAllFormulas(DocumentQueue queue)
@@ -41,6 +43,13 @@ public record SolveAllFormulas(DocumentQueue queue)
       context.publisher().learned(params.uri());
     }
     return new SolveAllResult(
-        SolveStatus.SOLVED, solved.formulas(), solved.edits().size(), applied);
+        SolveStatus.SOLVED,
+        solved.formulas(),
+        solved.edits().size(),
+        solved.wrong(),
+        Optional.of(solved.wrong())
+            .filter(wrong -> wrong > 0)
+            .map(wrong -> Text.count(wrong, "wrong value") + " not written: see the diagnostics"),
+        applied);
   }
 }

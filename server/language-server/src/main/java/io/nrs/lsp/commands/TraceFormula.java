@@ -59,18 +59,23 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
         written ? Optional.of(text) : Optional.empty(),
         ProtocolJson.constant(SolveStatus.class, verdict.status()),
         verdict.value(),
+        solution.snapshot().exactValue(solution.formula()),
         verdict.failure().map(Failure::message),
         verdict.failure().map(Failure::remedy),
         FormulaTree.nodes(document.language(), solution.formula()),
-        solution.outcome().steps().stream().map(step -> step(step, traced, written)).toList());
+        solution.outcome().steps().stream()
+            .map(step -> step(step, solution.snapshot(), traced, written))
+            .toList());
   }
 
-  private static TraceStep step(Step step, TracedFormula traced, boolean written) {
+  private static TraceStep step(
+      Step step, DocumentSnapshot snapshot, TracedFormula traced, boolean written) {
     Optional<StepEdit> edit =
         written ? Optional.of(traced.apply(step)).map(TraceFormula::edit) : Optional.empty();
     return new TraceStep(
         step.leaf(),
         step.value(),
+        snapshot.exactValue(step.leaf()),
         step.offset(),
         step.confidence(),
         step.agreement(),

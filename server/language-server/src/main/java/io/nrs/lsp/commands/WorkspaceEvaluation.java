@@ -285,6 +285,7 @@ final class WorkspaceEvaluation {
       if (!parsed.isBlank()) {
         CheckedLine checked =
             CheckedLine.of(
+                line.language(),
                 i + 1,
                 line.text(),
                 parsed,

@@ -78,6 +78,7 @@ public final class Diagnostics {
   public static List<Finding> findings(
       int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
     return Findings.of(
+        line.language(),
         number + 1,
         line.text(),
         line.parsed(),

@@ -48,8 +48,9 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
- * Rewrites as code actions. The text and the known verdicts decide which rewrites are offered. The
- * edit is computed when the user chooses an action, for the text that it was offered for.
+ * Code actions: rewrites, which are commands, and edits that mend problems. The text and the known
+ * verdicts decide which are offered. The edits of a whole file are computed when the user chooses
+ * them, for the text that they were offered for.
  */
 public final class CodeActions {
   private static final String CHECK = CodeActionKind.Refactor + ".nrs.checkExactly";
@@ -70,14 +71,12 @@ public final class CodeActions {
    * The data of an offered action, which the client sends back when the user chooses it.
    *
    * @param version of the document that it was offered for
-   * @param fixes if there is no other action; without both, all edits are made
+   * @param fixes without it, all edits are made that change no value
    */
   @Doc("An offered code action.")
   public record Choice(
       @Doc("The URI of the document.") String uri,
       @Doc("The version of the document.") int version,
-      @Doc("The line, from 0.") int line,
-      @Doc("The action.") Optional<RewriteAction> action,
       @Doc("The problems whose edits are made in the whole file.") Optional<Problem.Code> fixes) {
     static Choice of(CodeAction action) {
       try {
@@ -130,7 +129,7 @@ public final class CodeActions {
     if (something) {
       add(actions, snapshot, params, RewriteAction.SOLVE_ALL, from, List.of());
     }
-    fixFile(actions, snapshot, params, from);
+    fixFile(actions, snapshot, params);
     return actions;
   }
 
@@ -189,7 +188,7 @@ public final class CodeActions {
           TextEdit edit = new TextEdit(Positions.range(located.number(), fix.span()), fix.text());
           offered.setEdit(Edits.of(snapshot, List.of(edit)));
           actions.add(Either.forRight(offered));
-          fixAll(actions, snapshot, code, located.number());
+          fixAll(actions, snapshot, code);
         });
     IntStream.rangeClosed(from, to)
         .boxed()
@@ -217,8 +216,7 @@ public final class CodeActions {
   private static void fixFile(
       List<Either<Command, CodeAction>> actions,
       DocumentSnapshot snapshot,
-      CodeActionParams params,
-      int number) {
+      CodeActionParams params) {
     List<String> only = params.getContext().getOnly();
     if (!snapshot.client().codeActionLiterals()
         || !snapshot.client().resolvesEdits()
@@ -229,7 +227,7 @@ public final class CodeActions {
     }
     CodeAction offered = new CodeAction("Make all edits that change no value");
     offered.setKind(FIX_ALL);
-    offered.setData(data(snapshot, number, Optional.empty(), Optional.empty()));
+    offered.setData(data(snapshot, Optional.empty()));
     actions.add(Either.forRight(offered));
   }
 
@@ -260,10 +258,7 @@ public final class CodeActions {
 
   /** Offers to make all edits of a kind, if there are several. */
   private static void fixAll(
-      List<Either<Command, CodeAction>> actions,
-      DocumentSnapshot snapshot,
-      Problem.Code code,
-      int number) {
+      List<Either<Command, CodeAction>> actions, DocumentSnapshot snapshot, Problem.Code code) {
     List<TextEdit> edits = edits(snapshot, code);
     if (edits.size() < 2) {
       return;
@@ -272,21 +267,16 @@ public final class CodeActions {
         new CodeAction("Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()));
     offered.setKind(CodeActionKind.QuickFix);
     if (snapshot.client().resolvesEdits()) {
-      offered.setData(data(snapshot, number, Optional.empty(), Optional.of(code)));
+      offered.setData(data(snapshot, Optional.of(code)));
     } else {
       offered.setEdit(Edits.of(snapshot, edits));
     }
     actions.add(Either.forRight(offered));
   }
 
-  private static JsonObject data(
-      DocumentSnapshot snapshot,
-      int number,
-      Optional<RewriteAction> action,
-      Optional<Problem.Code> fixes) {
+  private static JsonObject data(DocumentSnapshot snapshot, Optional<Problem.Code> fixes) {
     return ProtocolJson.write(
-        new Choice(
-            snapshot.document().uri(), snapshot.document().version(), number, action, fixes));
+        new Choice(snapshot.document().uri(), snapshot.document().version(), fixes));
   }
 
   /** The edits of one kind of problem; of overlapping edits, the first. */
@@ -412,11 +402,7 @@ public final class CodeActions {
     if (action == RewriteAction.UPDATE) {
       offered.setIsPreferred(true);
     }
-    if (snapshot.client().resolvesEdits()) {
-      offered.setData(data(snapshot, number, Optional.of(action), Optional.empty()));
-    } else {
-      offered.setCommand(action.on(snapshot, action.title(), number));
-    }
+    offered.setCommand(action.on(snapshot, action.title(), number));
     reasonNot(snapshot, action, number)
         .filter(reason -> snapshot.client().disabledActions())
         .map(CodeActionDisabled::new)
@@ -454,37 +440,18 @@ public final class CodeActions {
     return Choice.of(chosen).uri();
   }
 
-  /** Computes the edit. Without an edit the action does nothing, and a diagnostic says why. */
+  /** Computes the edits of a whole file. */
   public static CodeAction resolve(
       DocumentSnapshot snapshot, CodeAction chosen, Cancellation cancellation) {
     Choice choice = Choice.of(chosen);
-    if (choice.version() != snapshot.document().version()
-        || choice.line() < 0
-        || choice.line() >= snapshot.document().lineCount()) {
+    if (choice.version() != snapshot.document().version()) {
       throw ErrorResponses.contentModified();
     }
     List<TextEdit> edits =
-        choice
-            .action()
-            .map(action -> edits(snapshot, action, choice.line(), cancellation))
-            .or(() -> choice.fixes().map(code -> edits(snapshot, code)))
-            .orElseGet(() -> edits(snapshot).toList());
+        choice.fixes().map(code -> edits(snapshot, code)).orElseGet(() -> edits(snapshot).toList());
     if (!edits.isEmpty()) {
       chosen.setEdit(Edits.of(snapshot, edits));
     }
     return chosen;
-  }
-
-  private static List<TextEdit> edits(
-      DocumentSnapshot snapshot, RewriteAction action, int line, Cancellation cancellation) {
-    return switch (action) {
-      case STEP -> DocumentRewrite.step(snapshot, line, cancellation).edits();
-      case SOLVE ->
-          DocumentRewrite.solve(snapshot, line, cancellation, (text, share) -> {}).edits();
-      case EXPECT, UPDATE ->
-          DocumentRewrite.expect(snapshot, line, cancellation, (text, share) -> {}).edits();
-      case SOLVE_ALL ->
-          DocumentRewrite.solveAll(snapshot, cancellation, (text, share) -> {}).edits();
-    };
   }
 }

@@ -65,7 +65,11 @@ public final class Completions {
       return items;
     }
     if (parsed.equals().filter(equals -> equals.end() <= cursor).isPresent()) {
-      snapshot.verdict(line).flatMap(Verdict::value).ifPresent(this::value);
+      snapshot
+          .verdict(line)
+          .flatMap(Verdict::value)
+          .filter(value -> !isWrong(value))
+          .ifPresent(this::value);
     } else if (snapshot.document().language() instanceof DescribedLanguage described) {
       symbols(described.syntax());
     } else if (rules().levels().haveArguments()) {
@@ -75,6 +79,13 @@ public final class Completions {
       operators();
     }
     return items;
+  }
+
+  private boolean isWrong(String value) {
+    return line.query()
+        .flatMap(query -> snapshot.exactValue(query.formula()))
+        .filter(exact -> !exact.equals(value))
+        .isPresent();
   }
 
   private LanguageRules rules() {

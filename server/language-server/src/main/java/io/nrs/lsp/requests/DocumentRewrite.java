@@ -1,8 +1,8 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.checking.Failures;
+import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document;
@@ -23,7 +23,8 @@ import org.eclipse.lsp4j.TextEdit;
 
 /**
  * The rewrite of a formula: its edits, and the result for the client. If the networks fail, there
- * are no edits, and the result gives the reason.
+ * are no edits, and the result gives the reason. The edits of a value that is known to be wrong
+ * need the user's consent.
  *
  * @param result as if the client had not made the edits
  * @param formula the new formula of the line, without white space; empty if it did not change
@@ -33,16 +34,45 @@ public record DocumentRewrite(
   /** The number of formulas that are solved together, between two checks of the cancellation. */
   private static final int BATCH_SIZE = 64;
 
+  private static final int WIDTH = 60;
+
   public DocumentRewrite {
     edits = List.copyOf(edits);
+  }
+
+  /** Whether the user has to agree to the edits. */
+  public boolean isWrong() {
+    return result.status() == RewriteStatus.WRONG_SOLUTION;
+  }
+
+  /** The same rewrite; a wrong one if the exact value of what was rewritten is another. */
+  private DocumentRewrite verified(DocumentSnapshot snapshot, String formula) {
+    String value = result.value().orElseThrow();
+    return snapshot
+        .exactValue(formula)
+        .filter(exact -> !exact.equals(value))
+        .map(
+            exact ->
+                new DocumentRewrite(
+                    edits,
+                    result.wrong(
+                        exact,
+                        "%s is %s exactly, but the networks found %s"
+                            .formatted(
+                                Text.shortened(formula, WIDTH),
+                                Text.shortened(exact, WIDTH),
+                                Text.shortened(value, WIDTH))),
+                    this.formula))
+        .orElse(this);
   }
 
   /**
    * The edits that replace all formulas of a document.
    *
    * @param formulas the number of formulas that are not values already
+   * @param wrong the number of values that are known to be wrong, which have no edits
    */
-  public record SolvedDocument(List<TextEdit> edits, int formulas) {
+  public record SolvedDocument(List<TextEdit> edits, int formulas, int wrong) {
     public SolvedDocument {
       edits = List.copyOf(edits);
     }
@@ -62,18 +92,20 @@ public record DocumentRewrite(
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       return new DocumentRewrite(
-          List.of(Edits.step(number, line, formula.get(), step)),
-          new RewriteResult(
-              RewriteStatus.REWRITTEN,
-              Optional.of(step.leaf()),
-              Optional.of(step.value()),
-              Optional.empty(),
-              Optional.of(step.confidence()),
-              Optional.of(step.agreement()),
-              Optional.of(step.outputs()),
-              Optional.empty(),
-              false),
-          Optional.of(step.applyTo(text)));
+              List.of(Edits.step(number, line, formula.get(), step)),
+              new RewriteResult(
+                  RewriteStatus.REWRITTEN,
+                  Optional.of(step.leaf()),
+                  Optional.of(step.value()),
+                  Optional.empty(),
+                  Optional.empty(),
+                  Optional.of(step.confidence()),
+                  Optional.of(step.agreement()),
+                  Optional.of(step.outputs()),
+                  Optional.empty(),
+                  false),
+              Optional.of(step.applyTo(text)))
+          .verified(snapshot, step.leaf());
     }
     return failed(((NextStep.End) next).outcome());
   }
@@ -89,6 +121,8 @@ public record DocumentRewrite(
         .map(
             formula ->
                 solved(
+                    snapshot,
+                    formula,
                     outcome(snapshot, formula, cancellation, told),
                     value -> Edits.formula(number, formula, value),
                     true))
@@ -105,24 +139,14 @@ public record DocumentRewrite(
     return line.parsed()
         .soundFormula()
         .map(
-            formula -> {
-              Outcome outcome = outcome(snapshot, formula, cancellation, told);
-              return snapshot.settings().verify() && isWrong(formula, outcome)
-                  ? wrong()
-                  : solved(
-                      outcome, value -> Edits.expectation(number, line, formula, value), false);
-            })
+            formula ->
+                solved(
+                    snapshot,
+                    formula,
+                    outcome(snapshot, formula, cancellation, told),
+                    value -> Edits.expectation(number, line, formula, value),
+                    false))
         .orElseGet(() -> nothingToDo(snapshot, number));
-  }
-
-  private static boolean isWrong(Formula formula, Outcome outcome) {
-    return outcome instanceof Outcome.Complete solved
-        && !solved.value().equals(Evaluator.exactValue(formula));
-  }
-
-  private static DocumentRewrite wrong() {
-    return unchanged(
-        RewriteStatus.WRONG_SOLUTION, "the value found is not the exact one, so it is not written");
   }
 
   private static Outcome outcome(
@@ -144,26 +168,33 @@ public record DocumentRewrite(
     TextEdit of(String value);
   }
 
-  private static DocumentRewrite solved(Outcome outcome, ValueEdit edit, boolean replacesFormula) {
+  private static DocumentRewrite solved(
+      DocumentSnapshot snapshot,
+      Formula formula,
+      Outcome outcome,
+      ValueEdit edit,
+      boolean replacesFormula) {
     if (outcome instanceof Outcome.Complete solved) {
       return new DocumentRewrite(
-          List.of(edit.of(solved.value())),
-          new RewriteResult(
-              RewriteStatus.SOLVED,
-              Optional.empty(),
-              Optional.of(solved.value()),
-              Optional.of(solved.steps().size()),
-              Optional.of(solved.confidence()),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              false),
-          replacesFormula ? Optional.of(solved.value()) : Optional.empty());
+              List.of(edit.of(solved.value())),
+              new RewriteResult(
+                  RewriteStatus.SOLVED,
+                  Optional.empty(),
+                  Optional.of(solved.value()),
+                  Optional.empty(),
+                  Optional.of(solved.steps().size()),
+                  Optional.of(solved.confidence()),
+                  Optional.empty(),
+                  Optional.empty(),
+                  Optional.empty(),
+                  false),
+              replacesFormula ? Optional.of(solved.value()) : Optional.empty())
+          .verified(snapshot, Printer.print(formula));
     }
     return failed(outcome);
   }
 
-  /** Replaces every formula that can be solved by its value. */
+  /** Replaces every formula by its value, unless it cannot be solved or is known to be wrong. */
   public static SolvedDocument solveAll(
       DocumentSnapshot snapshot, Cancellation cancellation, BiConsumer<String, Double> told) {
     Document document = snapshot.document();
@@ -177,6 +208,7 @@ public record DocumentRewrite(
       }
     }
     List<TextEdit> edits = new ArrayList<>();
+    int wrong = 0;
     for (int from = 0; from < lines.size(); from += BATCH_SIZE) {
       int to = Math.min(from + BATCH_SIZE, lines.size());
       String done = from + " of " + lines.size() + " formulas";
@@ -192,15 +224,19 @@ public record DocumentRewrite(
                     told.accept(done, share);
                   });
       for (int i = from; i < to; i++) {
-        int number = lines.get(i);
         Formula formula = formulas.get(i);
-        verdicts
-            .get(i - from)
-            .value()
-            .ifPresent(value -> edits.add(Edits.formula(number, formula, value)));
+        Optional<String> value = verdicts.get(i - from).value();
+        if (value.isPresent()) {
+          Optional<String> exact = snapshot.exactValue(Printer.print(formula));
+          if (exact.isPresent() && !exact.equals(value)) {
+            wrong++;
+          } else {
+            edits.add(Edits.formula(lines.get(i), formula, value.get()));
+          }
+        }
       }
     }
-    return new SolvedDocument(edits, lines.size());
+    return new SolvedDocument(edits, lines.size(), wrong);
   }
 
   private static DocumentRewrite failed(Outcome outcome) {

@@ -7,6 +7,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.SourceMap;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -56,10 +57,15 @@ public final class Hovers {
     MarkupWriter card = new MarkupWriter(snapshot.client().markdown());
     Formula part = part(formula.get(), place.character());
     try {
-      if (query.get().sound() && part != formula.get()) {
+      NextStep next =
+          snapshot
+              .inference()
+              .examine(
+                  snapshot.document().language(), query.get().formula(), cancellation::check);
+      if (query.get().sound() && part != formula.get() && !isNext(part, next, line)) {
         part(card, snapshot, part, cancellation);
       }
-      next(card, snapshot, query.get(), cancellation);
+      next(card, snapshot, next, query.get());
       if (query.get().sound()) {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
         if (snapshot.settings().verify()) {
@@ -76,6 +82,15 @@ public final class Hovers {
     Hover hover = new Hover(new MarkupContent(card.kind(), card.text()));
     hover.setRange(Positions.range(place.line(), part.span()));
     return hover;
+  }
+
+  /** Whether a part is the leaf of the next step. A step has one confidence. */
+  private static boolean isNext(Formula part, NextStep next, DocumentLine line) {
+    return next instanceof NextStep.Rewrite rewrite
+        && SourceMap.of(line.text(), line.parsed().formula().orElseThrow())
+            .written(
+                rewrite.step().offset(), rewrite.step().offset() + rewrite.step().leaf().length())
+            .equals(Optional.of(part.span()));
   }
 
   /** The innermost operation around a place. */
@@ -97,28 +112,37 @@ public final class Hovers {
               .inference()
               .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
       card.line(
-          card.code(Text.shortened(text, WIDTH))
-              + (outcome instanceof Outcome.Complete solved
-                  ? " → " + card.code(solved.value()) + ", " + Text.percent(outcome.confidence())
-                  : ": " + card.plain(Failures.explain(outcome))));
+          "%s %s%s"
+              .formatted(
+                  card.strong("On its own"),
+                  card.code(Text.shortened(text, WIDTH)),
+                  outcome instanceof Outcome.Complete solved
+                      ? " → %s, %s"
+                          .formatted(card.code(solved.value()), Text.percent(outcome.confidence()))
+                      : ": " + card.plain(Failures.explain(outcome))));
       card.rule();
     }
   }
 
   private static void next(
-      MarkupWriter card, DocumentSnapshot snapshot, FormulaQuery query, Cancellation cancellation) {
-    NextStep next =
-        snapshot
-            .inference()
-            .examine(snapshot.document().language(), query.formula(), cancellation::check);
+      MarkupWriter card, DocumentSnapshot snapshot, NextStep next, FormulaQuery query) {
     SelectionDetails evidence = next.evidence();
     String window = window(snapshot, evidence, query.formula());
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       card.line(
-          "%s %s → %s"
+          "%s %s → %s, %s, from %s"
               .formatted(
-                  card.strong("Next step"), card.code(step.leaf()), card.code(step.value())));
+                  card.strong("Next step"),
+                  card.code(step.leaf()),
+                  card.code(step.value()),
+                  Text.percent(step.confidence()),
+                  Text.count(step.outputs(), "output")));
+      snapshot
+          .exactValue(step.leaf())
+          .filter(exact -> !exact.equals(step.value()))
+          .map(exact -> "%s of the leaf %s".formatted(card.strong("Exact value"), card.code(exact)))
+          .ifPresent(card::line);
       outputs(card, evidence, Optional.of(step.leaf()));
       card.rule();
       card.line(

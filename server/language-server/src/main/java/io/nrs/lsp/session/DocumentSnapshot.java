@@ -2,6 +2,7 @@ package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Evaluator;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
@@ -23,5 +24,12 @@ public record DocumentSnapshot(
     return line.query()
         .map(query -> inference.known(document.language(), query.formula()))
         .flatMap(Knowledge::verdict);
+  }
+
+  /** The exact value of a formula, in canonical form, if the settings compare values with it. */
+  public Optional<String> exactValue(String formula) {
+    return settings.verify()
+        ? Evaluator.exactValue(document.language(), formula)
+        : Optional.empty();
   }
 }

@@ -183,9 +183,14 @@ public final class Session {
 
   /** Refuses an answer that was computed from an older version of the document. */
   public void requireCurrent(Document document) {
-    if (documents.get(document.uri()) != document) {
+    if (!isCurrent(document)) {
       throw ErrorResponses.contentModified();
     }
+  }
+
+  /** Whether a document is open and has not changed. */
+  public boolean isCurrent(Document document) {
+    return documents.get(document.uri()) == document;
   }
 
   /** Logs an unexpected error in the client's log, in one line. */

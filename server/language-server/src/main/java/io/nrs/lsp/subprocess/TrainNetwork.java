@@ -223,7 +223,10 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
       return true;
     }
     CompletableFuture<Optional<String>> answer =
-        context.session().client().ask(comparison(model, present.get()), List.of(KEEP, USE));
+        context
+            .session()
+            .client()
+            .ask(MessageType.Info, comparison(model, present.get()), List.of(KEEP, USE));
     return await(answer, context.cancellation()).equals(Optional.of(USE));
   }
 

@@ -2,19 +2,25 @@ package io.nrs.lsp.commands;
 
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
+import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
@@ -49,6 +55,69 @@ class RewriteFormulaTest {
         expect(
             "{'status':'rewritten','leaf':'(3-5)','value':'-2','confidence':0.998,'agreement':1,"
                 + "'outputs':1,'applied':true}"));
+  }
+
+  /** The text after a question about a wrong value, which the user answers. */
+  private static void ask(
+      String command, String text, Optional<String> answer, Expect question, String after)
+      throws Exception {
+    try (EditorClient client =
+        TestServer.start(
+            new StandInSource(),
+            Clients.able(),
+            params -> params.setInitializationOptions(Clients.options("{'verify': true}")))) {
+      client.answer = answer;
+      client.open(URI, "arithmetic", text);
+      JsonObject done = client.execute(command, Clients.at(URI, 0)).getAsJsonObject();
+      assertEquals("wrong-solution", done.get("status").getAsString());
+      assertFalse(done.get("applied").getAsBoolean());
+      ShowMessageRequestParams asked = client.queries.remove();
+      question.check(
+          asked.getMessage()
+              + ": "
+              + asked.getActions().stream()
+                  .map(MessageActionItem::getTitle)
+                  .collect(Collectors.joining(", ")));
+      // A later command is answered after the edit, if there is one.
+      client.execute("nrs.step", Clients.at(URI, 1));
+      assertEquals(after, client.text(URI));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nrs.step", "nrs.solve", "nrs.writeExpectation"})
+  void aValueThatIsKnownToBeWrongIsWrittenIfTheUserWantsIt(String command) throws Exception {
+    String text = "(2+96)\n";
+    Expect question =
+        expect("nrs: (2+96) is 98 exactly, but the networks found 1: Write 1, Leave the text");
+    ask(command, text, Optional.empty(), question, text);
+    ask(command, text, Optional.of("Leave the text"), question, text);
+    ask(
+        command,
+        text,
+        Optional.of("Write 1"),
+        question,
+        command.equals("nrs.writeExpectation") ? "(2+96) = 1\n" : "1\n");
+  }
+
+  @Test
+  void solvingAllWritesNoValueThatIsKnownToBeWrong() throws Exception {
+    try (EditorClient client =
+        TestServer.start(
+            new StandInSource(),
+            Clients.able(),
+            params -> params.setInitializationOptions(Clients.options("{'verify': true}")))) {
+      client.open(URI, "arithmetic", "(1+2)\n(2+96)");
+      assertEquals(
+          "{'status':'solved','formulas':2,'solved':1,'wrong':1,'message':'1 wrong value not"
+              + " written: see the diagnostics','applied':true}",
+          client
+              .execute("nrs.solveAll", Clients.at(URI, 0))
+              .toString()
+              .replaceAll("\\.0(?=[,}])", "")
+              .replace('"', '\''));
+      assertEquals("3\n(2+96)", client.text(URI));
+    }
   }
 
   @Test
@@ -124,7 +193,7 @@ class RewriteFormulaTest {
             (1+98)
             6\
             """),
-        expect("{'status':'solved','formulas':3,'solved':2,'applied':true}"));
+        expect("{'status':'solved','formulas':3,'solved':2,'wrong':0,'applied':true}"));
   }
 
   @ParameterizedTest

@@ -42,7 +42,7 @@ class HoversTest {
         "( (1+2) * (3 - 5) )",
         expect(
             """
-            **Next step** `(3-5)` → `-2`
+            **Next step** `(3-5)` → `-2`, 99.8 %, from 1 output
 
             | Selector output | confidence | agreement | outputs |
             | --- | --- | --- | --- |
@@ -61,11 +61,11 @@ class HoversTest {
         "(1+2)",
         expect(
             """
-            `(1+2)` → `3`, 99.8 %
+            **On its own** `(1+2)` → `3`, 99.8 %
 
             ---
 
-            **Next step** `(3-5)` → `-2`
+            **Next step** `(3-5)` → `-2`, 99.8 %, from 1 output
 
             | Selector output | confidence | agreement | outputs |
             | --- | --- | --- | --- |
@@ -84,7 +84,7 @@ class HoversTest {
         "(+97*x-x)",
         expect(
             """
-            **Next step** `(+97*x-x)` → `+96*x`
+            **Next step** `(+97*x-x)` → `+96*x`, 12.5 %, from 8 outputs
 
             | Selector output | confidence | agreement | outputs |
             | --- | --- | --- | --- |
@@ -108,9 +108,7 @@ class HoversTest {
         "(1+2)",
         expect(
             """
-            (1+2) → 3, 99.8 %
-
-            Next step (1+2) → 3
+            Next step (1+2) → 3, 99.8 %, from 1 output
             (1+2), confidence 99.8 %, agreement 1.00, outputs 8 of 8
 
             Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
