@@ -10,6 +10,7 @@ import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../delayedProgress';
 import { textAfterSteps } from './applySteps';
 import { copiedSteps } from './copySteps';
+import { firstWrongStep } from './exactness';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { RewriteHistory } from './rewriteHistory';
 import { writtenFormula, writtenTexts } from './writtenSteps';
@@ -212,6 +213,17 @@ export class RewritingView implements vscode.Disposable {
   }
 
   private async write(shown: ShownFormula, state: number): Promise<void> {
+    const wrong = firstWrongStep(shown.trace, state);
+    if (wrong !== undefined) {
+      const write = 'Write It';
+      const answer = await vscode.window.showWarningMessage(
+        `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
+        write,
+      );
+      if (answer !== write) {
+        return;
+      }
+    }
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (fileState(shown, document) !== null) {
       const text = textAfterSteps(shown.originalText, shown.trace, state);

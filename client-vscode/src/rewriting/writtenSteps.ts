@@ -1,4 +1,5 @@
 import type { TraceResult, TraceStep } from '../protocol';
+import { isWrong } from './exactness';
 
 /** The formula as it is written. */
 export function writtenFormula(trace: TraceResult): string {
@@ -16,6 +17,7 @@ export function writtenSteps(trace: TraceResult): readonly TraceStep[] {
       ...step,
       leaf: text.slice(edit.start, edit.end),
       value: edit.text,
+      ...(step.exact === undefined ? {} : { exact: isWrong(step) ? step.exact : edit.text }),
       offset: edit.start,
     };
     text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);

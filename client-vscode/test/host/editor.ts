@@ -195,3 +195,9 @@ export async function set(name: string, value: unknown): Promise<void> {
     .getConfiguration('nrs')
     .update(name, value, vscode.ConfigurationTarget.Global);
 }
+
+/** Runs the command of a chosen code action. */
+export async function choose({ command, arguments: given }: vscode.Command): Promise<void> {
+  const values: readonly unknown[] = given ?? [];
+  await vscode.commands.executeCommand(command, ...values);
+}

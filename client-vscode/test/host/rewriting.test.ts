@@ -4,6 +4,7 @@ import type { RewriteResult } from '../../src/protocol';
 import {
   actions,
   becomes,
+  choose,
   closeAll,
   cursorTo,
   eventually,
@@ -186,7 +187,7 @@ describe('code actions', () => {
             ?.command,
         title,
       );
-      await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
+      await choose(command);
       assert.equal(document.getText(), expected);
       await vscode.commands.executeCommand('undo');
       assert.equal(document.getText(), text, `undo of ${title}`);
@@ -200,10 +201,7 @@ describe('code actions', () => {
     assert.equal(action?.title, 'Update expectation');
     assert.equal(action.isPreferred, true);
     assert(action.command);
-    await vscode.commands.executeCommand(
-      action.command.command,
-      ...(action.command.arguments ?? []),
-    );
+    await choose(action.command);
     assert.equal(document.getText(), '[SM76] = 3\n');
     await becomes(() => problems(document.uri), []);
   });

@@ -3,6 +3,7 @@ import { withoutWhitespace, rangeAfterChange } from '../../src/rewriting/tracked
 import { excerpt } from '../../webview/rewriting/excerpt';
 import type { Mark } from '../../webview/rewriting/excerpt';
 import { formatPercent } from '../../src/format';
+import { firstWrongStep } from '../../src/rewriting/exactness';
 import { announcement, outcomeSummary } from '../../webview/rewriting/messages';
 import { ended } from '../traces/made';
 import { TRACES } from '../traces/traces';
@@ -110,6 +111,27 @@ describe('the messages about a rewriting', () => {
       failed.detail,
       'No output of the Selector occurs in the formula after 2 steps. Sample more outputs (nrs.outputs).',
     );
+  });
+
+  it('compare the value with the exact one and with the expectation', () => {
+    const [first, ...others] = TRACES.small.steps;
+    assert(first);
+    const right = { ...TRACES.small, exact: '9', expected: '9' };
+    assert.deepEqual(outcomeSummary(right), {
+      good: true,
+      headline: '9 ✓',
+      detail: 'after 2 steps, lowest confidence 99.9 %',
+    });
+    const wrong = { ...right, exact: '8', steps: [{ ...first, exact: '8' }, ...others] };
+    assert.deepEqual(outcomeSummary(wrong), {
+      good: false,
+      headline: '9 ✗',
+      detail:
+        'wrong: exactly 8, first wrong in step 1, the file expects 9, after 2 steps, lowest confidence 99.9 %',
+    });
+    assert.match(announcement(wrong, 2), /the value is 9, wrong: exactly 8, first wrong in step 1/);
+    assert.equal(firstWrongStep(wrong, 0), undefined);
+    assert.equal(firstWrongStep(wrong, 2)?.exact, '8');
   });
 
   it('name a normal form', () => {

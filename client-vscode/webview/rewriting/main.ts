@@ -120,7 +120,7 @@ function begin(trace: TraceResult, file: string): void {
   const { good, headline, detail } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(
-    h('strong', {}, good ? h('code', {}, `= ${headline}`) : headline),
+    h('strong', {}, trace.value === undefined ? headline : h('code', {}, `= ${headline}`)),
     h('span', { class: good ? 'faint' : 'reason' }, detail),
   );
   scores.show(

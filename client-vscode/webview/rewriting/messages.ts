@@ -1,4 +1,5 @@
 import type { TraceResult } from '../../src/protocol';
+import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
 import { formatQuantity, formatPercent, truncateMiddle } from '../../src/format';
 
 /** A score from 0 to 1 with two decimals, as in hovers. Only 1 itself is shown as 1.00. */
@@ -18,13 +19,16 @@ export function outcomeSummary(trace: TraceResult): OutcomeSummary {
   if (trace.status === 'solved' || trace.status === 'normal-form') {
     const normal = trace.status === 'normal-form';
     const least = trace.steps.reduce((so, { confidence }) => Math.min(so, confidence), 1);
+    const faults = [...wrongValue(trace), ...otherExpectation(trace)];
     return {
-      good: true,
-      headline: trace.value ?? '',
-      detail:
+      good: faults.length === 0,
+      headline: `${trace.value ?? ''}${exactnessMark(trace)}`,
+      detail: [
+        ...faults,
         steps === 0
           ? `already ${normal ? 'in normal form' : 'a value'}, nothing to rewrite`
           : `${normal ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
+      ].join(', '),
     };
   }
   return {
@@ -32,6 +36,24 @@ export function outcomeSummary(trace: TraceResult): OutcomeSummary {
     headline: FAILURES[trace.status],
     detail: [trace.message, trace.remedy].map(sentence).join(' ').trim(),
   };
+}
+
+function wrongValue(trace: TraceResult): readonly string[] {
+  if (!isWrong(trace)) {
+    return [];
+  }
+  const step = trace.steps.findIndex(isWrong) + 1;
+  return [
+    `wrong: exactly ${truncateMiddle(trace.exact ?? '', 60)}`,
+    ...(step > 0 ? [`first wrong in step ${step}`] : []),
+  ];
+}
+
+/** The expectation is about the exact value where that is known. */
+function otherExpectation({ expected, exact, value }: TraceResult): readonly string[] {
+  return expected === undefined || expected === (exact ?? value)
+    ? []
+    : [`the file expects ${truncateMiddle(expected, 60)}`];
 }
 
 const FAILURES: Readonly<Record<Exclude<TraceResult['status'], 'solved' | 'normal-form'>, string>> =
@@ -58,9 +80,13 @@ export function announcement(trace: TraceResult, state: number): string {
   if (next !== undefined) {
     parts.push(`next leaf ${truncateMiddle(next.leaf, 60)}`);
   } else {
-    const { good, headline } = outcomeSummary(trace);
+    const { headline } = outcomeSummary(trace);
     const result = trace.status === 'normal-form' ? 'the normal form is' : 'the value is';
-    parts.push(good ? `${result} ${headline}` : headline);
+    parts.push(
+      trace.value === undefined
+        ? headline
+        : `${result} ${trace.value}${[...wrongValue(trace), ...otherExpectation(trace)].map((fault) => `, ${fault}`).join('')}`,
+    );
   }
   return `${parts.join('. ')}.`;
 }

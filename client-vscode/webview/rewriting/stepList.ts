@@ -1,4 +1,5 @@
 import type { TraceStep } from '../../src/protocol';
+import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
 import { formatQuantity, formatPercent, truncateMiddle } from '../../src/format';
 import { h } from '../shared/dom';
 import { formatScore } from './messages';
@@ -93,14 +94,21 @@ export class StepList {
         'aria-label':
           step === undefined
             ? 'The original formula'
-            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}, confidence ${formatPercent(step.confidence)}, agreement ${formatScore(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
+            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}, confidence ${formatPercent(step.confidence)}, agreement ${formatScore(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
       },
       h('span', { class: 'faint' }, String(state)),
       ...(step === undefined
         ? [h('span', { class: 'faint original' }, 'original')]
         : [
             h('code', { class: 'leaf-text', title: step.leaf }, truncateMiddle(step.leaf, 60)),
-            h('code', { class: 'value-text', title: step.value }, truncateMiddle(step.value, 30)),
+            h(
+              'code',
+              {
+                class: `value-text${isWrong(step) ? ' bad' : ''}`,
+                title: `${step.value}${wrongness(step)}`,
+              },
+              truncateMiddle(step.value, 30) + exactnessMark(step),
+            ),
             h('span', {}, formatPercent(step.confidence)),
             h('span', { class: step.agreement < 1 ? 'bad' : '' }, formatScore(step.agreement)),
             h('span', {}, String(step.outputs)),
@@ -109,4 +117,8 @@ export class StepList {
     row.style.top = `${state * ROW_HEIGHT}px`;
     return row;
   }
+}
+
+function wrongness(step: TraceStep): string {
+  return isWrong(step) ? `, wrong: exactly ${truncateMiddle(step.exact ?? '', 60)}` : '';
 }
