@@ -40,7 +40,7 @@ public record CheckedLine(
       boolean verify) {
     return new CheckedLine(
         number,
-        Findings.source(text, parsed),
+        Findings.written(text, parsed),
         parsed.isSound(),
         parsed.expectedValue(),
         verdict.filter(any -> parsed.isSound()),

@@ -3,6 +3,7 @@ package io.nrs.checking;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.SourceMap;
@@ -14,6 +15,8 @@ import java.util.Optional;
 
 /** The findings about a line. */
 public final class Findings {
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private final Language language;
   private final int number;
   private final String text;
@@ -57,12 +60,32 @@ public final class Findings {
     return List.copyOf(findings.found);
   }
 
-  /** The formula as written; without a formula, the whole line. */
-  public static String source(String text, ParsedLine parsed) {
-    return parsed
-        .formula()
-        .map(formula -> text.substring(formula.span().start(), formula.span().end()))
-        .orElse(text);
+  /** The formula as written; in a line that cannot be read, all that stands in its place. */
+  public static Span source(String text, ParsedLine parsed) {
+    return parsed.soundFormula().map(Formula::span).orElseGet(() -> unread(text, parsed));
+  }
+
+  static String written(String text, ParsedLine parsed) {
+    Span source = source(text, parsed);
+    return text.substring(source.start(), source.end());
+  }
+
+  private static Span unread(String text, ParsedLine parsed) {
+    int end = parsed.equals().or(parsed::comment).map(Span::start).orElse(text.length());
+    Span before = withoutSpace(text, end);
+    return before.length() > 0 ? before : withoutSpace(text, text.length());
+  }
+
+  private static Span withoutSpace(String text, int length) {
+    int start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+    int end = Math.max(start, length);
+    while (start < end && Lexeme.isSpace(text.charAt(start))) {
+      start++;
+    }
+    while (start < end && Lexeme.isSpace(text.charAt(end - 1))) {
+      end--;
+    }
+    return new Span(start, end);
   }
 
   private void problems() {
@@ -153,6 +176,6 @@ public final class Findings {
   }
 
   private void add(Rule rule, Span span, String message, String remedy, Optional<Problem.Fix> fix) {
-    found.add(new Finding(rule, number, span, message, remedy, fix, source(text, parsed)));
+    found.add(new Finding(rule, number, span, message, remedy, fix, written(text, parsed)));
   }
 }

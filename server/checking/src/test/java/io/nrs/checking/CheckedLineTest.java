@@ -66,6 +66,13 @@ class CheckedLineTest {
   }
 
   @Test
+  void whatCannotBeReadIsShownAsItIsWritten() {
+    check(" 2x+3x # c", SOLVED, "<2x+3x> invalid none 0.0 0 failed");
+    check("(1+2) 5 = 3", SOLVED, "<(1+2) 5> invalid none 0.0 0 failed");
+    check("= 3", SOLVED, "<= 3> invalid none 0.0 0 failed");
+  }
+
+  @Test
   void aNoteIsNoFailure() {
     CheckedLine line = line("(1+2)", SOLVED, 0.3, false);
     assertEquals(

@@ -1,7 +1,6 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.checking.Findings;
-import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
@@ -19,14 +18,14 @@ final class FormulaLocations {
    */
   static FormulaLocation of(int number, DocumentLine line) {
     ParsedLine parsed = line.parsed();
-    Span span = parsed.formula().map(Formula::span).orElseGet(line::content);
+    Span span = Findings.source(line.text(), parsed);
     return new FormulaLocation(
         number,
         new TextRange(new TextPosition(number, span.start()), new TextPosition(number, span.end())),
         parsed
             .soundFormula()
             .map(Printer::print)
-            .orElseGet(() -> Findings.source(line.text(), parsed)),
+            .orElseGet(() -> line.text().substring(span.start(), span.end())),
         parsed.expectedValue());
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.lsp.requests;
 
+import io.nrs.checking.Findings;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
@@ -87,7 +88,7 @@ public final class DocumentSymbols {
   private static DocumentSymbol formula(DocumentLine line, int number) {
     ParsedLine parsed = line.parsed();
     Span all = line.content();
-    Span selected = parsed.formula().map(Formula::span).orElse(all);
+    Span selected = Findings.source(line.text(), parsed);
     String name = line.text().substring(selected.start(), selected.end());
     DocumentSymbol symbol =
         new DocumentSymbol(

@@ -80,7 +80,7 @@ class DocumentSymbolsTest {
 
   @Test
   void brokenFormulasAreNamedByTheirText() {
-    check("(1+ # c\n= 3\n(1+2) = (3\n)", expect("(1+; = 3 = 3; (1+2) = (3; )"));
+    check("(1+ # c\n= 3\n(1+2) = (3\n)\n2x+3x", expect("(1+; = 3 = 3; (1+2) = (3; ); 2x+3x"));
   }
 
   @Test
