@@ -1,14 +1,10 @@
 package io.nrs.eclipse.completion;
 
-import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
-import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jface.text.ITextOperationTarget;
@@ -19,51 +15,13 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class FormulaCompletionsTest {
-  /** Longer than the editor waits before it offers completions. */
-  private static final Duration PAUSE = Duration.ofMillis(1_500);
-
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
   @RegisterExtension final FakeServer server = new FakeServer();
-
-  /** The Generic Editor's own completion offers the words of the file. */
-  @ParameterizedTest
-  @CsvSource({
-    "a.arith, (12+3000), (12+30",
-    "a.arith, (12+48), (12+30)",
-    "a.algebra, (+30*y-12*y), (+3",
-    "a.listops, [MAX 12 3], [MAX 1",
-  })
-  void enterNeverWritesWordsOfTheFile(String name, String before, String typed) throws Exception {
-    ITextEditor editor = workbench.open(name, before + "\n|");
-    StyledText text = shown(editor);
-    await("the focus", () -> text.setFocus() && text.isFocusControl());
-    type(text, typed);
-    Instant end = Instant.now().plus(PAUSE);
-    await("completions", () -> Instant.now().isAfter(end));
-    type(text, "\r");
-    assertEquals(before + "\n" + typed + "\n", document(editor).get());
-  }
-
-  private static void type(StyledText text, String keys) {
-    for (char key : keys.toCharArray()) {
-      Event event = new Event();
-      event.character = key;
-      event.keyCode = key == '\r' ? SWT.CR : key;
-      text.notifyListeners(SWT.KeyDown, event);
-      event.type = SWT.KeyUp;
-      text.notifyListeners(SWT.KeyUp, event);
-    }
-  }
 
   @Test
   void itemsThatContinueTheWordAreProposed() throws Exception {

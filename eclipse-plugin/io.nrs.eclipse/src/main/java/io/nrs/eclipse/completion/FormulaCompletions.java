@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
@@ -51,10 +50,8 @@ public final class FormulaCompletions implements IContentAssistProcessor {
       return version == version(document)
           ? proposals(items, document, offset, Character.isLetter(before))
           : NONE;
-    } catch (BadLocationException | TimeoutException tooLate) {
-      return NONE;
-    } catch (ExecutionException failed) {
-      ILog.get().warn("There are no completions: " + failed.getCause().getMessage(), failed);
+    } catch (BadLocationException | TimeoutException | ExecutionException none) {
+      // The text has changed, it is none of the server's, or the server says why it has failed.
       return NONE;
     } catch (InterruptedException closed) {
       Thread.currentThread().interrupt();

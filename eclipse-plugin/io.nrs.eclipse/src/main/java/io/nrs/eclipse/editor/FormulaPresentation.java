@@ -39,6 +39,7 @@ public final class FormulaPresentation extends PresentationReconciler
   public void install(ITextViewer viewer) {
     this.viewer = viewer;
     super.install(viewer);
+    CompletionOnRequest.install(viewer);
     themes().addPropertyChangeListener(repaint);
   }
 

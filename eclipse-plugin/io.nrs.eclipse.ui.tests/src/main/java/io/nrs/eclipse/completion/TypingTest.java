@@ -1,0 +1,156 @@
+package io.nrs.eclipse.completion;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.document;
+import static io.nrs.eclipse.FormulaWorkbench.shown;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.eclipse.FormulaWorkbench;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Dictionary;
+import java.util.Hashtable;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.contentassist.CompletionProposal;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
+import org.eclipse.jface.text.contentassist.IContextInformation;
+import org.eclipse.jface.text.contentassist.IContextInformationValidator;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceRegistration;
+
+/** Every key is written as it was typed, however long servers take. */
+class TypingTest {
+  /** Longer than the editor waits before it shows that it computes completions. */
+  private static final Duration PAUSE = Duration.ofMillis(1_000);
+
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.arith, (12+3000), (12+30|",
+    "a.arith, (12+48), '1+2*3 = 7|(2+2) = 4|3*10 = 3||# hello wor|'",
+    "a.algebra, 3ab, '3a|x+x|2X|x+x|'",
+    "a.listops, [MAX 12 3], '[MAX 1|[M|[SM 1 2]|'",
+  })
+  void everyKeyIsWritten(String name, String before, String typed) throws Exception {
+    check(name, before, typed);
+  }
+
+  /** A server that LSP4E asks is such a processor; it blocks until the server answers. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 600})
+  void everyKeyIsWrittenWhileAnotherConnectionWaits(int seconds) throws Exception {
+    Dictionary<String, Object> properties =
+        new Hashtable<>(Map.of("contentType", "io.nrs.arithmetic"));
+    ServiceRegistration<IContentAssistProcessor> service =
+        FrameworkUtil.getBundle(FormulaCompletions.class)
+            .getBundleContext()
+            .registerService(IContentAssistProcessor.class, new SlowProcessor(seconds), properties);
+    try {
+      check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|# hello wor||(3*4) = 1|");
+    } finally {
+      service.unregister();
+    }
+  }
+
+  @Test
+  void everyKeyIsWrittenWhileTheServerStandsStill() throws Exception {
+    workbench.open("first.arith", "(1+2)\n");
+    await("the server", () -> server() > 0);
+    signal("STOP");
+    try {
+      check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|5|# hello wor|");
+    } finally {
+      signal("CONT");
+    }
+  }
+
+  private static long server() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().commandLine().orElse("").contains("io.nrs.cli.Main"))
+        .mapToLong(ProcessHandle::pid)
+        .findFirst()
+        .orElse(0);
+  }
+
+  private static void signal(String name) throws Exception {
+    Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(server())).start();
+    assertEquals(0, kill.waitFor());
+  }
+
+  /**
+   * @param typed the keys below the first line; {@code |} is Enter
+   */
+  private void check(String name, String before, String typed) throws Exception {
+    ITextEditor editor = workbench.open(name, before + "\n|");
+    StyledText text = shown(editor);
+    await("the focus", () -> text.setFocus() && text.isFocusControl());
+    for (char key : typed.toCharArray()) {
+      if (key == '|') {
+        Instant end = Instant.now().plus(PAUSE);
+        await("completions", () -> Instant.now().isAfter(end));
+      }
+      type(text, key == '|' ? SWT.CR : key);
+    }
+    assertEquals(before + "\n" + typed.replace('|', '\n'), document(editor).get());
+  }
+
+  private static void type(StyledText text, char key) {
+    Event event = new Event();
+    event.character = key;
+    event.keyCode = key;
+    text.notifyListeners(SWT.KeyDown, event);
+    event.type = SWT.KeyUp;
+    text.notifyListeners(SWT.KeyUp, event);
+  }
+
+  private record SlowProcessor(int seconds) implements IContentAssistProcessor {
+    @Override
+    public ICompletionProposal[] computeCompletionProposals(ITextViewer viewer, int offset) {
+      try {
+        TimeUnit.SECONDS.sleep(seconds);
+      } catch (InterruptedException cancelled) {
+        Thread.currentThread().interrupt();
+      }
+      return new ICompletionProposal[] {new CompletionProposal("wrong", offset, 0, 5)};
+    }
+
+    @Override
+    public char[] getCompletionProposalAutoActivationCharacters() {
+      return new char[] {'1', '=', 'x'};
+    }
+
+    @Override
+    public IContextInformation[] computeContextInformation(ITextViewer viewer, int offset) {
+      return null;
+    }
+
+    @Override
+    public char[] getContextInformationAutoActivationCharacters() {
+      return null;
+    }
+
+    @Override
+    public IContextInformationValidator getContextInformationValidator() {
+      return null;
+    }
+
+    @Override
+    public String getErrorMessage() {
+      return null;
+    }
+  }
+}
