@@ -234,8 +234,8 @@ public final class DescribedRules implements LanguageRules {
         .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
   }
 
-  /** Takes a leaf apart. */
-  private Optional<LeafTerms> terms(String leaf) {
+  /** Takes a leaf in compact form apart. */
+  Optional<LeafTerms> terms(String leaf) {
     Optional<Operation> operation =
         syntax.operations().stream().filter(candidate -> isOperatorOf(candidate, leaf)).findFirst();
     if (operation.isEmpty()) {

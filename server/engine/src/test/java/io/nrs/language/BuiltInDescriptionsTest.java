@@ -9,7 +9,6 @@ import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.LeafValues;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageProof;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.testing.Expect;

@@ -134,11 +134,11 @@ public record LanguageDescription(
     }
   }
 
-  DescriptionException at(Example example, String message) {
+  public DescriptionException at(Example example, String message) {
     return new DescriptionException(file, example, message);
   }
 
-  DescriptionException at(Meaning part, String message) {
+  public DescriptionException at(Meaning part, String message) {
     return new DescriptionException(file, part.line(), message, part.text());
   }
 
@@ -146,7 +146,7 @@ public record LanguageDescription(
     return new DescriptionException(file, expression.line(), message, expression.text());
   }
 
-  DescriptionException whole(String message) {
+  public DescriptionException whole(String message) {
     return new DescriptionException(file, 0, message, "");
   }
 }

@@ -83,7 +83,7 @@ public final class LeafDomain {
    *
    * @throws DescriptionException if it has more
    */
-  static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax) {
+  public static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax) {
     long size = size(syntax);
     if (size > MAX_LEAVES) {
       throw new DescriptionException(

@@ -8,6 +8,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.LanguageProof;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;

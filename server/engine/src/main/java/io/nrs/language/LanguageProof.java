@@ -1,18 +1,26 @@
-package io.nrs.language.description;
+package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula.DescribedOperation;
+import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.description.Meaning;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A proof over all leaves of the properties that the paper assumes of a rewriting system (section
- * 3). Exclusive: a leaf has at most one value. Contractive: a value is shorter than its leaf.
- * Closed: a value is an atom. A system with these properties rewrites every formula to exactly one
- * final form.
+ * 3). Exclusive: a leaf has one reading and at most one value. Contractive: a value is shorter than
+ * its leaf. Closed: a value is an atom. A system with these properties rewrites every formula to
+ * exactly one final form.
  *
  * @param leaves their number
  * @param irreducible the number of leaves without a value
@@ -49,14 +57,17 @@ public record LanguageProof(long leaves, long irreducible) {
     LeafDomain.mustBeBounded(description.file(), language.syntax());
     long size = LeafDomain.size(language.syntax());
     List<Meaning> meaning = description.meaning();
+    Readings readings = new Readings(description, language, new DescribedRules(language));
     long[] irreducible = new long[1];
     LeafDomain.leaves(language.syntax())
         .forEach(
-            leaf ->
-                exclusive(description, language, meaning, leaf)
-                    .ifPresentOrElse(
-                        part -> contractiveAndClosed(description, language, part, leaf),
-                        () -> irreducible[0]++));
+            leaf -> {
+              readings.mustAgree(leaf);
+              exclusive(description, language, meaning, leaf)
+                  .ifPresentOrElse(
+                      part -> contractiveAndClosed(description, language, part, leaf),
+                      () -> irreducible[0]++);
+            });
     if (irreducible[0] == size) {
       throw description.whole("no leaf has a value: add a rule such as (!T) => F");
     }
@@ -67,6 +78,64 @@ public record LanguageProof(long leaves, long irreducible) {
     }
     description.examples().forEach(example -> run(description, example));
     return new LanguageProof(size, irreducible[0]);
+  }
+
+  /**
+   * The proof is about terms, and networks and parser read text: each printed leaf must be read as
+   * the same leaf.
+   */
+  private record Readings(
+      LanguageDescription description, DescribedLanguage language, DescribedRules rules) {
+    void mustAgree(LeafTerms leaf) {
+      String text = leaf.print(language);
+      String meant = words(leaf.operation(), leaf.arguments());
+      Stream.of(parsed(text), tokenised(text))
+          .filter(reading -> !reading.equals(meant))
+          .findFirst()
+          .ifPresent(
+              other -> {
+                throw description.whole(
+                    "%s has two readings: %s, and %s: choose another symbol for %s, or atoms that do not run into it"
+                        .formatted(text, meant, other, leaf.operation().symbol()));
+              });
+    }
+
+    private String parsed(String text) {
+      ParsedLine line = Parser.parseLine(language, text);
+      return line.soundFormula()
+          .map(
+              formula ->
+                  formula instanceof DescribedOperation read
+                      ? words(
+                          read.operation(), read.arguments().stream().map(Printer::print).toList())
+                      : Printer.print(formula))
+          .orElseGet(
+              () ->
+                  line.problems().stream()
+                      .findFirst()
+                      .map(problem -> "none, since " + problem.message())
+                      .orElse("none"));
+    }
+
+    /** Reads the leaf as the networks are trained to. */
+    private String tokenised(String text) {
+      String compact = rules.vocabulary().compact(text);
+      return rules
+          .terms(compact)
+          .map(read -> words(read.operation(), read.arguments()))
+          .orElseGet(() -> "none, since its tokens are " + tokens(compact));
+    }
+
+    private String tokens(String compact) {
+      return compact
+          .chars()
+          .mapToObj(token -> rules.vocabulary().expand(Character.toString(token)))
+          .collect(Collectors.joining(" "));
+    }
+
+    private static String words(Operation operation, List<String> arguments) {
+      return operation.symbol() + " of " + String.join(" and ", arguments);
+    }
   }
 
   /** Returns the first part that gives the leaf its value; all other such parts must agree. */
