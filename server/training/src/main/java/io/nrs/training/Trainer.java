@@ -3,6 +3,7 @@ package io.nrs.training;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.io.Checksums;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
@@ -39,6 +40,7 @@ public final class Trainer implements AutoCloseable {
   private final TrainableNetwork learner;
   private final NDManager manager;
   private final String digest;
+  private final boolean described;
 
   private Weights weights;
   private Adam adam;
@@ -58,6 +60,7 @@ public final class Trainer implements AutoCloseable {
     this.seed = seed;
     this.data = TrainingData.of(rules, settings, seed);
     this.learner = TrainableNetwork.of(manager, rules, settings);
+    this.described = rules.language() instanceof DescribedLanguage;
     this.digest =
         Checksums.sha256(
             "%s %d %s%s"
@@ -95,12 +98,13 @@ public final class Trainer implements AutoCloseable {
     Checkpoint.State state = found.get().state();
     if (!state.settings().equals(digest)) {
       throw new TrainingException(
-          "%s holds a run with other settings%s: repeat its settings, or choose another --run"
+          "%s holds a run with other settings%s%s: repeat its settings, or choose another --run"
               .formatted(
                   folder,
                   RunPlan.read(folder.resolveSibling(RunPlan.FILE))
                       .map(held -> " (" + held.description() + ")")
-                      .orElse("")));
+                      .orElse(""),
+                  described ? " or of another description of the language" : ""));
     }
     Map<String, byte[]> arrays = found.get().arrays();
     try {
@@ -281,7 +285,7 @@ public final class Trainer implements AutoCloseable {
         throw new TrainingException(
             "the loss is not a number at iteration "
                 + iteration
-                + ": go on from the last checkpoint with --resume, or start with another --seed");
+                + ": go on from the last checkpoint, or start with another --seed");
       }
       if (settings.hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {

@@ -226,7 +226,7 @@ public final class TrainingRun {
 
   private static TrainingException cannotWrite(Path folder, IOException e) {
     return new TrainingException(
-        "training in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
+        "training in %s was stopped: %s; free the disk or correct its rights, then go on from the last checkpoint"
             .formatted(folder, IoReasons.of(e)));
   }
 

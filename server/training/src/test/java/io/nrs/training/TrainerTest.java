@@ -349,7 +349,8 @@ class TrainerTest {
         Trainer other = described("b")) {
       first.run(folder, new Watch(99), () -> false);
       assertTrue(same.resume(folder));
-      assertThrows(TrainingException.class, () -> other.resume(folder));
+      Exception e = assertThrows(TrainingException.class, () -> other.resume(folder));
+      assertTrue(e.getMessage().contains("another description"), e.getMessage());
     }
   }
 

@@ -51,6 +51,12 @@ final class DescriptionArgument {
       }
       return file;
     }
+    if (Files.isRegularFile(console.folder().resolve(given))) {
+      throw new CommandException(
+          given
+              + " is no description: give a file whose name ends in .json, or the id of a"
+              + " language");
+    }
     LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
     Path ofWorkspace =
         console.folder().resolve(LanguageCatalogue.OF_WORKSPACE).resolve(given + ".json");

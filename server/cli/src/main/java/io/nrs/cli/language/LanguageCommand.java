@@ -10,12 +10,10 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
 import io.nrs.io.TextFiles;
+import io.nrs.language.LanguageProof;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageProof;
-import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.TrainingRun;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -74,9 +72,10 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       Output out = console.output();
       for (Language language : catalogue.all()) {
         boolean trained =
-            TrainingRun.modelExists(source.folder(language), language, TrainableModule.SELECTOR)
-                && TrainingRun.modelExists(
-                    source.folder(language), language, TrainableModule.SOLVER);
+            TrainLanguageCommand.MODULES.stream()
+                .allMatch(
+                    module ->
+                        TrainLanguageCommand.isTrained(source.folder(language), language, module));
         out.line(
             "%-12s *%-12s %-11s %s"
                 .formatted(

@@ -5,15 +5,16 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
-import io.nrs.language.description.LanguageProof;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -39,9 +40,12 @@ import picocli.CommandLine.Option;
     description = "Train the networks of a described language and install them.",
     footer = {
       "",
-      "The language is proved first, as nrs language check does. The Solver is then trained and verified",
-      "on every leaf, the Selector on formulas of the training levels. A stopped training goes on from",
-      "its last checkpoint when the command is given again. The end is a table of accuracies by level.",
+      "The language is proved first, as nrs language check does. The Solver is then trained and"
+          + " verified",
+      "on every leaf, the Selector on formulas of the training levels. A stopped training goes on"
+          + " from",
+      "its last checkpoint when the command is given again. The end is a table of accuracies by"
+          + " level.",
       "",
       "Exit codes: 0 trained and every leaf right, 1 trained and some leaf wrong, 2 could not run,",
       "130 or 143 stopped."
@@ -53,7 +57,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private static final int DEEPEST = 8;
 
   private static final int FORMULAS = 100;
-  private static final List<TrainableModule> MODULES =
+  static final List<TrainableModule> MODULES =
       List.of(TrainableModule.SOLVER, TrainableModule.SELECTOR);
 
   private final Console console;
@@ -76,7 +80,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       defaultValue = "1")
   private long seed;
 
-  @Option(names = "--threads", paramLabel = "N", description = "CPU threads (default: all cores)")
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "CPU threads, at most 4 for each core (default: all cores)")
   private Optional<Integer> threads = Optional.empty();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
@@ -87,6 +94,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    threads.ifPresent(LanguageOptions::checkThreads);
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();
     if (Language.ofId(language.id()).isPresent()) {
@@ -127,14 +135,18 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     return measure(language, folder, out);
   }
 
-  /** A changed description begins a new run: checkpoints of another description are useless. */
-  private static String run(DescribedLanguage language, TrainableModule module) {
-    return "%s-%s-%s"
-        .formatted(language.id(), module.id(), LanguageDigest.of(language).substring(0, 8));
+  /** A changed description or seed begins a new run: checkpoints of another one are useless. */
+  private String run(DescribedLanguage language, TrainableModule module) {
+    return "%s-%s-%s%s"
+        .formatted(
+            language.id(),
+            module.id(),
+            LanguageDigest.of(language).substring(0, 8),
+            seed == 1 ? "" : "-seed" + seed);
   }
 
-  private static boolean isTrained(
-      Path folder, DescribedLanguage language, TrainableModule module) {
+  /** Returns whether there is a network, and it was trained for this description. */
+  static boolean isTrained(Path folder, Language language, TrainableModule module) {
     try {
       new ModelStore(folder).config(language, module);
       return true;

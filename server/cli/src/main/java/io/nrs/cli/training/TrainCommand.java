@@ -35,10 +35,14 @@ import picocli.CommandLine.Option;
             + " Router, a baseline.",
     footer = {
       "",
-      "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
-      "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
-      "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
-      "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
+      "The folder of the run contains plan.json (the settings), metrics.csv (a row per"
+          + " validation),",
+      "checkpoints/, and at the end models/ with the model, its record and a model card. To"
+          + " continue a",
+      "stopped run from its last checkpoint, add --resume to the same options; the model is the"
+          + " same.",
+      "Training data obey the generalisation rule: formulas are never deeper or wider than those of"
+          + " the",
       "paper's training levels.",
       "",
       "The events of --progress json are started, iteration, validated, finished and stopped.",
@@ -53,9 +57,10 @@ public final class TrainCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "default (the shipped models) or paper (the published settings); for a router small (the"
-              + " shipped models), widening, wide or paper; a router's with -intermediate also learns"
-              + " from formulas that rewriting yields; a Selector's with -no-labels, -no-cuts,"
-              + " -no-diagonal or -half-diagonal and a Solver's with -plain-digits lack a mechanism")
+              + " shipped models), widening, wide or paper; a router's with -intermediate also"
+              + " learns from formulas that rewriting yields; a Selector's with -no-labels,"
+              + " -no-cuts, -no-diagonal or -half-diagonal and a Solver's with -plain-digits lack a"
+              + " mechanism")
   private Optional<String> preset = Optional.empty();
 
   @Option(
@@ -111,6 +116,7 @@ public final class TrainCommand implements Callable<Integer> {
             console,
             plan,
             progress.isJson(),
+            "to resume, add --resume to the same options",
             progress.endOfInput(console)::isReached,
             (display, stop) -> train(plan, curves, display, stop));
     return finished ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;

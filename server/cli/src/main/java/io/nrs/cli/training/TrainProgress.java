@@ -17,12 +17,17 @@ final class TrainProgress implements TrainingProcess.Display {
 
   private final Console console;
   private final Plan plan;
+  private final String toResume;
   private final ProgressLine state;
   private int startedWith;
 
-  TrainProgress(Console console, Plan plan) {
+  /**
+   * @param toResume how a user goes on with a training that was stopped
+   */
+  TrainProgress(Console console, Plan plan, String toResume) {
     this.console = console;
     this.plan = plan;
+    this.toResume = toResume;
     this.state = new ProgressLine(console, Optional.of(LINE_INTERVAL));
   }
 
@@ -66,9 +71,7 @@ final class TrainProgress implements TrainingProcess.Display {
   public void ended(Report report) {
     close();
     if (!report.finished()) {
-      console.complain(
-          "stopped after iteration %d; to resume, add --resume to the same options"
-              .formatted(report.iterations()));
+      console.complain("stopped after iteration %d; %s".formatted(report.iterations(), toResume));
       return;
     }
     Output out = console.output();

@@ -37,8 +37,19 @@ class LanguageCommandsTest {
         .file("wrong.json", NOT.replace("(!F) => T", "(!?x) => T"))
         .file(".nrs/languages/a.json", NOT)
         .file(".nrs/languages/b.json", NOT)
+        .file("x.ari", "(format TRS)")
         .file(".nrs/languages/broken.json", "{\"id\": 7}");
     Golden.check(getClass(), "bad-input.txt", this::answer);
+  }
+
+  @Test
+  void trainingTakesAsManyThreadsAsTheMachineBears() {
+    Result result =
+        new CommandLineRun(folder)
+            .file("not.json", NOT)
+            .run("language", "train", "not.json", "--threads", "0");
+    assertTrue(result.err().contains("--threads is 1 to"), result.err());
+    assertEquals(2, result.code());
   }
 
   @Test

@@ -249,10 +249,12 @@ public final class ModelStore {
 
   /** Returns the remedy for a model that cannot be used. */
   public static String remedy(Language language, TrainableModule module) {
-    if (language instanceof DescribedLanguage) {
+    // What trains all networks of a described language trains no tagger.
+    if (language instanceof DescribedLanguage && module != TrainableModule.TAGGER) {
       return "train its networks with: nrs language train " + language.id();
     }
-    return "restore the models folder, choose another one with --models or nrs.models, or run: nrs train "
+    return "restore the models folder, choose another one with --models or nrs.models, or run: nrs"
+               + " train "
         + language.id()
         + " "
         + module.id();
