@@ -123,6 +123,9 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     try {
       String text = new String(RegularFiles.read(folder.resolve(STATE)), StandardCharsets.UTF_8);
       State state = new Gson().fromJson(text, State.class);
+      if (state == null || state.sums() == null) {
+        return Optional.empty();
+      }
       Map<String, byte[]> arrays = new TreeMap<>();
       for (Map.Entry<String, String> sum : state.sums().entrySet()) {
         byte[] bytes = RegularFiles.read(folder.resolve(sum.getKey()));
@@ -132,10 +135,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         arrays.put(sum.getKey(), bytes);
       }
       return Optional.of(new Checkpoint(state, arrays));
-    } catch (NoSuchFileException
-        | JsonParseException
-        | NullPointerException
-        | InvalidPathException e) {
+    } catch (NoSuchFileException | JsonParseException | InvalidPathException e) {
       return Optional.empty();
     }
   }

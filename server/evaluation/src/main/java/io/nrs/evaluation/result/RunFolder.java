@@ -221,11 +221,11 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     return repaired;
   }
 
-  public List<E> entries() {
+  public synchronized List<E> entries() {
     return List.copyOf(entries.values());
   }
 
-  public Optional<E> find(String cell, int index) {
+  public synchronized Optional<E> find(String cell, int index) {
     return Optional.ofNullable(entries.get(new Place(cell, index)));
   }
 
@@ -235,7 +235,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   }
 
   /** Stores entries at once: a process that is killed leaves none or all of them. */
-  public void addAll(List<E> all) {
+  public synchronized void addAll(List<E> all) {
     log.addAll(all.stream().map(entry -> SignificantDigits.of(entry.toJson())).toList());
     all.forEach(entry -> entries.put(Place.of(entry), entry));
   }
@@ -245,7 +245,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     log.force();
   }
 
-  public void clear() {
+  public synchronized void clear() {
     log.clear();
     entries.clear();
   }

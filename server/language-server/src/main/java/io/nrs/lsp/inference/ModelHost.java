@@ -6,12 +6,16 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The networks of all languages, each loaded when first asked for. They can be replaced at any
@@ -166,9 +170,15 @@ public final class ModelHost {
   }
 
   private ModelException failed(Language language, Slot slot, ModelException failure) {
-    slot.failure = Optional.of(failure);
+    slot.failure = Optional.of(failure).filter(each -> !mayPass(each));
     events.failed(language, failure.getMessage());
     return failure;
+  }
+
+  /** Whether the next attempt may succeed: the disk did not give a file that is there. */
+  private static boolean mayPass(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(cause -> cause instanceof IOException && !(cause instanceof NoSuchFileException));
   }
 
   /** Whether they are in memory. */

@@ -3,6 +3,7 @@ package io.nrs.lsp.inference;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,21 +13,41 @@ import java.util.Optional;
  * options. The least recently used entries are removed first.
  */
 public final class VerdictCache {
-  private static final int MAX_SIZE = 200_000;
+  /** The most memory of a language's verdicts, in bytes as estimated. A formula may have a MB. */
+  static final long MAX_BYTES = 64 << 20;
+
+  /** The objects of an entry, without their texts. */
+  private static final int BYTES_OF_ENTRY = 300;
 
   private final Map<Language, Known> known = new HashMap<>();
   private long entries;
 
   private static final class Known extends LinkedHashMap<String, Knowledge> {
     private int generation;
+    private long bytes;
 
     private Known() {
       super(64, 0.75f, true);
     }
 
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<String, Knowledge> eldest) {
-      return size() > MAX_SIZE;
+    private void learn(String formula, Knowledge knowledge) {
+      bytes += bytes(formula, knowledge);
+      Knowledge before = put(formula, knowledge);
+      if (before != null) {
+        bytes -= bytes(formula, before);
+      }
+      Iterator<Map.Entry<String, Knowledge>> eldest = entrySet().iterator();
+      while (bytes > MAX_BYTES && size() > 1) {
+        Map.Entry<String, Knowledge> forgotten = eldest.next();
+        bytes -= bytes(forgotten.getKey(), forgotten.getValue());
+        eldest.remove();
+      }
+    }
+
+    private static long bytes(String formula, Knowledge knowledge) {
+      return BYTES_OF_ENTRY
+          + formula.length()
+          + knowledge.verdict().flatMap(Verdict::value).map(String::length).orElse(0);
     }
   }
 
@@ -61,10 +82,11 @@ public final class VerdictCache {
     Known of = known.computeIfAbsent(language, each -> new Known());
     if (generation > of.generation) {
       of.clear();
+      of.bytes = 0;
       of.generation = generation;
     }
     if (generation == of.generation) {
-      of.put(formula, new Knowledge(true, verdict, ++entries));
+      of.learn(formula, new Knowledge(true, verdict, ++entries));
     }
   }
 }

@@ -80,8 +80,9 @@ public final class CodeActions {
       @Doc("The problems whose edits are made in the whole file.") Optional<Problem.Code> fixes) {
     static Choice of(CodeAction action) {
       try {
-        return ProtocolJson.read((JsonElement) action.getData(), Choice.class);
-      } catch (ProtocolException | ClassCastException | NullPointerException e) {
+        return ProtocolJson.read(
+            action.getData() instanceof JsonElement data ? data : JsonNull.INSTANCE, Choice.class);
+      } catch (ProtocolException e) {
         throw ErrorResponses.invalidParams(
             "codeAction/resolve: the data must be those of an action of this server");
       }
