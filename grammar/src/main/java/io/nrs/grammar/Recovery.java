@@ -172,7 +172,7 @@ final class Recovery extends DefaultErrorStrategy {
                 ? problem.with(new Fix(Tokens.span(token), ""))
                 : problem);
       }
-      case BRACKET -> bracket(token);
+      case BRACKET -> bracket(parser, token);
       case PLUS, MINUS, STAR, FOREIGN, NAME, INFIX, PREFIX, LIST, CALL -> {
         if (!inFormula) {
           problems.add(
@@ -328,7 +328,7 @@ final class Recovery extends DefaultErrorStrategy {
           syntax(token, "an operand is missing before " + shown(token), "add " + anOperand());
         }
       }
-      case BRACKET -> bracket(token);
+      case BRACKET -> bracket(parser, token);
       default -> syntax(token, unexpected(token), "write " + anOperand());
     }
   }
@@ -339,7 +339,7 @@ final class Recovery extends DefaultErrorStrategy {
     switch (token.getType()) {
       case CLOSE -> empty(previous, token);
       case EQUALS, Token.EOF -> unclosed(parser, !prefix);
-      case BRACKET -> bracket(token);
+      case BRACKET -> bracket(parser, token);
       case ATOM, OPEN ->
           syntax(
               token,
@@ -354,7 +354,7 @@ final class Recovery extends DefaultErrorStrategy {
   private void describeMissingClose(Parser parser, Token token) {
     switch (token.getType()) {
       case EQUALS, Token.EOF -> unclosed(parser, true);
-      case BRACKET -> bracket(token);
+      case BRACKET -> bracket(parser, token);
       case NAME ->
           syntax(
               token,
@@ -480,16 +480,32 @@ final class Recovery extends DefaultErrorStrategy {
     return open == 1;
   }
 
-  private void bracket(Token token) {
-    boolean opens = "([{".contains(text(token));
+  private void bracket(Parser parser, Token token) {
     Problem problem =
         Problem.of(
             Code.SYNTAX,
             Tokens.span(token),
             shown(token) + " is not a bracket of " + wording.name(),
             "use " + wording.open() + " and " + wording.close());
-    Fix fix = new Fix(Tokens.span(token), opens ? wording.open() : wording.close());
-    problems.add(builtIn ? problem.with(fix) : problem);
+    problems.add(builtIn ? problem.with(brackets(parser, token)) : problem);
+  }
+
+  /** Replaces this bracket and all wrong ones after it, so that one edit mends both of a pair. */
+  private Fix brackets(Parser parser, Token first) {
+    StringBuilder right = new StringBuilder();
+    int start = first.getStartIndex();
+    int end = start;
+    for (int i = 0; ; i++) {
+      Token token = token(parser, i);
+      if (token.getType() == EQUALS || token.getType() == Token.EOF) {
+        return new Fix(new Span(start, end), right.toString());
+      }
+      if (token.getType() == BRACKET) {
+        right.append(line, end, token.getStartIndex());
+        right.append("([{".contains(text(token)) ? wording.open() : wording.close());
+        end = token.getStopIndex() + 1;
+      }
+    }
   }
 
   private String aFormula() {

@@ -138,6 +138,14 @@ class CodeActionsTest {
   }
 
   @Test
+  void bothBracketsOfAPairHaveOneFix() {
+    Fixture one = able(BuiltInLanguage.LISTOPS, "|(MAX 1 (MIN 2 3)) # (so)");
+    assertEquals("[MAX 1 [MIN 2 3]] # (so)", one.after(edits(action(one, "Use [ and ]"))));
+    Fixture file = able(BuiltInLanguage.ARITHMETIC, "|[1+2] = 3\n{3*[4-5]}");
+    check(file, "Fix all in file: Not a formula (2)", expect("(1+2) = 3\n(3*(4-5))"));
+  }
+
+  @Test
   void savingMakesOnlyEditsThatChangeNoValueAndCanBeRead() {
     Fixture fixture =
         able(BuiltInLanguage.LISTOPS, "|(MAX 1 2) = 7\n[SM 1 10]\n[SM 1\n(MIN 1\n[MAX31]\n");
