@@ -39,7 +39,7 @@ public final class InlayHints {
         Position after = new Position(i, formula.get().span().end());
         snapshot
             .verdict(line)
-            .flatMap(verdict -> hint(after, formula.get(), verdict, snapshot.settings()))
+            .flatMap(verdict -> hint(after, line, formula.get(), verdict, snapshot.settings()))
             .ifPresent(hints::add);
       }
     }
@@ -47,7 +47,7 @@ public final class InlayHints {
   }
 
   private static Optional<InlayHint> hint(
-      Position after, Formula formula, Verdict verdict, Settings settings) {
+      Position after, DocumentLine line, Formula formula, Verdict verdict, Settings settings) {
     return verdict
         .value()
         .map(
@@ -56,12 +56,15 @@ public final class InlayHints {
                   settings.verify()
                       ? Optional.of(Evaluator.exactValue(formula).equals(value))
                       : Optional.empty();
+              // Before an expectation that is not met, a check mark reads as if it was.
+              boolean met = line.parsed().expectedValue().filter(value::equals).isPresent();
+              boolean silent = !met && line.parsed().equals().isPresent();
               InlayHint hint =
                   new InlayHint(
                       after,
                       Either.forLeft(
                           (verdict.isUnchanged() ? "in normal form" : "→ " + value)
-                              + exact.map(right -> right ? " ✓" : " ✗").orElse("")
+                              + exact.map(right -> !right ? " ✗" : silent ? "" : " ✓").orElse("")
                               + (verdict.confidence() < settings.minConfidence()
                                   ? "  " + Text.percent(verdict.confidence())
                                   : "")));

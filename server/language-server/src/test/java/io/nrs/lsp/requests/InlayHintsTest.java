@@ -59,7 +59,7 @@ class InlayHintsTest {
     Fixture fixture =
         Fixture.of(
                 BuiltInLanguage.ARITHMETIC,
-                "(1+2)\n(2+96)",
+                "(1+2)\n(2+96)\n(1+2) = 3\n(1+2) = 4\n(2+96) = 1",
                 Settings.editorDefaults(),
                 Clients.plain())
             .solved();
@@ -69,7 +69,10 @@ class InlayHintsTest {
         expect(
             """
             (1+2)<→ 3 ✓>
-            (2+96)<→ 1 ✗>\
+            (2+96)<→ 1 ✗>
+            (1+2)<→ 3 ✓> = 3
+            (1+2)<→ 3> = 4
+            (2+96)<→ 1 ✗> = 1\
             """));
     assertEquals(
         "solved in 1 step, the least certain of them (2+96) → 1 (99.8 %), but the exact value is"
