@@ -5,6 +5,8 @@ import type { LanguageServer } from '../server/languageServer';
 import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import { askForFormula, formulaPlace, formulaPlaces } from './formulaPlace';
 import { errorMessage } from '../format';
+import { endMessage } from './endMessage';
+import type { EndMessage } from './endMessage';
 
 /** The server's commands that rewrite the document, with the title of their progress. */
 const PROGRESS_TITLES = {
@@ -13,6 +15,9 @@ const PROGRESS_TITLES = {
   'nrs.solveAll': 'Solving the formulas of the file',
   'nrs.writeExpectation': 'Finding the value of the formula',
 } as const;
+
+/** How long the status bar says that nothing was to be done. */
+const STATUS_MS = 5_000;
 
 type RewriteCommand = keyof typeof PROGRESS_TITLES;
 
@@ -27,16 +32,21 @@ const PALETTE_COMMANDS: Readonly<Record<string, RewriteCommand>> = {
   'nrs.writeExpectation': 'nrs.writeExpectation',
 };
 
+/** One undo reverts the edits of a document until the result is disposed. */
+interface RewritingServer extends LanguageServer {
+  joinUndo(uri: string): vscode.Disposable;
+}
+
 /**
  * The extension registers these commands itself, so that lenses work while the server restarts.
  * The server runs those for the same document one after another, each on the text that the
  * previous one left.
  */
-export function registerRewriteCommands(server: LanguageServer): vscode.Disposable {
-  const rewrite = async (command: RewriteCommand, place: FormulaParams) => {
+export function registerRewriteCommands(server: RewritingServer): vscode.Disposable {
+  const run = async (command: RewriteCommand, place: FormulaParams) => {
     const never = new vscode.CancellationTokenSource();
     try {
-      const result = await withDelayedProgress(
+      return await withDelayedProgress(
         PROGRESS_TITLES[command],
         never.token,
         (cancellation, onProgress) =>
@@ -44,44 +54,60 @@ export function registerRewriteCommands(server: LanguageServer): vscode.Disposab
             server.run(command, place, { cancellation, onProgress }),
           ),
       );
-      // The server itself asks about a value that is known to be wrong.
-      if (result !== undefined && 'message' in result && result.status !== 'wrong-solution') {
-        void vscode.window.showWarningMessage(`NRS: ${result.message}`);
+    } finally {
+      never.dispose();
+    }
+  };
+  const rewrite = async (command: RewriteCommand, places: readonly FormulaParams[]) => {
+    const results: Awaited<ReturnType<typeof run>>[] = [];
+    const joined = places.length > 1 ? server.joinUndo(places[0]?.uri ?? '') : undefined;
+    try {
+      for (const place of places) {
+        const result = await run(command, place);
+        if (result === undefined) {
+          break;
+        }
+        results.push(result);
       }
-      return result;
     } catch (error) {
       // The server drops commands that a held key sends faster than it can run them.
       if (!isCancellation(error)) {
         void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+        return results[0];
       }
-      return undefined;
     } finally {
-      never.dispose();
+      joined?.dispose();
     }
+    show(endMessage(results.filter((result) => result !== undefined)));
+    return results[0];
   };
   return vscode.Disposable.from(
     vscode.commands.registerCommand('nrs.checkExactly', (argument: unknown) =>
       checkExactly(server, argument),
     ),
     ...LENS_COMMANDS.map((command) =>
-      vscode.commands.registerCommand(command, (place: FormulaParams) => rewrite(command, place)),
+      vscode.commands.registerCommand(command, (place: FormulaParams) => rewrite(command, [place])),
     ),
     ...Object.entries(PALETTE_COMMANDS).map(([own, command]) =>
       vscode.commands.registerCommand(own, async (argument: unknown) => {
-        const [first, ...others] = formulaPlaces(argument);
-        if (first === undefined) {
+        const places = formulaPlaces(argument);
+        if (places.length === 0) {
           askForFormula();
           return undefined;
         }
-        const result = await rewrite(command, first);
         // Solving the file once is enough.
-        for (const place of command === 'nrs.solveAll' ? [] : others) {
-          await rewrite(command, place);
-        }
-        return result;
+        return rewrite(command, command === 'nrs.solveAll' ? places.slice(0, 1) : places);
       }),
     ),
   );
+}
+
+function show(message: EndMessage | undefined): void {
+  if (message?.warning === true) {
+    void vscode.window.showWarningMessage(`NRS: ${message.text}`);
+  } else if (message !== undefined) {
+    vscode.window.setStatusBarMessage(`NRS: ${message.text}`, STATUS_MS);
+  }
 }
 
 /** Compares the value with the exact one. The server tells the user what it found. */

@@ -15,6 +15,8 @@ import { NrsProtocolFeature } from './protocolFeature';
 import { findLaunch } from './launch';
 import type { Launch, LaunchFailure } from './launch';
 import { launchSettings } from './launchSettings';
+import { JoinedUndo } from './joinedUndo';
+import { JsonDiagnostics } from './jsonDiagnostics';
 import type { RunOptions, LanguageServer } from './languageServer';
 import { middleware } from './middleware';
 import { MAX_RESTARTS, RestartLimit, RESTART_WINDOW_MS } from './restartLimit';
@@ -38,6 +40,8 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   readonly onState = this.changed.event;
   private readonly ended = new vscode.EventEmitter<void>();
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly undo = new JoinedUndo();
+  private readonly json = new JsonDiagnostics();
   private readonly restartLimit = new RestartLimit();
   private client: LanguageClient | undefined;
   private current: ServerState = { kind: 'stopped' };
@@ -85,6 +89,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   }
 
   dispose(): void {
+    this.json.dispose();
     this.changed.dispose();
     this.ended.dispose();
   }
@@ -120,6 +125,10 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
         disposable?.dispose();
       }
     }
+  }
+
+  joinUndo(uri: string): vscode.Disposable {
+    return this.undo.join(uri);
   }
 
   /** A new token that marks the notifications of one command. */
@@ -259,7 +268,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // A function, because the user may decide between two restarts.
       initializationOptions: () => ({ trusted: vscode.workspace.isTrusted }),
-      middleware,
+      middleware: middleware(this.undo, this.json),
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (_error, _message, count) => ({

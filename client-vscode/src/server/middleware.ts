@@ -1,8 +1,16 @@
+import { CancellationToken } from 'vscode-languageclient/node';
 import type { Middleware } from 'vscode-languageclient/node';
+import type { JoinedUndo } from './joinedUndo';
+import type { JsonDiagnostics } from './jsonDiagnostics';
 
-/** Filters the settings that the editor sends to the server. */
-export const middleware: Middleware = {
+/** Filters settings and diagnostics, and joins edits for undo. */
+export const middleware = (undo: JoinedUndo, json: JsonDiagnostics): Middleware => ({
+  handleDiagnostics: (uri, diagnostics, next) => json.handle(uri, diagnostics, next),
   workspace: {
+    handleApplyEdit: async (params, next) => {
+      const applied = await undo.apply(params);
+      return applied === undefined ? next(params, CancellationToken.None) : { applied };
+    },
     configuration: async (params, token, next) => {
       const answers = await next(params, token);
       return Array.isArray(answers)
@@ -12,7 +20,7 @@ export const middleware: Middleware = {
         : answers;
     },
   },
-};
+});
 
 /** The settings for the server, without unset ones. */
 function serverSettings(settings: unknown): unknown {

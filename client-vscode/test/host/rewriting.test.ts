@@ -57,6 +57,8 @@ describe('rewriting', () => {
     editor.selections = [new vscode.Selection(0, 0, 3, 0), new vscode.Selection(4, 2, 4, 2)];
     await vscode.commands.executeCommand('nrs.solveFormula');
     assert.equal(editor.document.getText(), '3\n# said\n7\n(5+6)\n15\n');
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), '(1+2)\n# said\n(3+4)\n(5+6)\n(7+8)\n');
   });
 
   it('handles clicks on a lens that are faster than its updates', async () => {
