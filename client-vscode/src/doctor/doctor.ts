@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import * as vscode from 'vscode';
+import type { NetworkStatus } from '../protocol';
 import { findJava } from '../server/java';
 import { findLaunch } from '../server/launch';
 import type { Launch } from '../server/launch';
@@ -20,8 +21,15 @@ export function registerDoctor(
   const page = vscode.Uri.from({ scheme: SCHEME, path: 'NRS Doctor' });
   const changed = new vscode.EventEmitter<vscode.Uri>();
   let text = '';
+  const networks = new Map<string, NetworkStatus>();
   return vscode.Disposable.from(
     changed,
+    server.on('nrs/status', (status) => networks.set(status.language, status)),
+    server.onState(({ kind }) => {
+      if (kind !== 'running') {
+        networks.clear();
+      }
+    }),
     vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
       onDidChange: changed.event,
       provideTextDocumentContent: () => text,
@@ -29,7 +37,7 @@ export function registerDoctor(
     vscode.commands.registerCommand('nrs.doctor', async () => {
       text = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Notification, title: 'NRS: checking the installation' },
-        () => examine(context, bundled, server),
+        () => examine(context, bundled, server, [...networks.values()]),
       );
       changed.fire(page);
       await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(page));
@@ -46,6 +54,7 @@ async function examine(
   context: vscode.ExtensionContext,
   bundled: string,
   server: ManagedServer,
+  networks: readonly NetworkStatus[],
 ): Promise<string> {
   const settings = launchSettings();
   const launch = await findLaunch(settings, bundled, systemEnvironment());
@@ -59,6 +68,7 @@ async function examine(
     launch,
     state: server.state,
     pid: server.pid,
+    networks,
     doctor:
       'message' in launch
         ? undefined

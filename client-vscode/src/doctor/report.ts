@@ -1,3 +1,4 @@
+import type { NetworkStatus } from '../protocol';
 import type { JavaSearch } from '../server/java';
 import type { Launch, LaunchFailure } from '../server/launch';
 import type { ServerState } from '../server/managedServer';
@@ -12,6 +13,8 @@ export interface DoctorResults {
   readonly launch: Launch | LaunchFailure;
   readonly state: ServerState;
   readonly pid: number | undefined;
+  /** The networks that the server has loaded, or could not load. */
+  readonly networks: readonly NetworkStatus[];
   /** Output and exit code of `nrs doctor`; undefined if it could not run. */
   readonly doctor: { readonly code: number | null; readonly output: string } | undefined;
 }
@@ -46,10 +49,25 @@ export function doctorReport(results: DoctorResults): string {
   for (const { origin, path, reason } of results.java.rejected) {
     lines.push(`        skipped: ${path} (${origin}) ${reason}`);
   }
+  const inUse = results.networks.flatMap(networksInUse);
+  if (inUse.length > 0) {
+    lines.push('', 'Networks in use here:', '', ...inUse);
+  }
   if (results.doctor !== undefined) {
     lines.push('', 'Output of nrs doctor:', '', results.doctor.output.trimEnd());
   }
   return lines.join('\n') + '\n';
+}
+
+function networksInUse(status: NetworkStatus): readonly string[] {
+  switch (status.state) {
+    case 'loading':
+      return [];
+    case 'ready':
+      return [`${status.language}: ${status.models ?? status.sum} (${status.device})`];
+    case 'failed':
+      return [`${status.language}: none, ${status.message}`];
+  }
 }
 
 function javaCheck(results: DoctorResults): Check {

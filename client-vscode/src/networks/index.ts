@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { modelsSetting } from '../server/launchSettings';
-import { networkChoices } from './networkChoices';
+import { modelsSettingFor, networkChoices } from './networkChoices';
 
 const PREVIOUS = 'nrs.previousModels';
 
@@ -26,7 +26,7 @@ export function registerChooseNetworks(
       }),
       { title: 'Networks' },
     );
-    const folder = chosen === undefined ? undefined : (chosen.folder ?? (await askForFolder()));
+    const folder = chosen === undefined ? undefined : (chosen.folder ?? (await chooseFolder()));
     if (folder === undefined || folder === current) {
       return;
     }
@@ -43,6 +43,22 @@ export function registerChooseNetworks(
 
 function target(hasFolder: boolean): vscode.ConfigurationTarget {
   return hasFolder ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+}
+
+/** Every folder of networks has a list of its files. */
+const LIST = 'manifest.json';
+
+async function chooseFolder(): Promise<string | undefined> {
+  const folder = await askForFolder();
+  if (folder !== undefined && !existsSync(join(folder, LIST))) {
+    const again = 'Choose Another Folder';
+    const answer = await vscode.window.showErrorMessage(
+      `NRS: ${folder} holds no networks. Choose a folder such as models/ of a training.`,
+      again,
+    );
+    return answer === again ? chooseFolder() : undefined;
+  }
+  return folder && modelsSettingFor(folder, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath);
 }
 
 async function askForFolder(): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { isAbsolute, relative } from 'node:path';
+
 /** A folder of networks to choose. */
 export interface NetworkChoice {
   readonly label: string;
@@ -14,6 +16,17 @@ export interface KnownNetworks {
   readonly previous: string | undefined;
   /** The networks of this extension; undefined if it carries none. */
   readonly bundled: string | undefined;
+}
+
+/**
+ * The value of the setting for a chosen folder: a folder of the workspace stays right on other
+ * machines.
+ */
+export function modelsSettingFor(folder: string, workspace: string | undefined): string {
+  const inside = workspace === undefined ? '..' : relative(workspace, folder);
+  return inside === '' || inside.startsWith('..') || isAbsolute(inside)
+    ? folder
+    : inside.replaceAll('\\', '/');
 }
 
 const ORDINARY = 'the networks of the workspace, else those of the server';

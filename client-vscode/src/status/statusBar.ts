@@ -35,6 +35,7 @@ export function registerStatusBar(server: ManagedServer, languages: Languages): 
     server.on('nrs/status', (network) => {
       refresh({ networks: { ...status.networks, [network.language]: network } });
     }),
+    server.on('nrs/languages', ({ languages: known }) => refresh({ languages: known })),
     server.on('nrs/activity', ({ busy }) => refresh({ busy })),
     vscode.window.onDidChangeActiveTextEditor(() => refresh({})),
   );

@@ -1,6 +1,4 @@
-import { LANGUAGE_IDS } from '../protocol';
-import type { NetworkStatus } from '../protocol';
-import { languageName } from '../format';
+import type { KnownLanguage, NetworkStatus } from '../protocol';
 
 /** State of the server and the networks. */
 export interface Status {
@@ -9,9 +7,16 @@ export interface Status {
   readonly failure: string;
   readonly networks: Readonly<Partial<Record<string, NetworkStatus>>>;
   readonly busy: boolean;
+  readonly languages: readonly KnownLanguage[];
 }
 
-export const INITIAL_STATUS: Status = { server: 'stopped', failure: '', networks: {}, busy: false };
+export const INITIAL_STATUS: Status = {
+  server: 'stopped',
+  failure: '',
+  networks: {},
+  busy: false,
+  languages: [],
+};
 
 export interface StatusBarContent {
   readonly text: string;
@@ -48,17 +53,12 @@ export function statusBarContent(status: Status, language: string | undefined): 
 
 /** The state to show without an active language: a failure, else loading networks. */
 function worstNetworkStatus(status: Status): NetworkStatus | undefined {
-  const all = languagesOf(status).flatMap((language) => status.networks[language] ?? []);
+  const all = Object.values(status.networks).flatMap((network) => network ?? []);
   return (
     all.find(({ state }) => state === 'failed') ??
     all.find(({ state }) => state === 'loading') ??
     all[0]
   );
-}
-
-/** The built-in languages, then the described ones whose networks were asked for. */
-function languagesOf(status: Status): readonly string[] {
-  return [...new Set([...LANGUAGE_IDS, ...Object.keys(status.networks)])];
 }
 
 function tooltipOf(status: Status): string {
@@ -68,9 +68,9 @@ function tooltipOf(status: Status): string {
   }
   if (status.server === 'running') {
     lines.push(`Networks: ${status.busy ? 'busy' : 'idle'}`, '');
-    lines.push('| language | model | device |', '|---|---|---|');
-    for (const language of languagesOf(status)) {
-      lines.push(`| ${languageName(language)} | ${tableCells(status.networks[language])} |`);
+    lines.push('| language | networks | device |', '|---|---|---|');
+    for (const { id, name } of status.languages) {
+      lines.push(`| ${name} | ${tableCells(status.networks[id])} |`);
     }
     lines.push('');
   } else {
@@ -87,7 +87,7 @@ function tableCells(status: NetworkStatus | undefined): string {
     case 'loading':
       return 'loading… | ';
     case 'ready':
-      return `\`${status.sum.slice(0, 12)}\` | ${status.device}`;
+      return `\`${(status.models ?? status.sum.slice(0, 12)).replaceAll('|', '\\|')}\` | ${status.device}`;
     case 'failed':
       return `${status.message.replaceAll('|', '\\|')} | `;
   }

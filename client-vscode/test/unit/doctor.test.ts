@@ -12,6 +12,7 @@ const SOUND: DoctorResults = {
   launch: { program: 'java', arguments: [], env: {}, origin: 'the server here', java: JAVA },
   state: { kind: 'stopped' },
   pid: undefined,
+  networks: [],
   doctor: { code: 0, output: 'ok  engine\n' },
 };
 
@@ -22,6 +23,18 @@ describe('the doctor', () => {
     assert.match(text, /ok {6}java {8}17, \/usr\/bin\/java \(PATH\)\n/);
     assert.match(text, /skipped: \/old \(JAVA_HOME\) is Java 8\n/);
     assert.match(text, /\nok {2}engine\n$/);
+  });
+
+  it('names the folders of the networks in use', () => {
+    const text = doctorReport({
+      ...SOUND,
+      networks: [
+        { language: 'duo', state: 'ready', device: 'cpu', sum: 'b4f5', models: '/w/.nrs/models' },
+        { language: 'trio', state: 'failed', message: 'trio has no networks' },
+      ],
+    });
+    assert.match(text, /\nNetworks in use here:\n\nduo: \/w\/\.nrs\/models \(cpu\)\n/);
+    assert.match(text, /\ntrio: none, trio has no networks\n/);
   });
 
   it('reports problems', () => {

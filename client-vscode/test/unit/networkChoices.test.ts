@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { KnownNetworks } from '../../src/networks/networkChoices';
-import { networkChoices } from '../../src/networks/networkChoices';
+import { modelsSettingFor, networkChoices } from '../../src/networks/networkChoices';
 
 function check(known: KnownNetworks, expected: readonly string[]): void {
   assert.deepEqual(
@@ -10,6 +10,13 @@ function check(known: KnownNetworks, expected: readonly string[]): void {
 }
 
 describe('the networks to choose among', () => {
+  it('are written relative to the workspace if they are inside', () => {
+    assert.equal(modelsSettingFor('/w/runs/a/models', '/w'), 'runs/a/models');
+    assert.equal(modelsSettingFor('/w', '/w'), '/w');
+    assert.equal(modelsSettingFor('/w2/models', '/w'), '/w2/models');
+    assert.equal(modelsSettingFor('/w/models', undefined), '/w/models');
+  });
+
   it('are the default, the bundled ones and a folder', () => {
     check({ current: '', previous: undefined, bundled: '/x/models' }, [
       '$(check) Default: ',

@@ -8,6 +8,7 @@ const READY: NetworkStatus = {
   state: 'ready',
   device: 'cpu',
   sum: 'e6abfed854a594adb4f346f21b303ef7',
+  models: '/w/.nrs/models',
 };
 
 const FAILED: NetworkStatus = { language: 'algebra', state: 'failed', message: 'no models' };
@@ -49,10 +50,15 @@ describe('the status bar item', () => {
     );
     assert.equal(text, '$(warning) NRS: no networks');
   });
-  it('shows the models in its tooltip', () => {
+  it('shows the folder of the networks of each language in its tooltip', () => {
     const { tooltip } = statusBarContent(
       {
         ...INITIAL_STATUS,
+        languages: ['Algebra', 'ListOps', 'Duo'].map((name) => ({
+          id: name.toLowerCase(),
+          name,
+          extension: `.${name}`,
+        })),
         server: 'running',
         networks: {
           algebra: READY,
@@ -61,9 +67,9 @@ describe('the status bar item', () => {
       },
       undefined,
     );
-    assert.match(tooltip, /\| Algebra \| `e6abfed854a5` \| cpu \|/);
+    assert.match(tooltip, /\| Algebra \| `\/w\/\.nrs\/models` \| cpu \|/);
     assert.match(tooltip, /\| ListOps \| a \\\| b \| {2}\|/);
-    assert.match(tooltip, /\| Arithmetic \| not loaded yet \| {2}\|/);
+    assert.match(tooltip, /\| Duo \| not loaded yet \| {2}\|/);
   });
 
   it('shows in its tooltip why the server failed', () => {
