@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { registerRewriteCommands } from './rewriting/commands';
 import { registerDoctor } from './doctor/doctor';
 import { registerEvaluation } from './evaluation';
-import { registerOpenExample } from './examples/openExample';
-import { Languages, registerLanguageCommands, startWithDescriptions } from './languages';
+import { registerExamples } from './examples/openExample';
+import { Languages, registerCheckLanguage, startWithDescriptions } from './languages';
 import { registerChooseNetworks } from './networks';
 import { isFormulaLanguage } from './protocol';
 import { ManagedServer } from './server/managedServer';
@@ -31,11 +31,11 @@ export function activate(context: vscode.ExtensionContext): void {
     registerRewriteCommands(server),
     registerDoctor(context, bundled, server),
     registerChooseNetworks(context, bundled),
-    registerRewriting(context, server),
+    registerRewriting(context, server, languages),
     registerEvaluation(context, server, languages),
     registerTraining(context, server, languages),
-    registerLanguageCommands(server),
-    registerOpenExample(context.extensionUri),
+    registerCheckLanguage(server),
+    registerExamples(context.extensionUri, server),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),
     vscode.commands.registerCommand('nrs.showOutput', () => {

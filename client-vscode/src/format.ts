@@ -1,17 +1,4 @@
 /** Formats of numbers, texts and errors for all parts of the extension. */
-import type { LanguageId } from './protocol';
-
-export const LANGUAGE_NAMES: Readonly<Record<LanguageId, string>> = {
-  listops: 'ListOps',
-  arithmetic: 'Arithmetic',
-  algebra: 'Algebra',
-};
-
-/** The name of a language; for a language that a file describes, its id. */
-export function languageName(id: string): string {
-  return (LANGUAGE_NAMES as Readonly<Record<string, string>>)[id] ?? id;
-}
-
 /** A share from 0 to 1 with one decimal, such as "99.9 %". Only 1 is shown as 100 %. */
 export function formatPercent(share: number): string {
   const tenths = Math.floor(share * 1000) / 10;

@@ -59,19 +59,13 @@ export type TrainingParams = TrainingSource & TrainingEvent;
 export interface TrainingSource {
   /** The folder of the run, as the client gave it. */
   readonly run: string;
-  /** The language. */
-  readonly language: LanguageId;
+  /** The id of the language. */
+  readonly language: string;
   /** The network. */
   readonly module: ModuleId;
   /** The `workDoneToken` of the request, if it had one. */
   readonly token?: string | number;
 }
-
-/** A language of formulas. */
-export type LanguageId = 'listops' | 'arithmetic' | 'algebra';
-
-/** All values of {@link LanguageId}. */
-export const LANGUAGE_IDS: readonly LanguageId[] = ['listops', 'arithmetic', 'algebra'];
 
 /** A network of a language. */
 export type ModuleId = 'selector' | 'solver';
@@ -189,6 +183,8 @@ export interface FormulaLocation {
   readonly range: Range;
   /** The formula without white space. A line with errors is given as it was written. */
   readonly formula: string;
+  /** The formula as it is written, if that differs. */
+  readonly written?: string;
   /** The value that the file expects, if it gives one. */
   readonly expected?: string;
 }
@@ -233,6 +229,8 @@ export interface KnownLanguage {
   readonly name: string;
   /** The extension of its files, with its dot. */
   readonly extension: string;
+  /** A formula of it, if a file describes the language. */
+  readonly example?: string;
 }
 
 /** A formula in a document. */
@@ -314,8 +312,6 @@ export interface TraceResult extends FormulaLocation {
   readonly uri: string;
   /** The version of the document that the steps belong to. */
   readonly version: number;
-  /** The formula as it is written, if that differs from its canonical form. */
-  readonly written?: string;
   /** How solving ended. */
   readonly status: SolveStatus;
   /** The value, if the formula was solved. */
@@ -445,8 +441,8 @@ export interface EvaluationTotals {
 
 /** The training to start. The fields have the meaning of the options of `nrs train`. */
 export interface TrainParams {
-  /** The language. */
-  readonly language: LanguageId;
+  /** The id of the language. */
+  readonly language: string;
   /** The network. */
   readonly module: ModuleId;
   /** The preset of training. Default: default. */
@@ -510,7 +506,7 @@ export interface RunsResult {
   /** The trainings by their names; none if the workspace is not trusted. */
   readonly runs: readonly RunDescription[];
   /** The languages to choose from. */
-  readonly languages: readonly LanguageId[];
+  readonly languages: readonly KnownLanguage[];
   /** The networks to choose from. */
   readonly modules: readonly ModuleId[];
   /** The presets to choose from. */
@@ -523,8 +519,8 @@ export interface RunsResult {
 export interface RunDescription {
   /** The folder of the run, relative to the workspace folder; `nrs.train` takes it. */
   readonly run: string;
-  /** The language. */
-  readonly language?: LanguageId;
+  /** The id of the language. */
+  readonly language?: string;
   /** The network. */
   readonly module?: ModuleId;
   /** The preset of training. */
@@ -554,6 +550,8 @@ export interface CheckLanguageResult {
   readonly proved: boolean;
   /** The proved properties, or the first mistake with its place and a remedy. */
   readonly message: string;
+  /** The id of the language, if it was proved. */
+  readonly language?: string;
 }
 
 /** The result of the training of a language's networks. */

@@ -1,3 +1,4 @@
+import { writtenFormula } from '../protocol';
 import type { LocatedFormula } from './results';
 
 const HEADER = [
@@ -24,9 +25,9 @@ function fields({ file, formula }: LocatedFormula): string[] {
   return [
     neutralized(file),
     String(formula.range.start.line + 1),
-    formula.status === 'invalid' ? neutralized(formula.formula) : formula.formula,
-    formula.expected ?? '',
-    formula.value ?? '',
+    neutralized(writtenFormula(formula)),
+    neutralized(formula.expected ?? ''),
+    neutralized(formula.value ?? ''),
     formula.confidence === undefined ? '' : String(formula.confidence),
     String(formula.steps),
     formula.status,
@@ -35,9 +36,9 @@ function fields({ file, formula }: LocatedFormula): string[] {
   ];
 }
 
-/** Prefixes a text with an apostrophe if a spreadsheet could run it as a formula. */
+/** Prefixes a text with an apostrophe if a spreadsheet could run it as a formula. Numbers stay. */
 function neutralized(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r](?!\d+$)/.test(text) ? `'${text}` : text;
 }
 
 function quote(field: string): string {

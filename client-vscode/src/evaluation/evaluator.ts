@@ -1,8 +1,7 @@
 import type { CancellationToken } from 'vscode';
-import type { EvaluatedFileParams, EvaluateWorkspaceResult, ServerCommands } from '../protocol';
+import type { EvaluatedFileParams, EvaluateWorkspaceResult } from '../protocol';
 import type { LanguageServer, ServerProgress } from '../server/languageServer';
-
-export type Scope = ServerCommands['nrs.evaluateWorkspace']['takes'];
+import type { Scope } from './pageMessages';
 
 export interface EvaluationListener {
   /** Called when the request is sent to the server. */

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
+import { restoreView } from '../webview/panel';
 import { Evaluator } from './evaluator';
+import type { Scope } from './pageMessages';
 import { FormulaTestController } from './testController';
 import { EvaluationView } from './view';
 
@@ -29,6 +31,10 @@ export function registerEvaluation(
   return vscode.Disposable.from(
     view,
     tests,
+    restoreView<Scope>('evaluation', (panel, scope) => {
+      view.restore(panel, scope);
+      return Promise.resolve();
+    }),
     vscode.commands.registerCommand('nrs.clearEvaluation', () => {
       view.clear();
       tests.clear();

@@ -1,9 +1,10 @@
+import { writtenFormula } from '../protocol';
 import type { EvaluatedFormula } from '../protocol';
 import { formatQuantity, formatPercent, truncateMiddle } from '../format';
 
 /** The result of a formula in one line. */
 export function resultLine(formula: EvaluatedFormula): string {
-  const text = truncateMiddle(formula.formula, 200);
+  const text = truncateMiddle(writtenFormula(formula), 200);
   return formula.value === undefined
     ? `${text}: not solved`
     : [

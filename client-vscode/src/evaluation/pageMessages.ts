@@ -1,5 +1,7 @@
 /** Messages between the evaluation view's page and the extension. */
-import type { EvaluatedFormula, FindingReport } from '../protocol';
+import type { EvaluatedFormula, FindingReport, ServerCommands } from '../protocol';
+
+export type Scope = ServerCommands['nrs.evaluateWorkspace']['takes'];
 
 /** A formula as a row of the table. */
 export interface Row {
@@ -17,7 +19,14 @@ export interface Row {
   readonly findings: readonly FindingReport[];
 }
 
-export type Phase = 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
+export type Phase =
+  | 'waiting'
+  | 'running'
+  | 'finished'
+  | 'cancelled'
+  | 'failed'
+  /** The window closed, and its results with it. */
+  | 'lost';
 
 /** State and totals of an evaluation. */
 export interface Summary {
@@ -40,7 +49,8 @@ export interface Summary {
 }
 
 export type ToPage =
-  | { readonly type: 'summary'; readonly summary: Summary }
+  /** The page remembers the scope for the next window. */
+  | { readonly type: 'summary'; readonly summary: Summary; readonly scope: Scope }
   /** Replaces all rows from index `from` on. */
   | { readonly type: 'rows'; readonly from: number; readonly rows: readonly Row[] };
 

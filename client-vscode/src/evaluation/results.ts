@@ -1,3 +1,4 @@
+import { writtenFormula } from '../protocol';
 import type { EvaluatedFileParams, EvaluatedFormula, EvaluateWorkspaceResult } from '../protocol';
 import { formatQuantity, truncateMiddle } from '../format';
 import { hasExpectation, type Phase, type Row, type Summary } from './pageMessages';
@@ -87,6 +88,11 @@ export class Results {
     this.phase = 'cancelled';
   }
 
+  /** They were those of an earlier window. */
+  lost(): void {
+    this.phase = 'lost';
+  }
+
   failed(message: string): void {
     this.phase = 'failed';
     this.messages.add(message);
@@ -115,11 +121,11 @@ export class Results {
 }
 
 function row({ file, formula }: LocatedFormula): Row {
-  const { range, ...rest } = formula;
+  const { range, written, ...rest } = formula;
   return {
     ...rest,
     file,
     line: range.start.line + 1,
-    formula: truncateMiddle(formula.formula, MAX_FORMULA_LENGTH),
+    formula: truncateMiddle(writtenFormula(formula), MAX_FORMULA_LENGTH),
   };
 }

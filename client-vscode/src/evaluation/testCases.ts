@@ -1,14 +1,16 @@
 /** Formulas with expected values as test cases, independent of the editor. */
 import type { Range } from 'vscode-languageserver-protocol';
+import { writtenFormula } from '../protocol';
 import type { EvaluatedFormula, FormulasResult, FindingReport } from '../protocol';
 
 type ParsedFormula = FormulasResult['formulas'][number];
 
 /** A formula with an expected value. */
 export interface TestCase {
-  /** Stays the same when the formula moves within its file. */
+  /** Stays the same when the formula moves within its file, or is written otherwise. */
   readonly id: string;
   readonly range: Range;
+  /** As it is written. */
   readonly formula: string;
   readonly expected: string;
 }
@@ -28,10 +30,11 @@ export function testCases<F extends ParsedFormula>(
   return formulas.flatMap((of) => {
     const before = occurrences.get(of.formula) ?? 0;
     occurrences.set(of.formula, before + 1);
-    const { formula, range, expected } = of;
+    const { range, expected } = of;
+    const formula = writtenFormula(of);
     return expected === undefined
       ? []
-      : [{ id: `${formula} #${before + 1}`, range, formula, expected, of }];
+      : [{ id: `${of.formula} #${before + 1}`, range, formula, expected, of }];
   });
 }
 

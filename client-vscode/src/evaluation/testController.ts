@@ -6,7 +6,7 @@ import { editorRange } from '../editorRange';
 import { errorMessage, truncateMiddle } from '../format';
 import { type TestCase, testCases, isFormulaPath, testOutcome, findingsMessage } from './testCases';
 import type { Evaluator } from './evaluator';
-import { skipFile } from './skippedFile';
+import { failFile } from './failedFile';
 import { DebouncedQueue } from './debouncedQueue';
 import {
   type RequestedFile,
@@ -205,7 +205,7 @@ export class FormulaTestController implements vscode.Disposable {
         requested.delete(id);
         pieces.delete(id);
         if (part.message !== undefined && formulas.length === 0) {
-          skipFile(run, one, part.message);
+          failFile(run, one, new vscode.TestMessage(part.message));
         } else {
           this.report(run, one, formulas, part.message);
         }

@@ -4,8 +4,8 @@ import { editorRange } from '../editorRange';
 import { textColumn } from '../textColumn';
 import { errorMessage } from '../format';
 import { csv } from './csv';
-import type { Evaluator, Scope } from './evaluator';
-import type { FromPage, ToPage } from './pageMessages';
+import type { Evaluator } from './evaluator';
+import type { FromPage, Scope, ToPage } from './pageMessages';
 import { Results } from './results';
 
 /** A running or finished evaluation, and the number of rows that were sent to the page. */
@@ -54,7 +54,19 @@ export class EvaluationView implements vscode.Disposable {
     this.view?.dispose();
   }
 
-  private reveal(): void {
+  /** Shows the tab of an earlier window, whose results are gone. */
+  restore(panel: vscode.WebviewPanel, scope: Scope | undefined): void {
+    if (this.view !== undefined || this.evaluation !== undefined) {
+      panel.dispose();
+      return;
+    }
+    this.evaluation = begun(scope ?? {});
+    this.evaluation.results.lost();
+    this.reveal(panel);
+    this.update();
+  }
+
+  private reveal(restored?: vscode.WebviewPanel): void {
     if (this.view !== undefined) {
       this.view.reveal();
       return;
@@ -65,6 +77,7 @@ export class EvaluationView implements vscode.Disposable {
       column: vscode.ViewColumn.Active,
       extension: this.extension,
       onMessage: (message) => void this.onMessage(message),
+      restored,
     });
     this.view.onDisposed(() => {
       this.view = undefined;
@@ -76,11 +89,8 @@ export class EvaluationView implements vscode.Disposable {
 
   private async start(scope: Scope): Promise<void> {
     this.evaluation?.cancellation.cancel();
-    const results = new Results(scopeName(scope), (uri) =>
-      vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
-    );
-    const cancellation = new vscode.CancellationTokenSource();
-    const evaluation = { scope, results, cancellation, sentRows: 0 };
+    const evaluation = begun(scope);
+    const { results, cancellation } = evaluation;
     const update = () => {
       if (this.evaluation === evaluation) {
         this.update();
@@ -134,7 +144,7 @@ export class EvaluationView implements vscode.Disposable {
       view.post({ type: 'rows', from: sentRows, rows: results.rows(sentRows) });
       evaluation.sentRows = all;
     }
-    view.post({ type: 'summary', summary: results.summary() });
+    view.post({ type: 'summary', summary: results.summary(), scope: evaluation.scope });
   }
 
   private async onMessage(message: FromPage): Promise<void> {
@@ -165,6 +175,13 @@ export class EvaluationView implements vscode.Disposable {
       void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
     }
   }
+}
+
+function begun(scope: Scope): Evaluation {
+  const results = new Results(scopeName(scope), (uri) =>
+    vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
+  );
+  return { scope, results, cancellation: new vscode.CancellationTokenSource(), sentRows: 0 };
 }
 
 function scopeName(scope: Scope): string {

@@ -1,10 +1,17 @@
 import * as vscode from 'vscode';
-import type { LanguageId } from '../protocol';
+import { ANY_LANGUAGE, hasOwnIdentifier } from '../protocol';
+import type { KnownLanguage } from '../protocol';
+import type { LanguageServer } from '../server/languageServer';
 import { nextFormula } from './nextFormula';
+import { newFormulaFile } from './newFormulaFile';
 
 interface Example extends vscode.QuickPickItem {
-  readonly language: LanguageId;
+  readonly language: string;
   readonly file: string;
+}
+
+interface Choice extends vscode.QuickPickItem {
+  readonly language: KnownLanguage;
 }
 
 const EXAMPLES: readonly Example[] = [
@@ -35,8 +42,8 @@ const EXAMPLES: readonly Example[] = [
  * Opens the example of a language, or asks for the language, and puts the cursor on a formula. The
  * example opens as an untitled document, so edits never change the shipped file.
  */
-export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
-  const opened = new Map<LanguageId, vscode.TextDocument>();
+export function registerExamples(extension: vscode.Uri, server: LanguageServer): vscode.Disposable {
+  const opened = new Map<string, vscode.TextDocument>();
 
   const read = async (example: Example): Promise<vscode.TextDocument> => {
     const file = vscode.Uri.joinPath(extension, 'examples', example.file);
@@ -52,15 +59,52 @@ export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
   const open = async (language?: unknown): Promise<void> => {
     const example =
       EXAMPLES.find((each) => each.language === language) ??
-      (await vscode.window.showQuickPick(EXAMPLES, { title: 'Open an example' }));
+      (await vscode.window.showQuickPick(allExamples(), { title: 'Open an example' }));
     if (example === undefined) {
+      return;
+    }
+    if (!('file' in example)) {
+      await show(example.language);
       return;
     }
     const known = opened.get(example.language);
     const document = known === undefined || known.isClosed ? await read(example) : known;
     goToNextFormula(await vscode.window.showTextDocument(document, columnFor(document)));
   };
-  return vscode.commands.registerCommand('nrs.openExample', open);
+
+  const known = async (): Promise<readonly Choice[]> => {
+    const { languages } = await server.run('nrs.runs', {});
+    return languages.map((language) => ({
+      label: language.name,
+      description: language.example ?? language.extension,
+      language,
+    }));
+  };
+  // Without a server there are the examples that the extension carries.
+  const allExamples = async (): Promise<readonly (Example | Choice)[]> => [
+    ...EXAMPLES,
+    ...(await known().catch(() => [])).filter(({ language }) => !hasOwnIdentifier(language.id)),
+  ];
+  const show = async (language: KnownLanguage): Promise<void> => {
+    const document = await vscode.workspace.openTextDocument({
+      language: hasOwnIdentifier(language.id) ? language.id : ANY_LANGUAGE,
+      content: newFormulaFile(language),
+    });
+    const editor = await vscode.window.showTextDocument(document, columnFor(document));
+    const end = document.lineAt(document.lineCount - 1).range.end;
+    editor.selection = new vscode.Selection(end, end);
+  };
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand('nrs.openExample', open),
+    vscode.commands.registerCommand('nrs.newFormulaFile', async () => {
+      const chosen = await vscode.window.showQuickPick(known(), {
+        title: 'New formula file: choose its language',
+      });
+      if (chosen !== undefined) {
+        await show(chosen.language);
+      }
+    }),
+  );
 }
 
 /** The column that shows the document, else one beside a tab without text, such as the walkthrough. */

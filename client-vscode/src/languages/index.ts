@@ -5,7 +5,7 @@ import { ANY_LANGUAGE, FORMULA_LANGUAGES } from '../protocol';
 import type { DocumentParams, KnownLanguage } from '../protocol';
 import { isCancellation } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
-import { formulaExtensions, languageOf, newLanguageId } from './knownLanguages';
+import { formulaExtensions, languageOf, nameOf, newLanguageId } from './knownLanguages';
 import type { LanguageSource } from './knownLanguages';
 
 /** The context key of the language identifiers of formula files, for the manifest. */
@@ -41,6 +41,10 @@ export class Languages implements vscode.Disposable {
     return formulaExtensions(this.known);
   }
 
+  nameOf(id: string): string {
+    return nameOf(id, this.known);
+  }
+
   /** The id of the language of a document; undefined for other documents and unknown languages. */
   of(document: vscode.TextDocument): string | undefined {
     return languageOf(source(document), this.known);
@@ -67,17 +71,16 @@ function source(document: vscode.TextDocument): LanguageSource {
   };
 }
 
-/** Registers the commands of the lenses of descriptions. */
-export function registerLanguageCommands(server: LanguageServer): vscode.Disposable {
-  const run = async (
-    command: 'nrs.checkLanguage' | 'nrs.trainLanguage',
-    title: string,
-    params: DocumentParams,
-  ) => {
+/** Registers the command of the lens that checks a description. */
+export function registerCheckLanguage(server: LanguageServer): vscode.Disposable {
+  const check = async (params: DocumentParams) => {
     const never = new vscode.CancellationTokenSource();
     try {
-      return await withDelayedProgress(title, never.token, (cancellation, onProgress) =>
-        server.run(command, params, { cancellation, onProgress }),
+      return await withDelayedProgress(
+        'Checking the language',
+        never.token,
+        (cancellation, onProgress) =>
+          server.run('nrs.checkLanguage', params, { cancellation, onProgress }),
       );
     } catch (error) {
       if (!isCancellation(error)) {
@@ -88,17 +91,7 @@ export function registerLanguageCommands(server: LanguageServer): vscode.Disposa
       never.dispose();
     }
   };
-  return vscode.Disposable.from(
-    vscode.commands.registerCommand('nrs.checkLanguage', (params: DocumentParams) =>
-      run('nrs.checkLanguage', 'Checking the language', params),
-    ),
-    vscode.commands.registerCommand('nrs.trainLanguage', async (params: DocumentParams) => {
-      // The training reads the file on disk.
-      const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === params.uri);
-      await open?.save();
-      return run('nrs.trainLanguage', 'Training the networks', params);
-    }),
-  );
+  return vscode.commands.registerCommand('nrs.checkLanguage', check);
 }
 
 /**

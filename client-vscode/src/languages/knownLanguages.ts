@@ -1,4 +1,4 @@
-import { ANY_LANGUAGE, isLanguage } from '../protocol';
+import { ANY_LANGUAGE, hasOwnIdentifier } from '../protocol';
 import type { KnownLanguage } from '../protocol';
 
 const PLAIN_TEXT = 'plaintext';
@@ -9,6 +9,11 @@ const ALWAYS = ['.listops', '.arith', '.algebra', '.nrs'];
 /** The extensions of formula files, with their dots. */
 export function formulaExtensions(known: readonly KnownLanguage[]): readonly string[] {
   return [...new Set([...ALWAYS, ...known.map(({ extension }) => extension)])];
+}
+
+/** The name of a language; its id if the server does not know it. */
+export function nameOf(id: string, known: readonly KnownLanguage[]): string {
+  return known.find((language) => language.id === id)?.name ?? id;
 }
 
 /** The parts of a document that determine its language. */
@@ -32,7 +37,7 @@ export function newLanguageId(
   known: readonly KnownLanguage[],
 ): string | undefined {
   const language = ofPath(path, known);
-  return languageId === PLAIN_TEXT && language !== undefined && !isLanguage(language.id)
+  return languageId === PLAIN_TEXT && language !== undefined && !hasOwnIdentifier(language.id)
     ? ANY_LANGUAGE
     : undefined;
 }
@@ -43,7 +48,7 @@ export function languageOf(
   known: readonly KnownLanguage[],
 ): string | undefined {
   if (languageId !== ANY_LANGUAGE) {
-    return isLanguage(languageId) ? languageId : undefined;
+    return hasOwnIdentifier(languageId) ? languageId : undefined;
   }
   return ofPath(path, known)?.id ?? HEADER.exec(firstLine)?.[1];
 }

@@ -1,6 +1,7 @@
+import { writtenFormula } from '../protocol';
 import type { TraceResult, TraceStep } from '../protocol';
 import { withoutWhitespace } from './trackedFormula';
-import { textAfter, writtenFormula, writtenSteps } from './writtenSteps';
+import { textAfter, writtenSteps } from './writtenSteps';
 
 /**
  * The text of a formula after the first steps. It changes only the places of the steps, if it is

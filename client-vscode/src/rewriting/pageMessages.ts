@@ -24,6 +24,8 @@ export type ToPage =
       readonly type: 'trace';
       readonly trace: TraceResult;
       readonly file: string;
+      /** The name of the language. */
+      readonly language: string;
       readonly fileState: FileState;
     }
   | { readonly type: 'fileState'; readonly fileState: FileState };

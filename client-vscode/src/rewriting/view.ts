@@ -5,7 +5,7 @@ import { openView } from '../webview/panel';
 import type { View } from '../webview/panel';
 import { editorRange } from '../editorRange';
 import { errorMessage } from '../format';
-import { isFormulaLanguage } from '../protocol';
+import { isFormulaLanguage, writtenFormula } from '../protocol';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../delayedProgress';
 import { textAfterSteps } from './applySteps';
@@ -13,13 +13,17 @@ import { copiedSteps } from './copySteps';
 import { firstWrongStep } from './exactness';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { RewriteHistory } from './rewriteHistory';
-import { writtenFormula, writtenTexts } from './writtenSteps';
+import { writtenTexts } from './writtenSteps';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
 
 /** The texts of more steps are not compared with the file. */
 const MAX_KNOWN_STEPS = 100;
+
+interface LanguageNames {
+  nameOf(id: string): string;
+}
 
 /** The rewriting in the view, and the current place of its formula. */
 interface ShownFormula {
@@ -48,6 +52,7 @@ export class RewritingView implements vscode.Disposable {
   constructor(
     private readonly extension: vscode.Uri,
     private readonly server: LanguageServer,
+    private readonly languages: LanguageNames,
   ) {
     this.changes = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((event) => {
@@ -161,24 +166,50 @@ export class RewritingView implements vscode.Disposable {
     this.shown.fileState = fileState(this.shown, document);
 
     const name = vscode.workspace.asRelativePath(uri);
-    if (this.view === undefined) {
-      const view = openView<ToPage, FromPage>({
-        page: 'rewriting',
-        title: 'NRS Rewriting',
-        column: vscode.ViewColumn.Beside,
-        extension: this.extension,
-        onMessage: (message) => void this.onMessage(message),
-      });
-      view.onDisposed(() => {
-        this.view = undefined;
-        this.shown = undefined;
-        this.following = 'cursor';
-        clearTimeout(this.timer);
-        this.request?.cancel();
-      });
-      this.view = view;
+    this.view ??= this.openView();
+    this.view.post({
+      type: 'trace',
+      trace,
+      file: name,
+      language: this.languages.nameOf(trace.language),
+      fileState: this.shown.fileState,
+    });
+  }
+
+  private openView(restored?: vscode.WebviewPanel): View<ToPage> {
+    const view = openView<ToPage, FromPage>({
+      page: 'rewriting',
+      title: 'NRS Rewriting',
+      column: vscode.ViewColumn.Beside,
+      extension: this.extension,
+      onMessage: (message) => void this.onMessage(message),
+      restored,
+    });
+    view.onDisposed(() => {
+      this.view = undefined;
+      this.shown = undefined;
+      this.following = 'cursor';
+      clearTimeout(this.timer);
+      this.request?.cancel();
+    });
+    return view;
+  }
+
+  /** Shows the formula that an earlier window showed, if it is still there. */
+  async restore(panel: vscode.WebviewPanel, place: FormulaParams | undefined): Promise<void> {
+    if (this.view !== undefined || place === undefined) {
+      panel.dispose();
+      return;
     }
-    this.view.post({ type: 'trace', trace, file: name, fileState: this.shown.fileState });
+    this.view = this.openView(panel);
+    try {
+      await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri));
+      await this.follow(place);
+    } finally {
+      if (this.shown === undefined) {
+        panel.dispose();
+      }
+    }
   }
 
   private async onMessage(message: FromPage): Promise<void> {

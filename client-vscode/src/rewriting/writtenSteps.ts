@@ -1,10 +1,6 @@
+import { writtenFormula } from '../protocol';
 import type { TraceResult, TraceStep } from '../protocol';
 import { isWrong } from './exactness';
-
-/** The formula as it is written. */
-export function writtenFormula(trace: TraceResult): string {
-  return trace.written ?? trace.formula;
-}
 
 /** The steps with leaf, value and offset of the formula as it is written. */
 export function writtenSteps(trace: TraceResult): readonly TraceStep[] {

@@ -1,8 +1,8 @@
 /** The form of a new training: its fields, their checks, and the request to the server. */
-import type { DeviceId, ModuleId, LanguageId, PresetId, TrainParams } from '../protocol';
+import type { DeviceId, KnownLanguage, ModuleId, PresetId, TrainParams } from '../protocol';
 
 export interface Choices {
-  readonly languages: readonly LanguageId[];
+  readonly languages: readonly KnownLanguage[];
   readonly modules: readonly ModuleId[];
   readonly presets: readonly PresetId[];
   readonly devices: readonly DeviceId[];
@@ -10,7 +10,8 @@ export interface Choices {
 
 /** The values of the fields, as the user typed them. */
 export interface TrainingForm {
-  readonly language: LanguageId;
+  /** The id. */
+  readonly language: string;
   readonly module: ModuleId;
   readonly preset: PresetId;
   readonly device: DeviceId;
@@ -38,6 +39,12 @@ export function problemsOf(form: TrainingForm): Problems {
     problems.seed = 'Enter a whole number, or leave empty for 1.';
   }
   return problems;
+}
+
+/** The fields of a training with the preset's settings. */
+export function ordinaryForm(language: string, module: ModuleId): TrainingForm {
+  const preset = { preset: 'default', device: 'auto' } as const;
+  return { language, module, ...preset, iterations: '', threads: '', seed: '' };
 }
 
 /** The request for the server; undefined if a field is invalid. */

@@ -1,12 +1,18 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
+import type { DocumentParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
-import type { Availability, Training } from './state';
-import { activeTraining } from './state';
+import type { Availability, KeptLosses, Training } from './state';
+import { activeTraining, named } from './state';
 import { TrainingStatusBarItem } from './statusBarItem';
+import { restoreView } from '../webview/panel';
 import { TrainingPanel } from './panel';
 import { Trainer } from './trainer';
+import { errorMessage } from '../format';
 import { networkName } from './messages';
+
+/** The key of the losses in the state of the workspace. */
+const LOSSES = 'nrs.losses';
 
 const SHOW_TRAINING = 'Show Training';
 
@@ -19,6 +25,8 @@ export function registerTraining(
   const trainer = new Trainer(server, {
     newCancellationSource: () => new vscode.CancellationTokenSource(),
     now: () => performance.now(),
+    kept: context.workspaceState.get<Readonly<Record<string, KeptLosses>>>(LOSSES, {}),
+    keep: (losses) => void context.workspaceState.update(LOSSES, losses),
   });
   const panel = new TrainingPanel(context, trainer);
   const updateAvailability = () => {
@@ -35,12 +43,32 @@ export function registerTraining(
     trainer.onChange((state, before) => {
       const ended = activeTraining(before);
       if (!panel.isOpen && ended !== undefined && state.active === undefined) {
-        notifyEnd(state.trainings[ended.run] ?? ended);
+        notifyEnd(named(state, state.trainings[ended.run] ?? ended));
       }
     }),
     vscode.commands.registerCommand('nrs.openTraining', () => {
       const document = vscode.window.activeTextEditor?.document;
       panel.open(document && languages.of(document));
+    }),
+    vscode.commands.registerCommand('nrs.trainLanguage', async ({ uri }: DocumentParams) => {
+      // The training reads the file on disk.
+      const open = vscode.workspace.textDocuments.find(
+        (document) => document.uri.toString() === uri,
+      );
+      await open?.save();
+      try {
+        const { language } = await server.run('nrs.checkLanguage', { uri });
+        if (language !== undefined) {
+          panel.open(language);
+          await trainer.trainBoth(language);
+        }
+      } catch (error) {
+        void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+      }
+    }),
+    restoreView('training', (restored) => {
+      panel.open(undefined, restored);
+      return Promise.resolve();
     }),
     vscode.workspace.onDidGrantWorkspaceTrust(updateAvailability),
     vscode.workspace.onDidChangeWorkspaceFolders(updateAvailability),

@@ -1,6 +1,6 @@
 /** Texts of the training view. */
-import type { ModuleId, LanguageId } from '../protocol';
-import { LANGUAGE_NAMES, formatCount, formatPercent } from '../format';
+import type { ModuleId } from '../protocol';
+import { formatCount, formatPercent } from '../format';
 import { MEASURED_SECONDS } from './durations';
 import type { TrainingForm } from './form';
 import type { RunDetail, RunLine, RunStatus } from './pageMessages';
@@ -12,15 +12,15 @@ export function moduleName(module: ModuleId): string {
   return MODULE_NAMES[module];
 }
 
-/** For example "ListOps Selector". */
+/** For example "ListOps Selector", given the name of the language. */
 export function networkName(what: {
   readonly run: string;
-  readonly language?: LanguageId;
+  readonly language?: string;
   readonly module?: ModuleId;
 }): string {
   return what.language === undefined || what.module === undefined
     ? what.run
-    : `${LANGUAGE_NAMES[what.language]} ${moduleName(what.module)}`;
+    : `${what.language} ${moduleName(what.module)}`;
 }
 
 export const MODULE_HINTS: Readonly<Record<ModuleId, string>> = {
@@ -29,12 +29,14 @@ export const MODULE_HINTS: Readonly<Record<ModuleId, string>> = {
 };
 
 /** How long a training takes, if it was measured. */
-export function durationHint(form: TrainingForm): string {
+export function durationHint(form: TrainingForm, language: string): string {
   if (form.preset !== 'default') {
     return 'The settings of the paper: a larger network and many more iterations. The time was not measured; the remaining time is shown during training.';
   }
-  const seconds = MEASURED_SECONDS[form.language][form.module];
-  return `With this preset, the shipped ${LANGUAGE_NAMES[form.language]} ${moduleName(form.module)} took ${formatDuration(seconds)} on one CPU thread.`;
+  const seconds = MEASURED_SECONDS[form.language]?.[form.module];
+  return seconds === undefined
+    ? 'The remaining time is shown during training.'
+    : `With this preset, the shipped ${language} ${moduleName(form.module)} took ${formatDuration(seconds)} on one CPU thread.`;
 }
 
 export function planMessage(run: string): string {

@@ -1,5 +1,5 @@
 /** Messages between the training view's page and the extension. */
-import type { ModuleId, LanguageId, ValidationPoint } from '../protocol';
+import type { ModuleId, ValidationPoint } from '../protocol';
 import type { Choices, TrainingForm } from './form';
 import type { Phase, Availability } from './state';
 
@@ -9,7 +9,8 @@ export type RunStatus = Phase | 'unfinished' | 'elsewhere';
 /** A run in the list. */
 export interface RunLine {
   readonly run: string;
-  readonly language?: LanguageId;
+  /** The name of the language. */
+  readonly language?: string;
   readonly module?: ModuleId;
   readonly preset?: string;
   readonly status: RunStatus;

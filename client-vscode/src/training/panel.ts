@@ -34,9 +34,13 @@ export class TrainingPanel implements vscode.Disposable {
 
   /**
    * @param language of the file that the user works on
+   * @param restored the tab of an earlier window
    */
-  open(language?: string): void {
+  open(language?: string, restored?: vscode.WebviewPanel): void {
     if (this.view !== undefined) {
+      restored?.dispose();
+      this.language = language ?? this.language;
+      this.throttle.request();
       this.view.reveal();
       void this.trainer.refresh();
       return;
@@ -47,6 +51,7 @@ export class TrainingPanel implements vscode.Disposable {
       column: vscode.ViewColumn.Active,
       extension: this.context.extensionUri,
       onMessage: (message) => this.onMessage(message),
+      restored,
     });
     view.onDisposed(() => {
       this.view = undefined;

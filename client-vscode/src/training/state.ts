@@ -1,13 +1,13 @@
 /** The state of trainings, and the reducer that changes it. */
 import type {
   ModuleId,
-  LanguageId,
   TrainingParams,
   ValidationPoint,
   TrainParams,
   TrainResult,
   RunsResult,
 } from '../protocol';
+import { nameOf } from '../languages/knownLanguages';
 import type { Curve } from './curve';
 import { EMPTY_CURVE, addValue, truncateAfter } from './curve';
 import type { Sample } from './speed';
@@ -33,7 +33,8 @@ export type Phase =
 /** A training that this window has started. Its run may have earlier results on disk. */
 export interface Training {
   readonly run: string;
-  readonly language: LanguageId;
+  /** The id. */
+  readonly language: string;
   readonly module: ModuleId;
   readonly preset?: string;
   readonly seed?: number;
@@ -54,12 +55,21 @@ export interface Training {
   readonly installed?: boolean;
 }
 
+/** The losses of a run whose window has closed: the disk has those of validations only. */
+export interface KeptLosses {
+  readonly losses: Curve;
+  /** The last validation. A run without it is another one in the same folder. */
+  readonly last?: ValidationPoint;
+}
+
 export interface TrainingState {
   readonly availability: Availability;
   /** The runs on disk; undefined until the server has answered. */
   readonly listed?: RunsResult;
   /** Why the server did not answer. */
   readonly error?: string | undefined;
+  /** The losses of earlier windows, by run. */
+  readonly kept: Readonly<Record<string, KeptLosses>>;
   /** Trainings of this window, by run. */
   readonly trainings: Readonly<Record<string, Training>>;
   /** The running training. */
@@ -85,7 +95,7 @@ export type TrainingAction =
   | { readonly type: 'failed'; readonly token: string; readonly message: string }
   | { readonly type: 'serverEnded' };
 
-export const INITIAL_STATE: TrainingState = { availability: 'ready', trainings: {} };
+export const INITIAL_STATE: TrainingState = { availability: 'ready', kept: {}, trainings: {} };
 
 export function reduce(state: TrainingState, action: TrainingAction): TrainingState {
   switch (action.type) {
@@ -123,9 +133,42 @@ export function reduce(state: TrainingState, action: TrainingAction): TrainingSt
   }
 }
 
+/** The losses of an earlier window, up to where the disk is; none if the run is another one. */
+export function keptLosses(state: TrainingState, run: string): Curve {
+  const kept = state.kept[run];
+  const listed = state.listed?.runs.find((other) => other.run === run);
+  const isSame =
+    kept?.last === undefined ||
+    listed?.points.some(
+      // The disk has six decimals.
+      ({ iteration, loss }) =>
+        iteration === kept.last?.iteration && Math.abs(loss - kept.last.loss) < 1e-6,
+    );
+  return kept === undefined || listed === undefined || isSame !== true
+    ? EMPTY_CURVE
+    : truncateAfter(kept.losses, listed.iteration);
+}
+
+/** The losses to keep for the next window, of runs on disk or in training. */
+export function lossesToKeep(state: TrainingState): Readonly<Record<string, KeptLosses>> {
+  const entries = Object.entries({ ...state.kept, ...state.trainings }).flatMap(([run, of]) => {
+    const isThere = state.listed?.runs.some((other) => other.run === run);
+    const last = 'points' in of ? of.points.at(-1) : of.last;
+    return of.losses.points.length > 0 && (isThere === true || state.active?.run === run)
+      ? [[run, { losses: of.losses, ...(last === undefined ? {} : { last }) }] as const]
+      : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The running training. */
 export function activeTraining(state: TrainingState): Training | undefined {
   return state.active === undefined ? undefined : state.trainings[state.active.run];
+}
+
+/** A training with the name of its language, for texts. */
+export function named(state: TrainingState, training: Training): Training {
+  return { ...training, language: nameOf(training.language, state.listed?.languages ?? []) };
 }
 
 /** Whether another process is training a run of this workspace. */
@@ -163,7 +206,7 @@ function trainingStarted(
     phase: 'starting',
     from: iteration,
     iteration,
-    losses: before?.losses ?? EMPTY_CURVE,
+    losses: before?.losses ?? (request.resume === true ? keptLosses(state, run) : EMPTY_CURVE),
     points: before?.points ?? [],
     samples: [],
   };

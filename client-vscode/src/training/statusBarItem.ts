@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { activeTraining } from './state';
+import { activeTraining, named } from './state';
 import type { Training, TrainingState } from './state';
 import type { Trainer } from './trainer';
 import { networkName, positionMessage, statusLabel } from './messages';
@@ -31,7 +31,7 @@ export class TrainingStatusBarItem implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    const label = `${networkName(training)}: ${statusLabel(training.phase)}${shareOf(training)}`;
+    const label = `${networkName(named(state, training))}: ${statusLabel(training.phase)}${shareOf(training)}`;
     this.item.text = `$(${training.phase === 'deciding' ? 'question' : 'loading~spin'}) ${label}`;
     const position = positionMessage(
       { ...training, status: training.phase, ...trainingSpeed(training) },

@@ -4,9 +4,9 @@ import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
 import { errorMessage } from '../format';
 import type { TrainingForm } from './form';
-import { unusedRun, requestOf } from './form';
-import type { TrainingAction, Availability, TrainingState } from './state';
-import { INITIAL_STATE, activeTraining, reduce } from './state';
+import { ordinaryForm, requestOf, unusedRun } from './form';
+import type { TrainingAction, Availability, KeptLosses, TrainingState } from './state';
+import { INITIAL_STATE, activeTraining, lossesToKeep, reduce } from './state';
 import { existingRuns } from './viewModel';
 
 export interface CancellationSource {
@@ -20,26 +20,37 @@ export interface TrainerServices {
   newCancellationSource(): CancellationSource;
   /** Milliseconds of a monotonic clock. */
   now(): number;
+  /** The losses of earlier windows, by run. */
+  readonly kept: Readonly<Record<string, KeptLosses>>;
+  keep(losses: Readonly<Record<string, KeptLosses>>): void;
 }
+
+/** A window that closes in a training loses the losses of this time. */
+const KEEP_MS = 5_000;
 
 type Listener = (state: TrainingState, before: TrainingState) => void;
 
 /** Starts and stops trainings and keeps their state, whether the view is open or not. */
 export class Trainer implements Disposable {
-  private current = INITIAL_STATE;
+  private current: TrainingState;
   private readonly listeners = new Set<Listener>();
   private readonly subscriptions: readonly Disposable[];
   private cancellation: CancellationSource | undefined;
   private tokens = 0;
   private refreshes = 0;
+  private keptAt = 0;
 
   constructor(
     private readonly server: LanguageServer,
     private readonly services: TrainerServices,
   ) {
+    this.current = { ...INITIAL_STATE, kept: services.kept };
     this.subscriptions = [
       server.on('nrs/training', (event) => {
         this.dispatch({ type: 'event', event, at: services.now() });
+        if (event.event === 'validated' || services.now() - this.keptAt > KEEP_MS) {
+          this.keep();
+        }
         if (event.event === 'started') {
           // Only the disk has the points before a checkpoint.
           void this.refresh();
@@ -85,21 +96,36 @@ export class Trainer implements Disposable {
     }
   }
 
-  /** Trains a new run in an unused folder. */
-  async start(form: TrainingForm): Promise<void> {
+  /** Trains a new run in an unused folder. @returns whether it finished */
+  async start(form: TrainingForm): Promise<boolean> {
     const request = requestOf(form);
-    if (request !== undefined) {
-      await this.train({ ...request, run: unusedRun(form, existingRuns(this.current)) });
+    return (
+      request !== undefined &&
+      this.train({ ...request, run: unusedRun(form, existingRuns(this.current)) })
+    );
+  }
+
+  /** Trains both networks of a language, and goes on with what was stopped. */
+  async trainBoth(language: string): Promise<void> {
+    await this.refresh();
+    for (const module of ['solver', 'selector'] as const) {
+      const unfinished = this.current.listed?.runs.find(
+        (run) => run.language === language && run.module === module && run.state === 'unfinished',
+      );
+      const finished = await (unfinished === undefined
+        ? this.start(ordinaryForm(language, module))
+        : this.restart(unfinished.run, 'resume'));
+      if (!finished) {
+        return;
+      }
     }
   }
 
-  /** Resumes a run, or starts it over with the same settings. */
-  async restart(run: string, how: 'resume' | 'fresh'): Promise<void> {
+  /** Resumes a run, or starts it over with the same settings. @returns whether it finished */
+  async restart(run: string, how: 'resume' | 'fresh'): Promise<boolean> {
     const known = this.current.listed?.runs.find((other) => other.run === run);
     const request = known === undefined ? undefined : sameSettings(known);
-    if (request !== undefined) {
-      await this.train({ ...request, [how]: true });
-    }
+    return request !== undefined && this.train({ ...request, [how]: true });
   }
 
   /** Asks the running training to write a checkpoint and stop. */
@@ -116,9 +142,9 @@ export class Trainer implements Disposable {
     this.listeners.clear();
   }
 
-  private async train(request: TrainParams & { readonly run: string }): Promise<void> {
+  private async train(request: TrainParams & { readonly run: string }): Promise<boolean> {
     if (this.current.active !== undefined || this.current.availability !== 'ready') {
-      return;
+      return false;
     }
     this.tokens++;
     const token = `nrs-training-${this.tokens}`;
@@ -131,6 +157,7 @@ export class Trainer implements Disposable {
         cancellation: cancellation.token,
       });
       this.dispatch({ type: 'completed', token, result });
+      return result.status === 'finished';
     } catch (error) {
       this.dispatch(
         isConnectionLoss(error)
@@ -139,10 +166,17 @@ export class Trainer implements Disposable {
             ? { type: 'completed', token, result: { ...request, status: 'stopped', iterations: 0 } }
             : { type: 'failed', token, message: errorMessage(error) },
       );
+      return false;
     } finally {
       cancellation.dispose();
       await this.refresh();
+      this.keep();
     }
+  }
+
+  private keep(): void {
+    this.keptAt = this.services.now();
+    this.services.keep(lossesToKeep(this.current));
   }
 
   private dispatch(action: TrainingAction): void {

@@ -1,9 +1,10 @@
 import type { ValidationPoint, RunDescription, RunsResult } from '../protocol';
+import { nameOf } from '../languages/knownLanguages';
 import type { Choices } from './form';
 import type { RunDetail, RunLine, RunStatus, TrainingViewModel } from './pageMessages';
 import { iterationsPerSecond } from './speed';
 import type { Phase, Training, TrainingState } from './state';
-import { activeTraining } from './state';
+import { activeTraining, keptLosses, named } from './state';
 import { busyMessage } from './messages';
 
 /** The view model of a state. */
@@ -22,7 +23,7 @@ export function trainingViewModel(
     ...(state.error === undefined ? {} : { error: state.error }),
     ...(state.listed === undefined ? {} : { choices: choicesOf(state.listed) }),
     ...(language === undefined ? {} : { language }),
-    ...(active === undefined ? {} : { busy: busyMessage(active) }),
+    ...(active === undefined ? {} : { busy: busyMessage(named(state, active)) }),
     ...(shown === undefined ? {} : { shown }),
   };
 }
@@ -45,13 +46,14 @@ function runLine(state: TrainingState, run: string): RunLine {
   const training = state.trainings[run];
   const listed = state.listed?.runs.find((other) => other.run === run);
   const isActive = state.active?.run === run;
+  const language = training?.language ?? listed?.language;
   return {
     run,
     status: runStatus(training?.phase, listed, isActive),
     iteration: isActive
       ? (training?.iteration ?? 0)
       : (listed?.iteration ?? training?.iteration ?? 0),
-    ...optional('language', training?.language ?? listed?.language),
+    ...optional('language', language && nameOf(language, state.listed?.languages ?? [])),
     ...optional('module', training?.module ?? listed?.module),
     ...optional('preset', training?.preset ?? listed?.preset),
     ...optional('iterations', training?.iterations ?? listed?.iterations),
@@ -99,7 +101,10 @@ function runDetail(state: TrainingState, run: string): RunDetail | undefined {
     isOnDisk: listed !== undefined,
     canResume: canStart && line.status !== 'finished',
     canStartOver: canStart,
-    losses: (training?.losses.points ?? []).map(({ iteration, value }) => [iteration, value]),
+    losses: (training?.losses ?? keptLosses(state, run)).points.map(({ iteration, value }) => [
+      iteration,
+      value,
+    ]),
     points: merged(listed?.points ?? [], training?.points ?? []),
   };
 }

@@ -20,6 +20,8 @@ export interface ViewOptions<FromPage> {
   readonly column: vscode.ViewColumn;
   readonly extension: vscode.Uri;
   readonly onMessage: (message: FromPage) => void;
+  /** The tab of an earlier window, which shows the view again. */
+  readonly restored?: vscode.WebviewPanel | undefined;
 }
 
 /** Every page sends this message when it is ready. Messages to the page wait until then. */
@@ -27,16 +29,33 @@ interface Ready {
   readonly type: 'ready';
 }
 
+/**
+ * Shows a page again whose tab was open when the window closed.
+ *
+ * @param restore gets the tab, and the state that the page remembered
+ */
+export function restoreView<State>(
+  page: string,
+  restore: (panel: vscode.WebviewPanel, state: State | undefined) => Promise<void>,
+): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer(`nrs.${page}`, {
+    deserializeWebviewPanel: (panel, state) => restore(panel, state as State | undefined),
+  });
+}
+
 export function openView<ToPage, FromPage extends { readonly type: string }>(
   options: ViewOptions<FromPage>,
 ): View<ToPage> {
   const dist = vscode.Uri.joinPath(options.extension, 'dist', 'webview');
-  const panel = vscode.window.createWebviewPanel(
-    `nrs.${options.page}`,
-    options.title,
-    { viewColumn: options.column, preserveFocus: false },
-    { enableScripts: true, localResourceRoots: [dist], retainContextWhenHidden: true },
-  );
+  const panel =
+    options.restored ??
+    vscode.window.createWebviewPanel(
+      `nrs.${options.page}`,
+      options.title,
+      { viewColumn: options.column, preserveFocus: false },
+      { retainContextWhenHidden: true },
+    );
+  panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
   panel.iconPath = vscode.Uri.joinPath(options.extension, 'media', 'icon.svg');
   let ready = false;
   const waiting: ToPage[] = [];

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../codeServer';
-import type { FormulaParams, LanguageId } from '../../src/protocol';
+import type { FormulaParams } from '../../src/protocol';
 
 /** Less than Mocha's timeout, so that the message names the missing value. */
 const PATIENCE_MS = 30_000;
@@ -76,10 +76,7 @@ export async function show(uri: vscode.Uri): Promise<vscode.TextEditor> {
   }, `${uri.path} is open`);
 }
 
-export async function openUntitled(
-  language: LanguageId,
-  content: string,
-): Promise<vscode.TextEditor> {
+export async function openUntitled(language: string, content: string): Promise<vscode.TextEditor> {
   const document = await vscode.workspace.openTextDocument({ language, content });
   return vscode.window.showTextDocument(document);
 }

@@ -63,7 +63,7 @@ describe('the results of an evaluation', () => {
   ): Promise<View> {
     const view = await pages.open<ToPage, FromPage>('evaluation', options);
     await view.post({ type: 'rows', from: 0, rows: all });
-    await view.post({ type: 'summary', summary: summary(how) });
+    await view.post({ type: 'summary', summary: summary(how), scope: {} });
     await view.page.getByText(how.scope ?? 'All formula files').waitFor();
     return view;
   }
@@ -93,7 +93,7 @@ describe('the results of an evaluation', () => {
     } as const;
     const view = await pages.open<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
     await view.post({ type: 'rows', from: 0, rows: rows(120).slice(0, 4) });
-    await view.post({ type: 'summary', summary: summary(running) });
+    await view.post({ type: 'summary', summary: summary(running), scope: {} });
     await view.page.getByText('12 of 1,250 files, 6 formulas so far: 5 passed').waitFor();
     assert.equal(await view.page.getByRole('progressbar').getAttribute('value'), '34');
     await view.post({ type: 'rows', from: 4, rows: rows(120).slice(4, 6) });
@@ -102,13 +102,24 @@ describe('the results of an evaluation', () => {
     await view.page.getByRole('button', { name: 'Stop' }).click();
     await view.message('stop');
 
-    await view.post({ type: 'summary', summary: summary({ phase: 'cancelled' }) });
+    await view.post({ type: 'summary', summary: summary({ phase: 'cancelled' }), scope: {} });
     await view.page.getByText('Stopped: the results below').waitFor();
     await view.page.getByRole('button', { name: 'Run Again' }).click();
     await view.message('run');
     await view.post({ type: 'rows', from: 0, rows: [] });
-    await view.post({ type: 'summary', summary: summary({ phase: 'finished' }) });
+    await view.post({ type: 'summary', summary: summary({ phase: 'finished' }), scope: {} });
     await view.page.getByText('No formulas were found').waitFor();
+    await view.close();
+  });
+
+  it('says after a restart of the window that its results are gone', async () => {
+    const view = await pages.open<ToPage, FromPage>('evaluation');
+    const scope = { folder: 'file:///w/a' };
+    await view.post({ type: 'summary', summary: summary({ phase: 'lost' }), scope });
+    await view.page.getByText('Run again to see them').waitFor();
+    await view.page.getByRole('button', { name: 'Run Again' }).click();
+    await view.message('run');
+    assert.deepEqual(await view.state(), scope);
     await view.close();
   });
 

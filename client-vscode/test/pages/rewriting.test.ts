@@ -19,7 +19,13 @@ describe('the page of the rewriting view', () => {
   async function open(trace: TraceResult, options: OpenOptions = { reducedMotion: true }) {
     const view = await pages.open<ToPage, FromPage>('rewriting', options);
     await view.message('ready');
-    await view.post({ type: 'trace', trace, file: 'examples/sums.arith', fileState: 0 });
+    await view.post({
+      type: 'trace',
+      trace,
+      file: 'examples/sums.arith',
+      language: 'ListOps',
+      fileState: 0,
+    });
     await view.page.locator('.rewriting').waitFor();
     return view;
   }
@@ -229,7 +235,13 @@ describe('the page of the rewriting view', () => {
   it('replaces the formula by another one', async () => {
     const view = await open(TRACES.nested);
     await view.page.keyboard.press('End');
-    await view.post({ type: 'trace', trace: TRACES.small, file: 'other.listops', fileState: 0 });
+    await view.post({
+      type: 'trace',
+      trace: TRACES.small,
+      file: 'other.listops',
+      language: 'ListOps',
+      fileState: 0,
+    });
     await view.page.getByText('other.listops').waitFor();
     assert.equal(await position(view), 'Step 0 of 2');
     assert.deepEqual(await texts(view, '.tree g.node text'), ['MAX', 'SM', '5', '4', '1']);
@@ -271,6 +283,28 @@ describe('the page of the rewriting view', () => {
         .first()
         .evaluate((rect) => [getComputedStyle(rect).stroke, getComputedStyle(rect).fill]);
       assert.ok(colours.every((colour) => colour !== 'none' && colour !== 'rgb(0, 0, 0)'));
+      await view.close();
+    });
+  }
+
+  it('remembers its formula for the next window', async () => {
+    const view = await open(TRACES.small);
+    const { uri, line, formula: text } = TRACES.small;
+    assert.deepEqual(await view.state(), { uri, line, formula: text });
+    await view.close();
+  });
+
+  for (const width of [900, 440, 330, 270]) {
+    it(`shows leaves and values at ${width} px`, async () => {
+      const view = await open(TRACES.small, { width, reducedMotion: true });
+      const cut = await view.page
+        .locator('.steps-head > :nth-child(-n + 3), .leaf-text, .value-text')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.scrollWidth > cell.clientWidth)
+            .map((cell) => cell.textContent),
+        );
+      assert.deepEqual(cut, []);
       await view.close();
     });
   }

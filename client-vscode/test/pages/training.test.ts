@@ -175,6 +175,12 @@ describe('the training view', () => {
   it('begins with the language of the active file', async () => {
     const page = await open({ type: 'view', view: { ...EMPTY, language: 'arithmetic' } });
     assert.equal(await page.locator('#language').inputValue(), 'arithmetic');
+    await page.locator('#language').selectOption('listops');
+    await view.post({ type: 'view', view: { ...EMPTY, language: 'arithmetic' } });
+    assert.equal(await page.locator('#language').inputValue(), 'listops');
+    await view.post({ type: 'view', view: { ...EMPTY, language: 'duo' } });
+    await page.getByText('The remaining time is shown').waitFor();
+    assert.equal(await page.locator('#language').inputValue(), 'duo');
   });
 
   it('shows curves, speed and progress during a training', async () => {

@@ -6,7 +6,7 @@ import { Trainer } from '../../src/training/trainer';
 import { trainingViewModel } from '../../src/training/viewModel';
 import { FakeServer } from './fakeServer';
 import type { Asked } from './fakeServer';
-import { RUN, unfinishedRun } from './trainingRuns';
+import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const FORM = {
   language: 'listops',
@@ -34,7 +34,7 @@ class FakeTrainings extends FakeServer<'nrs.train', 'nrs/training'> {
     this.looks++;
     const runs: RunsResult = {
       runs: this.runs,
-      languages: ['listops'],
+      languages: LANGUAGES,
       modules: ['solver'],
       presets: ['default'],
       devices: ['cpu'],
@@ -61,10 +61,12 @@ describe('the trainer', () => {
   let server: FakeTrainings;
   let trainer: Trainer;
   let cancelled: number;
+  let kept: unknown[];
 
   beforeEach(() => {
     server = new FakeTrainings();
     cancelled = 0;
+    kept = [];
     trainer = new Trainer(server, {
       newCancellationSource: () => ({
         token: {
@@ -79,6 +81,8 @@ describe('the trainer', () => {
         dispose: () => undefined,
       }),
       now: () => 0,
+      kept: {},
+      keep: (losses) => kept.push(losses),
     });
   });
 
@@ -87,6 +91,43 @@ describe('the trainer', () => {
   });
 
   const status = () => trainingViewModel(trainer.state, 'auto').shown?.status;
+
+  it('trains both networks of a language, the Solver first', async () => {
+    server.runs = [
+      unfinished({ run: 'runs/duo-selector-default', language: 'duo', module: 'selector' }),
+    ];
+    const end = async () => {
+      const { argument } = server.last();
+      server.last().resolve({ status: 'finished', run: argument.run ?? '', iterations: 1 });
+      await new Promise((settled) => setTimeout(settled));
+    };
+    void trainer.trainBoth('duo');
+    await new Promise((settled) => setTimeout(settled));
+    const { run, language, module } = server.last().argument;
+    assert.deepEqual([run, language, module], ['runs/duo-solver-default', 'duo', 'solver']);
+    assert.equal(trainingViewModel(trainer.state, 'auto').shown?.language, 'Duo');
+    await end();
+    assert.equal(server.last().argument.run, 'runs/duo-selector-default');
+    assert.equal(server.last().argument.resume, true);
+    await end();
+    assert.equal(server.asked.length, 2);
+  });
+
+  it('keeps the losses of a training for the next window', async () => {
+    server.runs = [unfinished()];
+    await trainer.refresh();
+    void trainer.restart(RUN, 'resume');
+    const { argument, options } = server.last();
+    const { language, module } = argument;
+    server.tell({
+      ...{ run: RUN, language, module, token: options.token ?? '', event: 'iteration' },
+      ...{ iteration: 30, iterations: 40, loss: 2 },
+    });
+    server.last().reject(coded(-32_803));
+    await new Promise((settled) => setTimeout(settled));
+    const point = { iteration: 30, value: 2, count: 1 };
+    assert.deepEqual(kept.at(-1), { [RUN]: { losses: { valuesPerPoint: 1, points: [point] } } });
+  });
 
   it('requests the settings of the form and an unused folder', async () => {
     server.runs = [unfinished()];

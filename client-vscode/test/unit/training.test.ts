@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_IDS } from '../../src/protocol';
+import { OWN_IDENTIFIERS } from '../../src/protocol';
 import type {
   TrainingParams,
   ValidationPoint,
@@ -14,11 +14,16 @@ import { unusedRun, problemsOf, requestOf } from '../../src/training/form';
 import type { TrainingForm } from '../../src/training/form';
 import { addSample, iterationsPerSecond } from '../../src/training/speed';
 import type { TrainingAction, TrainingState } from '../../src/training/state';
-import { INITIAL_STATE, reduce, isTrainedByOtherProcess } from '../../src/training/state';
+import {
+  INITIAL_STATE,
+  isTrainedByOtherProcess,
+  lossesToKeep,
+  reduce,
+} from '../../src/training/state';
 import { trainingViewModel } from '../../src/training/viewModel';
 import { formatDuration, speedMessage } from '../../src/training/messages';
 import { formatPercent } from '../../src/format';
-import { RUN, unfinishedRun } from './trainingRuns';
+import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const TOKEN = 'nrs-training-1';
 const ORIGIN = { run: RUN, language: 'listops', module: 'solver', token: TOKEN } as const;
@@ -42,7 +47,7 @@ function run(more: Partial<RunDescription> = {}): RunDescription {
 function runs(...all: readonly RunDescription[]): RunsResult {
   return {
     runs: all,
-    languages: LANGUAGE_IDS,
+    languages: LANGUAGES,
     modules: ['selector', 'solver'],
     presets: ['default', 'paper'],
     devices: ['auto', 'cpu', 'gpu'],
@@ -79,6 +84,25 @@ function shown(state: TrainingState) {
 }
 
 describe('trainings', () => {
+  it('show the losses of an earlier window, of the same run alone', () => {
+    const trained = after([
+      { type: 'runsLoaded', runs: runs(run()) },
+      BEGAN,
+      told(STARTED),
+      loss(10),
+      told({ ...ORIGIN, event: 'validated', ...point(20) }),
+      loss(30),
+    ]);
+    const kept = lossesToKeep(trained);
+    const reopened = (listed: RunDescription) =>
+      shown(after([{ type: 'runsLoaded', runs: runs(listed) }], { ...INITIAL_STATE, kept })).losses;
+    assert.deepEqual(reopened(run({ iteration: 40 })), shown(trained).losses);
+    assert.deepEqual(reopened(run({ iteration: 20 })), [[10, 2]]);
+    assert.deepEqual(reopened(run({ points: [{ ...point(20), loss: 3 }] })), []);
+    assert.deepEqual(lossesToKeep(after([{ type: 'runsLoaded', runs: runs() }], trained)), kept);
+    assert.deepEqual(lossesToKeep({ ...INITIAL_STATE, kept }), {});
+  });
+
   it('show a training from its start to its end', () => {
     let state = after([{ type: 'runsLoaded', runs: runs() }, BEGAN]);
     assert.equal(shown(state).status, 'starting');
@@ -324,14 +348,18 @@ describe('the form of a training', () => {
   });
 
   it('shows the training times of the shipped networks', () => {
-    for (const language of LANGUAGE_IDS) {
+    for (const language of OWN_IDENTIFIERS) {
       for (const module of ['selector', 'solver'] as const) {
         const card = readFileSync(
           join(__dirname, '../../../../models', language, module, 'MODEL_CARD.md'),
           'utf8',
         );
         const seconds = /Trained on: cpu, 1 thread, in (\d+) s/.exec(card)?.[1];
-        assert.equal(String(MEASURED_SECONDS[language][module]), seconds, `${language} ${module}`);
+        assert.equal(
+          String(MEASURED_SECONDS[language]?.[module]),
+          seconds,
+          `${language} ${module}`,
+        );
       }
     }
   });

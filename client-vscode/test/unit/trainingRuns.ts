@@ -1,4 +1,9 @@
-import type { RunDescription } from '../../src/protocol';
+import type { KnownLanguage, RunDescription } from '../../src/protocol';
+
+export const LANGUAGES: readonly KnownLanguage[] = [
+  { id: 'listops', name: 'ListOps', extension: '.listops' },
+  { id: 'duo', name: 'Duo', extension: '.duo', example: '(0|1)' },
+];
 
 export const RUN = 'runs/listops-solver-default';
 

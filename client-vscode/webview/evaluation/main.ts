@@ -1,6 +1,6 @@
 import '../shared/theme.css';
 import './evaluation.css';
-import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/pageMessages';
+import type { FromPage, Row, Scope, Summary, ToPage } from '../../src/evaluation/pageMessages';
 import { formatCount } from '../../src/format';
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
@@ -23,10 +23,11 @@ let summary: Summary | undefined;
 let query: TableQuery = { filter: 'all', text: '', column: 'file', descending: false };
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-const host = connect<ToPage, FromPage>((message) => {
+const host = connect<ToPage, FromPage, Scope>((message) => {
   switch (message.type) {
     case 'summary':
       summary = message.summary;
+      host.remember(message.scope);
       break;
     case 'rows':
       rows.length = message.from;
@@ -134,6 +135,6 @@ function emptyMessage(running: boolean): string {
     return 'Results appear here when the first file is finished.';
   }
   return summary?.phase === 'finished'
-    ? 'No formulas were found. Formula files end in .listops, .arith or .algebra.'
+    ? 'No formulas were found. Formula files end in .nrs or in the extension of a language, such as .listops.'
     : '';
 }

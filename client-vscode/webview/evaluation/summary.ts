@@ -9,6 +9,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
   finished: 'Evaluated',
   cancelled: 'Stopped: the results below are of the files that were finished',
   failed: 'Evaluation failed',
+  lost: 'The results were those of the window before. Run again to see them.',
 };
 
 /** State and totals of an evaluation, above its table. */

@@ -7,10 +7,10 @@ import type {
   Following,
   ToPage,
 } from '../../src/rewriting/pageMessages';
-import type { TraceResult, TraceStep } from '../../src/protocol';
+import type { FormulaParams, TraceResult, TraceStep } from '../../src/protocol';
 import { textAfter, writtenSteps } from '../../src/rewriting/writtenSteps';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
-import { languageName, formatQuantity, formatPercent, formatWholePercent } from '../../src/format';
+import { formatQuantity, formatPercent, formatWholePercent } from '../../src/format';
 import { chart } from '../shared/chart';
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
@@ -76,10 +76,10 @@ let steps: readonly TraceStep[] = [];
 let currentState = 0;
 let fileState: FileState = 0;
 
-const host = connect<ToPage, FromPage>((message) => {
+const host = connect<ToPage, FromPage, FormulaParams>((message) => {
   switch (message.type) {
     case 'trace':
-      begin(message.trace, message.file);
+      begin(message.trace, message.file, message.language);
       showFileState(message.fileState);
       break;
     case 'fileState':
@@ -112,11 +112,16 @@ write.addEventListener('click', () => {
   }
 });
 
-function begin(trace: TraceResult, file: string): void {
+function begin(trace: TraceResult, file: string, name: string): void {
+  const { uri, line } = trace;
+  if (uri !== history?.trace.uri || line !== history.trace.line) {
+    window.scrollTo(0, 0);
+  }
+  host.remember({ uri, line, formula: trace.formula });
   history = new RewriteHistory(trace);
   steps = writtenSteps(trace);
-  place.textContent = `${file}, line ${trace.line + 1}`;
-  language.textContent = languageName(trace.language);
+  place.textContent = `${file}, line ${line + 1}`;
+  language.textContent = name;
   const { good, headline, detail } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(

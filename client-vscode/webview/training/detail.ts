@@ -159,7 +159,10 @@ function figuresOf(run: RunDetail): readonly HTMLElement[] {
   const loss = run.losses.at(-1)?.[1] ?? run.points.at(-1)?.loss;
   const last = run.points.at(-1);
   return [
-    figure('Loss', loss === undefined ? '–' : loss.toPrecision(3)),
+    figure(
+      run.losses.length > 0 ? 'Loss' : 'Mean loss',
+      loss === undefined ? '–' : loss.toPrecision(3),
+    ),
     figure('In distribution', last === undefined ? '–' : formatPercent(last.inDistribution)),
     figure('Out of distribution', last === undefined ? '–' : formatPercent(last.outOfDistribution)),
   ];

@@ -1,8 +1,8 @@
-import type { DeviceId, ModuleId, LanguageId, PresetId } from '../../src/protocol';
+import type { DeviceId, KnownLanguage, ModuleId, PresetId } from '../../src/protocol';
 import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
 import { unusedRun, problemsOf } from '../../src/training/form';
 import { MODULE_HINTS, durationHint, moduleName, planMessage } from '../../src/training/messages';
-import { LANGUAGE_NAMES } from '../../src/format';
+import { nameOf } from '../../src/languages/knownLanguages';
 import { h } from '../shared/dom';
 
 const PRESET_HINTS: Readonly<Record<PresetId, string>> = {
@@ -15,17 +15,23 @@ const DEVICE_HINTS: Readonly<Record<DeviceId, string>> = {
   gpu: 'GPU',
 };
 
+interface FormChange {
+  readonly languages: readonly KnownLanguage[];
+  /** The language to choose, when it is another one than before. */
+  readonly language: string | undefined;
+  readonly existingRuns: readonly string[];
+  readonly busy?: string;
+}
+
 /** The form of a new training. */
 export interface FormPart {
   readonly element: HTMLElement;
-  show(what: { readonly existingRuns: readonly string[]; readonly busy?: string }): void;
+  show(what: FormChange): void;
 }
 
 export interface FormOptions {
   readonly choices: Choices;
   readonly device: string;
-  /** The language to begin with, if it can be trained. */
-  readonly language: string | undefined;
   /** The values that an earlier instance of the page stored. */
   readonly remembered: TrainingForm | undefined;
   readonly onChange: (form: TrainingForm) => void;
@@ -40,14 +46,7 @@ interface NumberPart {
 
 export function formPart(options: FormOptions): FormPart {
   const first = options.remembered;
-  const languages = selection(
-    'language',
-    options.choices.languages,
-    options.choices.languages.find((language) => language === options.language) ??
-      first?.language ??
-      'listops',
-    (language) => LANGUAGE_NAMES[language],
-  );
+  const languages = selection('language', [], '', (language) => language);
   const modules = selection(
     'module',
     options.choices.modules,
@@ -77,6 +76,18 @@ export function formPart(options: FormOptions): FormPart {
   const start = h('button', { type: 'submit', id: 'start' }, 'Start Training');
   const waiting = h('p', { class: 'hint', id: 'waiting' });
   let existingRuns: readonly string[] = [];
+  let known: readonly KnownLanguage[] = [];
+  let begun: string | undefined;
+
+  const setLanguages = (now: readonly KnownLanguage[], chosen: string) => {
+    if (JSON.stringify(now) !== JSON.stringify(known)) {
+      known = now;
+      languages.replaceChildren(...now.map(({ id, name }) => h('option', { value: id }, name)));
+    }
+    if (now.some(({ id }) => id === chosen)) {
+      languages.value = chosen;
+    }
+  };
 
   const form = h(
     'form',
@@ -100,7 +111,7 @@ export function formPart(options: FormOptions): FormPart {
   );
 
   const read = (): TrainingForm => ({
-    language: languages.value as LanguageId,
+    language: languages.value,
     module: modules.value as ModuleId,
     preset: presets.value as PresetId,
     device: devices.value as DeviceId,
@@ -112,7 +123,7 @@ export function formPart(options: FormOptions): FormPart {
   const updateHints = () => {
     const now = read();
     moduleHint.textContent = MODULE_HINTS[now.module];
-    presetHint.textContent = durationHint(now);
+    presetHint.textContent = durationHint(now, nameOf(now.language, known));
     plan.textContent = planMessage(unusedRun(now, existingRuns));
   };
 
@@ -141,6 +152,7 @@ export function formPart(options: FormOptions): FormPart {
       options.onStart(read());
     }
   });
+  setLanguages(options.choices.languages, first?.language ?? '');
   updateHints();
   validate();
 
@@ -148,6 +160,11 @@ export function formPart(options: FormOptions): FormPart {
     element: form,
     show: (what) => {
       existingRuns = what.existingRuns;
+      setLanguages(
+        what.languages,
+        what.language === undefined || what.language === begun ? languages.value : what.language,
+      );
+      begun = what.language;
       start.disabled = what.busy !== undefined;
       waiting.textContent = what.busy ?? '';
       updateHints();

@@ -40,7 +40,6 @@ function show(view: TrainingViewModel): void {
     form = formPart({
       choices: view.choices,
       device: view.device,
-      language: view.language,
       remembered: host.remembered(),
       onChange: (filled) => host.remember(filled),
       onStart: (filled) => host.send({ type: 'start', form: filled }),
@@ -48,6 +47,8 @@ function show(view: TrainingViewModel): void {
     side.prepend(form.element);
   }
   form.show({
+    languages: view.choices.languages,
+    language: view.language,
     existingRuns: view.existingRuns,
     ...(view.busy === undefined ? {} : { busy: view.busy }),
   });

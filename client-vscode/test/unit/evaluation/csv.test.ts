@@ -31,5 +31,6 @@ describe('results as comma-separated values', () => {
     assert.match(exported(broken(0, '=HYPERLINK(1)')), /,'=HYPERLINK\(1\),/);
     assert.match(exported(formula(0, '[MAX31]'), '=1+1.listops'), /^'=1\+1\.listops,/);
     assert.match(exported(formula(0, '-12', { value: '-12' })), /,1,-12,,-12,/);
+    assert.match(exported(formula(0, '+2*x', { value: '-9*y' })), /,1,'\+2\*x,,'-9\*y,/);
   });
 });

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { Evaluator, type Scope } from '../../../src/evaluation/evaluator';
+import type { Scope } from '../../../src/evaluation/pageMessages';
+import { Evaluator } from '../../../src/evaluation/evaluator';
 import { disposable, FakeServer } from '../fakeServer';
 import { file, result } from './samples';
 

@@ -43,6 +43,12 @@ describe('the results of an evaluation', () => {
     assert.equal(row.expected, '4');
   });
 
+  it('have the formula as it is written', () => {
+    const all = results();
+    all.add(file('file:///w/a.arith', [formula(0, '(1+(2*3))', { written: '1 + 2*3' })]));
+    assert.equal(all.rows(0)[0]?.formula, '1 + 2*3');
+  });
+
   it('truncate a very long formula in the middle', () => {
     const all = results();
     const long = `[MAX${'1'.repeat(100_000)}2]`;

@@ -14,6 +14,12 @@ describe('the tests of a file', () => {
     assert.equal(found[0].range.start.line, 4);
   });
 
+  it('are shown as they are written, and stay the same in canonical form', () => {
+    const [found] = testCases([formula(0, '(1+2)', { written: '1 + 2', expected: '3' })]);
+    assert.equal(found?.formula, '1 + 2');
+    assert.deepEqual([found.id], ids([formula(0, '(1+2)', { expected: '3' })]));
+  });
+
   it('keep their ids when they move or expect another value', () => {
     assert.deepEqual(
       ids([formula(0, '[MAX31]', { expected: '3' })]),

@@ -3,13 +3,9 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Severity;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
-import io.nrs.lsp.document.Languages;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.Notifications.FormulaStatus;
 import io.nrs.protocol.Values.FindingSeverity;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.SolveStatus;
 import io.nrs.protocol.json.RecordShape;
@@ -22,16 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /** The protocol's enums have the values that the program has. */
 class ProtocolEnumsTest {
-  @Test
-  void languagesAreTheSame() {
-    assertEquals(
-        Arrays.stream(BuiltInLanguage.values()).map(Language::id).toList(),
-        RecordShape.values(LanguageId.class));
-    for (Language language : BuiltInLanguage.values()) {
-      assertEquals(language, Languages.of(Languages.id(language)));
-    }
-  }
-
   @Test
   void modulesAreTheSame() {
     assertEquals(

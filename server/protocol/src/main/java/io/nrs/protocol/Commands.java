@@ -7,10 +7,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.annotations.JsonAdapter;
 import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.FormulaLocation;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.SolveStatus;
@@ -39,7 +39,8 @@ public final class Commands {
       @Doc("Whether the language is exclusive, contractive and closed, and its examples hold.")
           boolean proved,
       @Doc("The proved properties, or the first mistake with its place and a remedy.")
-          String message) {}
+          String message,
+      @Doc("The id of the language, if it was proved.") Optional<String> language) {}
 
   @Doc("A document.")
   public record DocumentParams(
@@ -236,7 +237,7 @@ public final class Commands {
   public record RunDescription(
       @Doc("The folder of the run, relative to the workspace folder; `nrs.train` takes it.")
           String run,
-      @Doc("The language.") Optional<LanguageId> language,
+      @Doc("The id of the language.") Optional<String> language,
       @Doc("The network.") Optional<ModuleId> module,
       @Doc("The preset of training.") Optional<String> preset,
       @Doc("The state of the training.") RunState state,
@@ -266,7 +267,7 @@ public final class Commands {
   public record RunsResult(
       @Doc("The trainings by their names; none if the workspace is not trusted.")
           List<RunDescription> runs,
-      @Doc("The languages to choose from.") List<LanguageId> languages,
+      @Doc("The languages to choose from.") List<KnownLanguage> languages,
       @Doc("The networks to choose from.") List<ModuleId> modules,
       @Doc("The presets to choose from.") List<PresetId> presets,
       @Doc("The devices to choose from.") List<DeviceId> devices) {
@@ -300,8 +301,6 @@ public final class Commands {
       @Inline FormulaLocation location,
       @Doc("The URI of the document.") String uri,
       @Doc("The version of the document that the steps belong to.") int version,
-      @Doc("The formula as it is written, if that differs from its canonical form.")
-          Optional<String> written,
       @Doc("How solving ended.") SolveStatus status,
       @Doc("The value, if the formula was solved.") Optional<String> value,
       @Doc("The exact value, with the setting `nrs.verify`.") Optional<String> exact,
@@ -343,7 +342,7 @@ public final class Commands {
 
   @Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
   public record TrainParams(
-      @Doc("The language.") LanguageId language,
+      @Doc("The id of the language.") String language,
       @Doc("The network.") ModuleId module,
       @DefaultValue("default") @Doc("The preset of training.") Optional<PresetId> preset,
       @Bounds(min = 1) @DefaultValue("that of the preset") @Doc("The number of iterations.")

@@ -4,7 +4,6 @@ import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.FindingReport;
 import io.nrs.protocol.Values.FormulaLocation;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.Inline;
@@ -80,7 +79,8 @@ public final class Notifications {
   public record KnownLanguage(
       @Doc("Its id.") String id,
       @Doc("The name that people read.") String name,
-      @Doc("The extension of its files, with its dot.") String extension) {}
+      @Doc("The extension of its files, with its dot.") String extension,
+      @Doc("A formula of it, if a file describes the language.") Optional<String> example) {}
 
   @Doc("The languages that the server knows.")
   public record LanguagesParams(@Doc("The built-in ones first.") List<KnownLanguage> languages) {
@@ -122,7 +122,7 @@ public final class Notifications {
   @Doc("The training that an event belongs to.")
   public record TrainingSource(
       @Doc("The folder of the run, as the client gave it.") String run,
-      @Doc("The language.") LanguageId language,
+      @Doc("The id of the language.") String language,
       @Doc("The network.") ModuleId module,
       @Doc("The `workDoneToken` of the request, if it had one.") Optional<JsonPrimitive> token) {}
 

@@ -43,14 +43,8 @@ public final class Values {
       @Doc("The place of the formula in the file.") TextRange range,
       @Doc("The formula without white space. A line with errors is given as it was written.")
           String formula,
+      @Doc("The formula as it is written, if that differs.") Optional<String> written,
       @Doc("The value that the file expects, if it gives one.") Optional<String> expected) {}
-
-  @Doc("A language of formulas.")
-  public enum LanguageId {
-    LISTOPS,
-    ARITHMETIC,
-    ALGEBRA
-  }
 
   @Doc("A network of a language.")
   public enum ModuleId {

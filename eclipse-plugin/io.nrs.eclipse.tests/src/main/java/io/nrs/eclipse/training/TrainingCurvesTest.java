@@ -10,7 +10,6 @@ import io.nrs.protocol.TrainingEvents.TrainingStarted;
 import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
@@ -27,7 +26,7 @@ class TrainingCurvesTest {
             "file:/p",
             "runs/new",
             false,
-            LanguageId.LISTOPS,
+            "listops",
             ModuleId.SOLVER,
             PresetId.DEFAULT,
             DeviceId.CPU,

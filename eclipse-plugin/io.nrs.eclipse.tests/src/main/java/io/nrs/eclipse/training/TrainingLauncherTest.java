@@ -13,7 +13,6 @@ import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.json.ProtocolJson;
@@ -37,8 +36,12 @@ class TrainingLauncherTest {
         {"run": "runs/busy", "state": "unfinished", "active": true, "iteration": 1, "points": [],
          "language": "listops", "module": "selector"},
         {"run": "runs/odd", "state": "unfinished", "active": false, "iteration": 0, "points": []}],
-       "languages": ["listops", "arithmetic"], "modules": ["selector", "solver"],
-       "presets": ["default", "paper"], "devices": ["auto", "cpu"]}""";
+       "languages": [
+         {"id": "listops", "name": "ListOps", "extension": ".listops"},
+         {"id": "arithmetic", "name": "Arithmetic", "extension": ".arith"}],
+        "modules": ["selector", "solver"],
+       "presets": ["default", "paper"], "devices": ["auto", "cpu"]}\
+      """;
 
   @Test
   void resumableRunsAreListed() {
@@ -55,10 +58,10 @@ class TrainingLauncherTest {
   void newRunsGetAFreeFolder() {
     assertEquals(
         "runs/listops-solver-default-3",
-        choices().freeFolder(LanguageId.LISTOPS, ModuleId.SOLVER, PresetId.DEFAULT));
+        choices().freeFolder("listops", ModuleId.SOLVER, PresetId.DEFAULT));
     assertEquals(
         "runs/listops-selector-default",
-        choices().freeFolder(LanguageId.LISTOPS, ModuleId.SELECTOR, PresetId.DEFAULT));
+        choices().freeFolder("listops", ModuleId.SELECTOR, PresetId.DEFAULT));
   }
 
   @Test
@@ -72,14 +75,16 @@ class TrainingLauncherTest {
         JsonParser.parseString(
             """
             {"folder": "file:/p", "language": "listops", "module": "solver", "preset": "default",
-             "device": "cpu", "run": "runs/new"}"""),
+             "device": "cpu", "run": "runs/new"}\
+            """),
         ProtocolJson.write(form(false, " ", "", "").params()));
     assertEquals(
         JsonParser.parseString(
             """
             {"folder": "file:/p", "language": "listops", "module": "solver", "preset": "default",
              "device": "cpu", "run": "runs/new", "iterations": 30, "seed": -7, "threads": 2,
-             "resume": true}"""),
+             "resume": true}\
+            """),
         ProtocolJson.write(form(true, "30", " -7", "2").params()));
   }
 
@@ -137,7 +142,7 @@ class TrainingLauncherTest {
         "file:/p",
         "runs/new",
         resume,
-        LanguageId.LISTOPS,
+        "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,
         DeviceId.CPU,

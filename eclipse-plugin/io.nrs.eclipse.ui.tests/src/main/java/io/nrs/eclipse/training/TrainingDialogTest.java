@@ -22,7 +22,6 @@ import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import java.util.ArrayList;
@@ -60,7 +59,11 @@ class TrainingDialogTest {
         {"run": "runs/stopped", "state": "unfinished", "active": false, "iteration": 500,
          "points": [], "language": "arithmetic", "module": "solver", "preset": "paper",
          "iterations": 1500, "seed": -7}],
-       "languages": ["listops", "arithmetic", "algebra"], "modules": ["selector", "solver"],
+       "languages": [
+         {"id": "listops", "name": "ListOps", "extension": ".listops"},
+         {"id": "arithmetic", "name": "Arithmetic", "extension": ".arith"},
+         {"id": "algebra", "name": "Algebra", "extension": ".algebra"}],
+        "modules": ["selector", "solver"],
        "presets": ["default", "paper"], "devices": ["auto", "cpu", "gpu"]}\
       """;
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
@@ -289,7 +292,7 @@ class TrainingDialogTest {
         "file:/p",
         "runs/new",
         false,
-        LanguageId.ARITHMETIC,
+        "arithmetic",
         ModuleId.SOLVER,
         PresetId.DEFAULT,
         DeviceId.AUTO,

@@ -11,7 +11,6 @@ import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
@@ -100,7 +99,7 @@ class TrainingViewTest {
         "file:/p",
         "runs/new",
         true,
-        LanguageId.LISTOPS,
+        "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,
         DeviceId.CPU,

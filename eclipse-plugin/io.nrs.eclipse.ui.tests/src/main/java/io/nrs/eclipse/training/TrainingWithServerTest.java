@@ -18,7 +18,6 @@ import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import java.time.Duration;
@@ -82,7 +81,7 @@ class TrainingWithServerTest {
         folder(),
         run,
         resume,
-        LanguageId.LISTOPS,
+        "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,
         DeviceId.CPU,

@@ -22,9 +22,9 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     return evaluated.location().range();
   }
 
-  /** The formula without white space, or the text of an invalid line. */
+  /** The formula as it is written, or the text of an invalid line. */
   String formula() {
-    return evaluated.location().formula();
+    return evaluated.location().written().orElseGet(evaluated.location()::formula);
   }
 
   /** The expected value of the file. */

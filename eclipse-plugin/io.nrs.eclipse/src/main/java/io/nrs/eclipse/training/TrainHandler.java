@@ -1,7 +1,7 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.editor.FormulaContentTypes;
-import io.nrs.protocol.Values.LanguageId;
+import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -64,13 +64,13 @@ public final class TrainHandler extends AbstractHandler {
   }
 
   /** The language of the selected file or of the file in the active editor. */
-  private static Optional<LanguageId> language(ExecutionEvent event) {
+  private static Optional<String> language(ExecutionEvent event) {
     return Stream.concat(
             resources(event).map(IResource::getName),
             Stream.ofNullable(HandlerUtil.getActiveEditorInput(event)).map(IEditorInput::getName))
         .map(FormulaContentTypes::language)
         .flatMap(Optional::stream)
-        .flatMap(language -> TrainingMessages.id(language).stream())
+        .map(Language::id)
         .findFirst();
   }
 

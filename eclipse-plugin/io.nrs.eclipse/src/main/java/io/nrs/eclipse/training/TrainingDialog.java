@@ -5,17 +5,19 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
+import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
 import io.nrs.protocol.json.RecordShape;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -44,7 +46,7 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
-  private final Optional<LanguageId> firstLanguage;
+  private Optional<String> wantedLanguage;
   private TrainingOptions options = TrainingOptions.initial();
   private boolean runsKnown;
   private Optional<String> failure = Optional.empty();
@@ -71,11 +73,11 @@ final class TrainingDialog extends TitleAreaDialog {
       Shell parent,
       List<IProject> projects,
       Optional<IProject> first,
-      Optional<LanguageId> firstLanguage) {
+      Optional<String> firstLanguage) {
     super(parent);
     this.projects = List.copyOf(projects);
     this.first = first;
-    this.firstLanguage = firstLanguage;
+    this.wantedLanguage = firstLanguage;
     setHelpAvailable(false);
   }
 
@@ -131,7 +133,7 @@ final class TrainingDialog extends TitleAreaDialog {
     device = combo(area, "&Device:");
     threads = text(area, "T&hreads:", "all cores but one");
     fill();
-    firstLanguage.ifPresent(id -> select(language, TrainingMessages.language(id)));
+    language.addListener(SWT.Selection, event -> wantedLanguage = Optional.empty());
     List.of(language, module, preset, device)
         .forEach(each -> each.addListener(SWT.Selection, event -> update()));
     List.of(iterations, seed, threads)
@@ -197,7 +199,9 @@ final class TrainingDialog extends TitleAreaDialog {
 
   /** Fills the drop-down lists and keeps their selection. */
   private void fill() {
-    fill(language, options.choices().languages(), TrainingMessages::language);
+    fill(language, options.choices().languages(), KnownLanguage::name);
+    // The server may know more languages than the dialog began with.
+    wantedLanguage.ifPresent(id -> select(language, options.name(id)));
     fill(module, options.choices().modules(), TrainingMessages::module);
     fill(preset, options.choices().presets(), RecordShape::value);
     fill(device, options.choices().devices(), RecordShape::value);
@@ -222,7 +226,7 @@ final class TrainingDialog extends TitleAreaDialog {
         .map(ProjectRun::run)
         .ifPresent(
             stored -> {
-              stored.language().ifPresent(id -> select(language, TrainingMessages.language(id)));
+              stored.language().ifPresent(id -> select(language, options.name(id)));
               stored.module().ifPresent(id -> select(module, TrainingMessages.module(id)));
               stored.preset().ifPresent(id -> select(preset, id));
               iterations.setText(stored.iterations().map(String::valueOf).orElse(""));
@@ -282,7 +286,7 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private TrainingForm read() {
     RunsResult choices = options.choices();
-    LanguageId languageId = chosen(language, choices.languages());
+    String languageId = chosen(language, choices.languages()).id();
     ModuleId moduleId = chosen(module, choices.modules());
     PresetId presetId = chosen(preset, choices.presets());
     Optional<ProjectRun> resumed = resumed();
@@ -339,7 +343,15 @@ final class TrainingDialog extends TitleAreaDialog {
       return of(
           new RunsResult(
               List.of(),
-              List.of(LanguageId.values()),
+              Arrays.stream(BuiltInLanguage.values())
+                  .map(
+                      language ->
+                          new KnownLanguage(
+                              language.id(),
+                              Messages.name(language),
+                              language.extension(),
+                              Optional.empty()))
+                  .toList(),
               List.of(ModuleId.values()),
               List.of(PresetId.DEFAULT),
               List.of(DeviceId.AUTO)));
@@ -354,14 +366,19 @@ final class TrainingDialog extends TitleAreaDialog {
       return runs.stream().filter(ProjectRun::isResumable).toList();
     }
 
+    /** The name of a language that can be chosen; otherwise its id. */
+    String name(String id) {
+      return choices.languages().stream()
+          .filter(language -> language.id().equals(id))
+          .map(KnownLanguage::name)
+          .findFirst()
+          .orElse(id);
+    }
+
     /** A folder for a new run that no other run uses. */
-    String freeFolder(LanguageId language, ModuleId module, PresetId preset) {
+    String freeFolder(String language, ModuleId module, PresetId preset) {
       String first =
-          "runs/%s-%s-%s"
-              .formatted(
-                  RecordShape.value(language),
-                  RecordShape.value(module),
-                  RecordShape.value(preset));
+          "runs/%s-%s-%s".formatted(language, RecordShape.value(module), RecordShape.value(preset));
       String folder = first;
       for (int number = 2; isUsed(folder); number++) {
         folder = first + "-" + number;

@@ -2,7 +2,6 @@ package io.nrs.eclipse.training;
 
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import java.util.Optional;
@@ -21,7 +20,7 @@ record TrainingForm(
     String folder,
     String run,
     boolean resume,
-    LanguageId language,
+    String language,
     ModuleId module,
     PresetId preset,
     DeviceId device,

@@ -2,32 +2,21 @@ package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.EndStatus;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
-import io.nrs.protocol.json.RecordShape;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Formats messages about trainings. */
 final class TrainingMessages {
   private TrainingMessages() {}
 
-  /** The name of a language, such as "ListOps". */
-  static String language(LanguageId id) {
-    return Messages.name(BuiltInLanguage.valueOf(id.name()));
-  }
-
-  /** The id of a language, if its networks can be trained here. */
-  static Optional<LanguageId> id(Language language) {
-    return Arrays.stream(LanguageId.values())
-        .filter(id -> RecordShape.value(id).equals(language.id()))
-        .findFirst();
+  /** The name of a language, such as "ListOps"; its id if a file describes it. */
+  static String language(String id) {
+    return Language.ofId(id).map(Messages::name).orElse(id);
   }
 
   /** The name of a network, such as "Solver". */
@@ -68,8 +57,8 @@ final class TrainingMessages {
           network(form) + " stopped",
           result.iterations() == 0
               ? "The training stopped before its first checkpoint."
-              : ("Stopped at iteration %s. To resume from the checkpoint in %s, choose NRS > Train a"
-                      + " Network… and this run.")
+              : ("Stopped at iteration %s. To resume from the checkpoint in %s, choose NRS > Train"
+                     + " a Network… and this run.")
                   .formatted(Messages.grouped(result.iterations()), form.run()));
     }
     return new TrainingReport(

@@ -52,19 +52,22 @@ public record CheckLanguage(Function<String, Optional<Document>> open)
               .map(document -> DescriptionReader.read(file, document.text()))
               .orElseGet(() -> DescriptionReader.read(file));
       if (!description.isExpanded() && !context.session().workspace().trusted()) {
-        return new CheckLanguageResult(
-            false,
+        return failed(
             "expressions are evaluated in a trusted workspace only: trust it, and check again");
       }
       LanguageDescription expanded = LeafExpansion.expand(description);
       LanguageProof proof = LanguageProof.of(expanded);
       expanded.storeExpansion();
-      return new CheckLanguageResult(true, proof.summary(expanded));
-    } catch (IOException e) {
       return new CheckLanguageResult(
-          false, "the values of the expressions cannot be written: " + IoReasons.of(e));
+          true, proof.summary(expanded), Optional.of(expanded.language().id()));
+    } catch (IOException e) {
+      return failed("the values of the expressions cannot be written: " + IoReasons.of(e));
     } catch (DescriptionException e) {
-      return new CheckLanguageResult(false, e.getMessage());
+      return failed(e.getMessage());
     }
+  }
+
+  private static CheckLanguageResult failed(String message) {
+    return new CheckLanguageResult(false, message, Optional.empty());
   }
 }

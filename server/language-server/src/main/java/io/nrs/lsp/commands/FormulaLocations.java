@@ -8,6 +8,7 @@ import io.nrs.lsp.document.DocumentLine;
 import io.nrs.protocol.Values.FormulaLocation;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
+import java.util.Optional;
 
 /** The location of a formula in results. */
 final class FormulaLocations {
@@ -17,15 +18,28 @@ final class FormulaLocations {
    * @param number of the line, from 0
    */
   static FormulaLocation of(int number, DocumentLine line) {
+    return of(
+        number, line, Optional.of(text(line, Findings.source(line.text(), line.parsed()))));
+  }
+
+  private static String text(DocumentLine line, Span span) {
+    return line.text().substring(span.start(), span.end());
+  }
+
+  /**
+   * @param number of the line, from 0
+   * @param written the formula as it is shown; empty for canonical form
+   */
+  static FormulaLocation of(int number, DocumentLine line, Optional<String> written) {
     ParsedLine parsed = line.parsed();
     Span span = Findings.source(line.text(), parsed);
+    String formula =
+        parsed.soundFormula().map(Printer::print).orElseGet(() -> text(line, span));
     return new FormulaLocation(
         number,
         new TextRange(new TextPosition(number, span.start()), new TextPosition(number, span.end())),
-        parsed
-            .soundFormula()
-            .map(Printer::print)
-            .orElseGet(() -> line.text().substring(span.start(), span.end())),
+        formula,
+        written.filter(text -> !text.equals(formula)),
         parsed.expectedValue());
   }
 }

@@ -53,10 +53,12 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
     String text = traced.text();
     return new TraceResult(
         document.language().id(),
-        FormulaLocations.of(solution.number(), document.line(solution.number())),
+        FormulaLocations.of(
+            solution.number(),
+            document.line(solution.number()),
+            written ? Optional.of(text) : Optional.empty()),
         document.uri(),
         document.version(),
-        written ? Optional.of(text) : Optional.empty(),
         ProtocolJson.constant(SolveStatus.class, verdict.status()),
         verdict.value(),
         solution.snapshot().exactValue(solution.formula()),

@@ -4,9 +4,7 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
-import io.nrs.protocol.Values.LanguageId;
-import io.nrs.protocol.json.ProtocolJson;
-import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.Notifications.KnownLanguage;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,11 +33,14 @@ public final class Languages {
 
   private Languages() {}
 
-  public static LanguageId id(Language language) {
-    return ProtocolJson.constant(LanguageId.class, language.id());
-  }
-
-  public static Language of(LanguageId id) {
-    return Language.ofId(RecordShape.value(id)).orElseThrow();
+  /** A language for clients. */
+  public static KnownLanguage known(Language language) {
+    return new KnownLanguage(
+        language.id(),
+        language.displayName(),
+        language.extension(),
+        language instanceof DescribedLanguage described
+            ? Optional.of(described.syntax().example())
+            : Optional.empty());
   }
 }

@@ -5,10 +5,10 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
+import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
-import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -157,12 +157,7 @@ public final class TextDocumentSync {
           .client()
           .languages(
               new LanguagesParams(
-                  session.languages().catalogue().all().stream()
-                      .map(
-                          language ->
-                              new KnownLanguage(
-                                  language.id(), language.displayName(), language.extension()))
-                      .toList()));
+                  session.languages().catalogue().all().stream().map(Languages::known).toList()));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.nrs.lsp.subprocess;
 
+import io.nrs.grammar.Language;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.ServerCommand;
 import io.nrs.lsp.document.Languages;
@@ -11,7 +12,6 @@ import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
@@ -55,7 +55,7 @@ public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
             });
     return new RunsResult(
         runs,
-        List.of(LanguageId.values()),
+        context.session().languages().catalogue().all().stream().map(Languages::known).toList(),
         List.of(ModuleId.values()),
         List.of(PresetId.values()),
         List.of(DeviceId.values()));
@@ -64,7 +64,7 @@ public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
   private static RunDescription describe(RunFolders.Run run) {
     return new RunDescription(
         FOLDER + "/" + run.name(),
-        run.language().map(Languages::id),
+        run.language().map(Language::id),
         run.module().map(module -> ProtocolJson.constant(ModuleId.class, module.id())),
         run.preset(),
         run.finished() ? RunState.FINISHED : RunState.UNFINISHED,

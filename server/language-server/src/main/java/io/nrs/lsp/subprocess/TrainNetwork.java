@@ -7,7 +7,6 @@ import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.ServerCommand;
-import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.Cancellation;
@@ -76,7 +75,13 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
 
   @Override
   public TrainResult run(TrainParams params, CommandContext context) {
-    Language language = Languages.of(params.language());
+    Language language =
+        context
+            .session()
+            .languages()
+            .catalogue()
+            .ofId(params.language())
+            .orElseThrow(() -> context.invalid("language must be that of a known language"));
     TrainableModule module = TrainableModule.ofId(RecordShape.value(params.module())).orElseThrow();
     PresetId preset = params.preset().orElse(PresetId.DEFAULT);
     Path folder = CommandLineProcesses.folder(params.folder(), context);
@@ -141,8 +146,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
             .device()
             .map(RecordShape::value)
             .orElse(settings.device().name().toLowerCase(Locale.ROOT));
-    return new CommandLineBuilder(
-            "train", RecordShape.value(params.language()), RecordShape.value(params.module()))
+    return new CommandLineBuilder("train", params.language(), RecordShape.value(params.module()))
         .with("preset", RecordShape.value(preset))
         .with("iterations", params.iterations())
         .with("seed", params.seed())

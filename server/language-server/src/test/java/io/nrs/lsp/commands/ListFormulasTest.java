@@ -75,7 +75,7 @@ class ListFormulasTest {
               """
               {"line": 2,
                "range": {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 14}},
-               "formula": "(+4*a+3*a)", "expected": "+7*a"}
+               "formula": "(+4*a+3*a)", "written": "( +4*a + 3*a )", "expected": "+7*a"}
               """),
           result.getAsJsonArray("formulas").get(0));
       assertEquals(List.of(), client.said(), "no networks were asked for");
@@ -143,7 +143,8 @@ class ListFormulasTest {
       assertRefused(
           client,
           uri("a.txt"),
-          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra, .nrs), not "
+          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra, .nrs), not"
+              + " "
               + uri("a.txt"));
       assertRefused(client, "untitled:Untitled-1", "open the file first: untitled:Untitled-1");
       assertRefused(

@@ -171,6 +171,30 @@ class SubprocessCommandsTest {
   }
 
   @Test
+  void networksOfADescribedLanguageAreTrainedAndListed() throws Exception {
+    describe();
+    Path run = Files.createDirectories(workspace().resolve("runs/not-solver-default"));
+    Files.writeString(
+        run.resolve("plan.json"),
+        "{\"language\":\"not\",\"module\":\"solver\",\"preset\":\"default\",\"iterations\":9,\"seed\":1}");
+    try (EditorClient client = start("fails", true)) {
+      JsonObject result = execute(client, "nrs.runs", "{}");
+      assertTrue(
+          result
+              .getAsJsonArray("languages")
+              .contains(json("{'id':'not','name':'not','extension':'.not','example':'(!T)'}")));
+      JsonObject listed = result.getAsJsonArray("runs").get(0).getAsJsonObject();
+      assertEquals("not", listed.get("language").getAsString());
+      error(client, "nrs.train", "{'language': 'not', 'module': 'selector'}");
+      List<String> words = Files.readAllLines(workspace().resolve("arguments.txt"));
+      assertEquals(List.of("fails", "train", "not", "selector"), words.subList(0, 4));
+      assertTrue(
+          error(client, "nrs.train", "{'language': 'nor', 'module': 'selector'}")
+              .contains("language must be that of a known language"));
+    }
+  }
+
+  @Test
   void aLanguageIsNotTrainedWithoutTrustOrFromElsewhere() throws Exception {
     String description = describe();
     try (EditorClient client = start("works", false)) {
@@ -418,7 +442,9 @@ class SubprocessCommandsTest {
     Path baseline = Files.createDirectories(workspace().resolve("runs/listops-router-small"));
     Files.writeString(baseline.resolve("finished.json"), "{\"iterations\": 20}");
     String words =
-        "'languages':['listops','arithmetic','algebra'],'modules':['selector','solver'],"
+        "'languages':[{'id':'listops','name':'ListOps','extension':'.listops'},"
+            + "{'id':'arithmetic','name':'Arithmetic','extension':'.arith'},"
+            + "{'id':'algebra','name':'Algebra','extension':'.algebra'}],'modules':['selector','solver'],"
             + "'presets':['default','paper'],'devices':['auto','cpu','gpu']}";
     try (EditorClient client = start("works", true)) {
       assertEquals(
@@ -560,15 +586,15 @@ class SubprocessCommandsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "nrs.train|{}|nrs.train: language is missing; it must be one of listops, arithmetic, algebra",
+        "nrs.train|{}|nrs.train: language is missing; it must be a string",
         "nrs.train|{'language':'listops','module':'x'}|nrs.train: module must be one of selector,"
             + " solver, not \"x\"",
-        "nrs.train|{'language':'listops','module':'solver','iterations':0}|nrs.train: iterations must"
-            + " be an integer from 1 up, not 0",
+        "nrs.train|{'language':'listops','module':'solver','iterations':0}|nrs.train: iterations"
+            + " must be an integer from 1 up, not 0",
         "nrs.train|{'language':'listops','module':'solver','seed':1.5}|nrs.train: seed must be an"
             + " integer, not 1.5",
-        "nrs.train|{'language':'listops','module':'solver','run':' '}|nrs.train: run must be the path of"
-            + " something in the workspace, not an empty one"
+        "nrs.train|{'language':'listops','module':'solver','run':' '}|nrs.train: run must be the"
+            + " path of something in the workspace, not an empty one"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
     try (EditorClient client = start("works", true)) {

@@ -5,7 +5,6 @@ import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.Direction;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import io.nrs.protocol.json.RecordShape;
@@ -15,10 +14,8 @@ import io.nrs.protocol.json.Union;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,9 +30,6 @@ final class TypeScript {
           JsonPrimitive.class, "string | number",
           JsonElement.class, "unknown",
           TextRange.class, "Range");
-
-  /** The enums whose values the client goes through. */
-  private static final Set<Class<?>> LISTED = Set.of(LanguageId.class);
 
   private final StringBuilder text = new StringBuilder();
 
@@ -74,20 +68,6 @@ final class TypeScript {
     List<String> values =
         RecordShape.values(type).stream().map(value -> "'" + value + "'").toList();
     line(union("export type " + name, values));
-    if (!LISTED.contains(type)) {
-      return;
-    }
-    line("");
-    line("/** All values of {@link " + name + "}. */");
-    line(list("export const %s: readonly %s[] = ".formatted(constant(name), name), values));
-  }
-
-  /** For example {@code LANGUAGE_IDS}. */
-  private static String constant(String name) {
-    String words = name.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
-    return words.endsWith("Y")
-        ? words.substring(0, words.length() - 1) + "IES"
-        : words + (words.endsWith("S") ? "ES" : "S");
   }
 
   private void record(Class<?> type) {
@@ -211,13 +191,6 @@ final class TypeScript {
             + (twoLines.length() <= WIDTH
                 ? twoLines
                 : members.stream().collect(Collectors.joining("\n  | ", "  | ", ";")));
-  }
-
-  private static String list(String declaration, List<String> values) {
-    String oneLine = declaration + "[" + String.join(", ", values) + "];";
-    return oneLine.length() <= WIDTH
-        ? oneLine
-        : declaration + values.stream().collect(Collectors.joining(",\n  ", "[\n  ", ",\n];"));
   }
 
   private void doc(String indent, String words) {

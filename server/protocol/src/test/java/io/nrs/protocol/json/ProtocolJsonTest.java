@@ -27,7 +27,6 @@ import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.Values.FindingReport;
 import io.nrs.protocol.Values.FindingSeverity;
 import io.nrs.protocol.Values.FormulaLocation;
-import io.nrs.protocol.Values.LanguageId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
@@ -67,6 +66,7 @@ class ProtocolJsonTest {
                       3,
                       new TextRange(new TextPosition(3, 0), new TextPosition(3, 5)),
                       "(1+2)",
+                      Optional.of("1+2"),
                       Optional.of("4")),
                   Optional.of("3"),
                   FormulaStatus.SOLVED,
@@ -81,7 +81,7 @@ class ProtocolJsonTest {
       """
       {'token':7,'uri':'file:///a.arith','language':'arithmetic','done':1,'of':2,'formulas':[{'line':3,\
       'range':{'start':{'line':3,'character':0},'end':{'line':3,'character':5}},'formula':'(1+2)',\
-      'expected':'4','value':'3','status':'solved','passed':false,'confidence':0.5,'steps':1,\
+      'written':'1+2','expected':'4','value':'3','status':'solved','passed':false,'confidence':0.5,'steps':1,\
       'findings':[{'code':'nrs/expectation','severity':'error','message':'no'}]}]}\
       """
           .replace('\'', '"');
@@ -128,7 +128,7 @@ class ProtocolJsonTest {
     TrainingParams params =
         new TrainingParams(
             new TrainingSource(
-                "runs/a", LanguageId.LISTOPS, ModuleId.SOLVER, Optional.of(new JsonPrimitive("t"))),
+                "runs/a", "listops", ModuleId.SOLVER, Optional.of(new JsonPrimitive("t"))),
             new TrainingValidated(new ValidationPoint(5, 1.5, 0.25, 1, 0.5)));
     String text =
         """
@@ -157,9 +157,10 @@ class ProtocolJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{} | language is missing; it must be one of listops, arithmetic, algebra",
-        "{'language': 'chess'} | language must be one of listops, arithmetic, algebra, not \"chess\"",
-        "{'language': 1} | language must be one of listops, arithmetic, algebra, not 1",
+        "{} | language is missing; it must be a string",
+        "{'language': 1} | language must be a string, not 1",
+        "{'language': 'algebra', 'module': 'chess'} | module must be one of selector, solver, not"
+            + " \"chess\"",
         "{'language': 'algebra'} | module is missing; it must be one of selector, solver",
         "{'iterations': 0} | iterations must be an integer from 1 up, not 0",
         "{'iterations': '5'} | iterations must be an integer from 1 up, not \"5\"",
