@@ -49,13 +49,21 @@ final class Workbench {
     return await("the menu " + name, () -> window().flatMap(window -> opened(window, name)));
   }
 
-  /** Whether a bundle is active. */
+  /** The state of a bundle. A bundle without a requirement that Eclipse lacks is resolved. */
   static String bundle(String name) {
     return Arrays.stream(FrameworkUtil.getBundle(Workbench.class).getBundleContext().getBundles())
         .filter(bundle -> bundle.getSymbolicName().equals(name))
-        .map(bundle -> bundle.getState() == Bundle.ACTIVE ? "loaded" : "not loaded")
+        .map(Workbench::state)
         .findFirst()
         .orElse("missing");
+  }
+
+  private static String state(Bundle bundle) {
+    return switch (bundle.getState()) {
+      case Bundle.ACTIVE -> "active";
+      case Bundle.INSTALLED -> "unresolved";
+      default -> "resolved";
+    };
   }
 
   /** Accepts the offer of example formulas. */

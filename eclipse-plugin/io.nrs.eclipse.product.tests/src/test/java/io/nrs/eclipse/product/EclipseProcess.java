@@ -141,7 +141,8 @@ final class EclipseProcess implements AutoCloseable {
     return script.exitValue();
   }
 
-  private String output() {
+  /** What Eclipse has printed, its log included. */
+  String output() {
     synchronized (said) {
       return String.join("\n", said);
     }

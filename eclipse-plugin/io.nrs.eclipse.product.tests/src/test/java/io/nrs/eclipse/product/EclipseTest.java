@@ -78,7 +78,7 @@ class EclipseTest {
             List.of(new AddedBundle("org.eclipse.lsp4e", "0.19.6", jar)),
             Optional.empty())) {
       useIt(started);
-      assertEquals("not loaded", started.tell("bundle io.nrs.eclipse.lsp4e"));
+      assertEquals("unresolved", started.tell("bundle io.nrs.eclipse.lsp4e"));
       endIt(started);
     }
   }
@@ -93,8 +93,8 @@ class EclipseTest {
             source.build(folder.resolve("lsp4e")),
             Optional.of(source.java()))) {
       useIt(started);
-      assertEquals("loaded", started.tell("bundle io.nrs.eclipse.lsp4e"));
-      assertEquals("loaded", started.tell("bundle org.eclipse.lsp4e"));
+      assertEquals("resolved", started.tell("bundle io.nrs.eclipse.lsp4e"));
+      assertEquals("active", started.tell("bundle org.eclipse.lsp4e"));
       endIt(started);
     }
   }
@@ -105,14 +105,15 @@ class EclipseTest {
    */
   private static ProcessHandle useIt(EclipseProcess eclipse) throws Exception {
     assertTrue(Integer.parseInt(eclipse.tell("menu NRS")) > 0);
-    assertEquals("not loaded", eclipse.tell("bundle io.nrs.eclipse"));
+    assertEquals("resolved", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("accepted", eclipse.tell("examples"));
     assertEquals("io.nrs.eclipse.ide.perspective", eclipse.tell("view io.nrs.eclipse.rewriting"));
     String[] editor = eclipse.tell("editor").split(" ");
     assertEquals(List.of("listops.listops", GENERIC_EDITOR), List.of(editor).subList(0, 2));
     assertTrue(Integer.parseInt(editor[2]) >= 3, "colours: " + editor[2]);
-    assertEquals("loaded", eclipse.tell("bundle io.nrs.eclipse"));
+    assertEquals("active", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("[MIN[SM54]3] = 3", eclipse.tell("step 3"));
+    assertFalse(eclipse.output().contains("Could not resolve module"), eclipse.output());
     ProcessHandle server = eclipse.server().orElseThrow();
     assertTrue(server.isAlive());
     return server;
