@@ -106,6 +106,7 @@ class MeaningTest {
             .replace("{\"digits\": \"0-6\"}", "{\"integers\": [-9, 9]}")
             .replace("(x + y) % 7", "(x * y) % 10")
             .replace("(7 - x) % 7", "-x")
+            .replace("\"-\"", "\"~\"")
             .replace("((3+6)+(-2)) = 0", "(7+-7) = -9");
     assertEquals("380 leaves, 0 irreducible", proved(text));
   }

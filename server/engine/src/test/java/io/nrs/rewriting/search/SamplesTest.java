@@ -203,7 +203,9 @@ class SamplesTest {
               new Selector.Request("(1+2)", first + 2, RandomStreams.seed(5, 2))),
           asked);
       assertEquals(
-          List.of(new Selector.Request("1+2", first, 7), new Selector.Request("1+2", first + 1, 7)),
+          List.of(
+              new Selector.Request("1+2", first, RandomStreams.seed(5, 2)),
+              new Selector.Request("1+2", first + 1, RandomStreams.seed(5, 2))),
           samples.requests("1+2", 2));
     }
   }
