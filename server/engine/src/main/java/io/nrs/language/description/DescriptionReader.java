@@ -89,6 +89,9 @@ public final class DescriptionReader {
   }
 
   private static DescriptionReader keys(Path file, String text) {
+    if (text.isBlank()) {
+      throw new DescriptionException(file, 1, "the file is empty: begin a description with {", "");
+    }
     DescriptionReader reader = new DescriptionReader(file, text);
     reader.json.whole(reader::readAll);
     return reader;

@@ -94,6 +94,18 @@ final class LeafTableFile {
         " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
   }
 
+  /** Says why a row has not two columns. */
+  private static String columns(CSVRecord row) {
+    if (row.size() > 2) {
+      return "a row has two columns, and a comma begins another: put a leaf with commas in quotes";
+    }
+    String text = row.get(0);
+    return text.contains(";") || text.contains("\t")
+        ? "the columns are separated by %s here: save the table with commas"
+            .formatted(text.contains(";") ? ";" : "tabs")
+        : "a row has two columns: write " + HEADER;
+  }
+
   private LeafTable read(BufferedReader text, LeafTable table) throws IOException, TableException {
     skipByteOrderMark(text);
     // A table in our order of leaves needs no parsing.
@@ -104,12 +116,12 @@ final class LeafTableFile {
     for (CSVRecord row : parser) {
       long line = parser.getCurrentLineNumber();
       if (row.size() != 2) {
-        throw at(line, "a row has two columns: write " + HEADER);
+        throw at(line, columns(row));
       }
       String leaf = row.get(0).strip();
       String value = row.get(1).strip();
       if (!headed) {
-        if (!(leaf + "," + value).equals(HEADER)) {
+        if (!(leaf + "," + value).equalsIgnoreCase(HEADER)) {
           throw at(line, "the first row is %s: add it".formatted(HEADER));
         }
         headed = true;
