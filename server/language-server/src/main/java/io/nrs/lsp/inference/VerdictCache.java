@@ -14,10 +14,10 @@ import java.util.Optional;
  */
 public final class VerdictCache {
   /** The most memory of a language's verdicts, in bytes as estimated. A formula may have a MB. */
-  static final long MAX_BYTES = 64 << 20;
+  static final long MAX_BYTES = 64L << 20;
 
   /** The objects of an entry, without their texts. */
-  private static final int BYTES_OF_ENTRY = 300;
+  private static final long BYTES_OF_ENTRY = 300;
 
   private final Map<Language, Known> known = new HashMap<>();
   private long entries;
