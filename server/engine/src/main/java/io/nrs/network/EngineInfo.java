@@ -2,13 +2,10 @@ package io.nrs.network;
 
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
-import ai.djl.util.Platform;
 import ai.djl.util.Utils;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 
 /**
  * The tensor library and the devices that it finds.
@@ -42,23 +39,7 @@ public record EngineInfo(String version, String device, int gpus, String threads
 
   /** Whether the native library can be unpacked there. */
   public static boolean cacheIsWritable() {
-    Path folder = cache();
-    while (!Files.exists(folder) && folder.getParent() != null) {
-      folder = folder.getParent();
-    }
+    Path folder = NativeCache.existing(cache());
     return Files.isDirectory(folder) && Files.isWritable(folder);
-  }
-
-  /** Whether the native library is there already, unpacked or installed. */
-  static boolean isUnpacked() {
-    if (Utils.getEnvOrSystemProperty("PYTORCH_LIBRARY_PATH") != null) {
-      return true;
-    }
-    String version = Platform.detectPlatform("pytorch").getVersion();
-    try (Stream<Path> folders = Files.list(cache())) {
-      return folders.anyMatch(folder -> folder.getFileName().toString().startsWith(version));
-    } catch (IOException e) {
-      return false;
-    }
   }
 }

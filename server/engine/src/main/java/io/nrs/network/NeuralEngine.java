@@ -22,8 +22,22 @@ public final class NeuralEngine {
 
   /** The engine cannot be started, or not on that device. The message says what to do. */
   public static final class EngineException extends RuntimeException {
-    EngineException(String message, Throwable cause) {
-      super(message, cause);
+    private final String problem;
+    private final String remedy;
+
+    EngineException(String problem, String remedy, Throwable cause) {
+      super(problem + "; " + remedy, cause);
+      this.problem = problem;
+      this.remedy = remedy;
+    }
+
+    /** What is wrong, without the remedy. */
+    public String problem() {
+      return problem;
+    }
+
+    public String remedy() {
+      return remedy;
     }
   }
 
@@ -62,6 +76,7 @@ public final class NeuralEngine {
 
   private static void loadLibraries() {
     try {
+      NativeCache.ofClassPath().ifPresent(NativeCache::mend);
       sayingIfUnpacking(LibUtils::loadLibrary, 1, System.err);
     } catch (RuntimeException | LinkageError e) {
       // The start of the engine tries again and tells the reason.
@@ -71,7 +86,8 @@ public final class NeuralEngine {
   /** Unpacking 430 MB takes seconds, once: whoever waits longer than others is told why. */
   static void sayingIfUnpacking(Runnable loading, int afterSeconds, PrintStream errors) {
     CompletableFuture<Void> notice = new CompletableFuture<>();
-    if (EngineInfo.cacheIsWritable() && !EngineInfo.isUnpacked()) {
+    if (EngineInfo.cacheIsWritable()
+        && NativeCache.ofClassPath().filter(NativeCache::isUnpacked).isEmpty()) {
       notice
           .completeOnTimeout(null, afterSeconds, TimeUnit.SECONDS)
           .thenRun(() -> errors.println("nrs: unpacking the tensor library, once"));
@@ -99,14 +115,12 @@ public final class NeuralEngine {
   }
 
   private static Engine start() {
+    NativeCache.ofClassPath().ifPresent(NativeCache::mend);
     try {
       return Engine.getEngine("PyTorch");
     } catch (RuntimeException | LinkageError e) {
       throw new EngineException(
-          "the tensor library cannot be started: "
-              + rootMessage(e)
-              + "; free about 1 GB of disk, or set DJL_CACHE_DIR to a folder that can be written",
-          e);
+          "the tensor library cannot be started: " + rootMessage(e), NativeCache.remedy(), e);
     }
   }
 
@@ -122,8 +136,8 @@ public final class NeuralEngine {
     boolean present = engine.getGpuCount() > 0;
     if (choice == DeviceChoice.GPU && !present) {
       throw new EngineException(
-          "a GPU was asked for, but the tensor library finds none: install CUDA 12.8 with its"
-              + " libtorch 2.7.1 and set PYTORCH_LIBRARY_PATH, or use --device cpu",
+          "a GPU was asked for, but the tensor library finds none",
+          "install CUDA 12.8 with its libtorch 2.7.1 and set PYTORCH_LIBRARY_PATH, or use --device cpu",
           null);
     }
     return choice != DeviceChoice.CPU && present ? Device.gpu() : Device.cpu();

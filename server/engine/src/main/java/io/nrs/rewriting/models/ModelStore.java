@@ -9,6 +9,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
@@ -43,6 +44,7 @@ public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
   private static final String MANIFEST = "manifest.json";
+  private static final String RESTORE = "restore the models folder";
 
   /** Whoever changes the folder holds a lock on it, which a killed process loses. */
   private static final String LOCK = ".lock";
@@ -56,6 +58,18 @@ public final class ModelStore {
 
   public ModelStore(Path folder) {
     this.folder = folder;
+  }
+
+  /**
+   * Whether a folder contains models of a language. It also counts if the disk does not tell: other
+   * networks must not answer because of a fault, and whoever loads these is told of it.
+   */
+  public static boolean mayHave(Path folder, Language language) {
+    try {
+      return FileTree.isFolder(folder.resolve(language.id()));
+    } catch (IOException e) {
+      return true;
+    }
   }
 
   private record Manifest(int format, Map<String, String> sha256) {}
@@ -119,8 +133,8 @@ public final class ModelStore {
       return RegularFiles.exists(file) || RegularFiles.exists(pending(file));
     } catch (IOException e) {
       throw new ModelException(
-          "%s cannot be read (%s); %s"
-              .formatted(file, IoReasons.of(e), remedy(language, TrainableModule.TAGGER)),
+          "%s cannot be read (%s)".formatted(file, IoReasons.of(e)),
+          remedy(language, TrainableModule.TAGGER),
           e);
     }
   }
@@ -134,10 +148,10 @@ public final class ModelStore {
       config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), type);
     } catch (RuntimeException e) {
       // Gson wraps exceptions of the records' constructors in plain RuntimeExceptions.
-      throw new ModelException(file + " is damaged; " + remedy(language, module), e);
+      throw new ModelException(file + " is damaged", remedy(language, module), e);
     }
     if (config == null) {
-      throw new ModelException(file + " is incomplete; " + remedy(language, module));
+      throw new ModelException(file + " is incomplete", remedy(language, module));
     }
     boolean isDescribed = language instanceof DescribedLanguage;
     if (config.format() != ModelConfig.FORMAT
@@ -145,18 +159,19 @@ public final class ModelStore {
         || !module.id().equals(config.module())
         || (!isDescribed && !hasTokens(config, language))) {
       throw new ModelException(
-          "%s describes another model than a %s for %s; %s"
-              .formatted(file, module.id(), language.id(), remedy(language, module)));
+          "%s describes another model than a %s for %s".formatted(file, module.id(), language.id()),
+          remedy(language, module));
     }
     if (language instanceof DescribedLanguage described
         && (!hasTokens(config, language)
             || !LanguageDigest.of(described).equals(config.meaning()))) {
       throw new ModelException(
-          "the %s in %s was trained for another description of %s: its atoms, operations or rules have changed since; %s"
-              .formatted(module.id(), folder, language.id(), remedy(language, module)));
+          "the %s in %s was trained for another description of %s: its atoms, operations or rules have changed since"
+              .formatted(module.id(), folder, language.id()),
+          remedy(language, module));
     }
     if (!config.isComplete()) {
-      throw new ModelException(file + " is incomplete; " + remedy(language, module));
+      throw new ModelException(file + " is incomplete", remedy(language, module));
     }
     return config;
   }
@@ -182,11 +197,10 @@ public final class ModelStore {
       return Weights.read(manager, shapes, bytes);
     } catch (WeightsException e) {
       throw new ModelException(
-          "%s cannot be used: %s; %s"
-              .formatted(
-                  folder.resolve(at(language, module, WEIGHTS)),
-                  e.getMessage(),
-                  remedy(language, module)));
+          "%s cannot be used: %s"
+              .formatted(folder.resolve(at(language, module, WEIGHTS)), e.getMessage()),
+          remedy(language, module),
+          e);
     }
   }
 
@@ -202,21 +216,19 @@ public final class ModelStore {
           return found.get();
         }
       } catch (NoSuchFileException e) {
-        throw new ModelException(path + " is missing; " + remedy(language, module), e);
+        throw new ModelException(path + " is missing", remedy(language, module), e);
       } catch (IOException e) {
         throw new ModelException(
-            "%s cannot be read (%s); %s".formatted(path, IoReasons.of(e), remedy(language, module)),
-            e);
+            "%s cannot be read (%s)".formatted(path, IoReasons.of(e)), remedy(language, module), e);
       }
     }
     if (!manifest().sha256().containsKey(name)) {
       throw new ModelException(
-          folder.resolve(MANIFEST) + " does not list " + name + "; " + remedy(language, module));
+          folder.resolve(MANIFEST) + " does not list " + name, remedy(language, module));
     }
     throw new ModelException(
-        path
-            + " is not the file that was trained (its SHA-256 differs from the manifest); "
-            + remedy(language, module));
+        path + " is not the file that was trained (its SHA-256 differs from the manifest)",
+        remedy(language, module));
   }
 
   /**
@@ -265,18 +277,18 @@ public final class ModelStore {
     try {
       Manifest manifest = new Gson().fromJson(TextFiles.read(path), Manifest.class);
       if (manifest == null || manifest.sha256() == null) {
-        throw new ModelException(path + " is damaged; restore the models folder");
+        throw new ModelException(path + " is damaged", RESTORE);
       }
       return manifest;
     } catch (NoSuchFileException e) {
       throw new ModelException(
-          path + " is missing; choose the models folder with --models or nrs.models, or restore it",
+          path + " is missing",
+          "choose the models folder with --models or nrs.models, or restore it",
           e);
     } catch (CharacterCodingException | JsonParseException e) {
-      throw new ModelException(path + " is damaged; restore the models folder", e);
+      throw new ModelException(path + " is damaged", RESTORE, e);
     } catch (IOException e) {
-      throw new ModelException(
-          path + " cannot be read (" + IoReasons.of(e) + "); restore the models folder", e);
+      throw new ModelException(path + " cannot be read (" + IoReasons.of(e) + ")", RESTORE, e);
     }
   }
 

@@ -38,7 +38,7 @@ public record StoredNetworks(Path standard) implements NetworkSource {
               store, language, settings.rewritingOptions(), settings.device(), settings.threads());
       return new Open(system, Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)), origin);
     } catch (EngineException e) {
-      throw new ModelException(e.getMessage(), e);
+      throw new ModelException(e);
     }
   }
 
