@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +51,12 @@ class SettingsOnTheCommandLineTest {
             .withSeed(5),
         lastOptions());
     assertEquals(
-        new ModelSource(folder.resolve("mine"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 3),
+        new ModelSource(
+            Optional.of(folder.resolve("mine")),
+            folder.resolve(".nrs/models"),
+            ModelOptions.home(folder),
+            DeviceChoice.CPU,
+            3),
         lastSource());
 
     cli.run(
@@ -60,7 +67,11 @@ class SettingsOnTheCommandLineTest {
         lastOptions());
     assertEquals(
         new ModelSource(
-            folder.resolve("other"), folder.resolve(".nrs/models"), DeviceChoice.AUTO, 1),
+            Optional.of(folder.resolve("other")),
+            folder.resolve(".nrs/models"),
+            ModelOptions.home(folder),
+            DeviceChoice.AUTO,
+            1),
         lastSource());
   }
 

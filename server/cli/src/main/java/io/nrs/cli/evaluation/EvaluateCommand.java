@@ -175,9 +175,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   private void store(Language language, String command, List<CellResult> cells) {
     if (system.isOurs()) {
-      StoredMetrics.store(languages.store(console), language, command, cells);
+      StoredMetrics.store(languages.store(console, language), language, command, cells);
     } else {
-      StoredMetrics.storeRouter(languages.store(console), language, command, cells);
+      StoredMetrics.storeRouter(languages.store(console, language), language, command, cells);
     }
   }
 

@@ -256,7 +256,7 @@ final class SystemOptions {
           "routers are for the languages of the paper, not for " + language.id());
     }
     return RouterSystem.open(
-        new ModelStore(source.folder()),
+        new ModelStore(source.folder(language)),
         language,
         rounds.map(OptionalInt::of).orElseGet(OptionalInt::empty),
         source.device(),

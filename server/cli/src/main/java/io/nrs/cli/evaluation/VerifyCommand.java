@@ -15,7 +15,12 @@ import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.Language;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingRun;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -79,25 +84,16 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     List<Verification> all = new ArrayList<>();
     boolean rewrites = false;
     for (Language language : languages.languages()) {
-      try (LoadedSystem system = languages.open(console, language)) {
-        Verification verification =
-            engine
-                .workers()
-                .map(workers -> divided(workers, system))
-                .orElseGet(
-                    () ->
-                        Verification.run(
-                            system.rules(), system.solver(), done -> progress(language, done)));
-        all.add(verification);
-        LanguageMeasurement irreducible = LanguageMeasurement.ofAllIrreducibleLeaves(system);
-        rewrites |= irreducible.wrong() > 0;
-        if (!format.isJson()) {
-          Verifications.text(out, verification);
-          text(out, language, irreducible);
-        }
-        if (write) {
-          StoredMetrics.store(languages.store(console), language, verification);
-        }
+      Verification verification = verify(language);
+      all.add(verification);
+      LanguageMeasurement irreducible = irreducible(language);
+      rewrites |= irreducible.wrong() > 0;
+      if (!format.isJson()) {
+        Verifications.text(out, verification);
+        text(out, language, irreducible);
+      }
+      if (write) {
+        StoredMetrics.store(languages.store(console, language), language, verification);
       }
     }
     if (format.isJson()) {
@@ -113,7 +109,36 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     return rewrites ? ExitCodes.FINDINGS : Verifications.exitCode(all);
   }
 
-  private static Verification divided(Workers workers, LoadedSystem system) {
+  private Verification verify(Language language) {
+    try (LoadedSolver loaded = languages.openSolver(console, language)) {
+      return engine
+          .workers()
+          .map(workers -> divided(workers, loaded))
+          .orElseGet(
+              () ->
+                  Verification.run(
+                      loaded.rules(), loaded.solver(), done -> progress(language, done)));
+    }
+  }
+
+  /** Only this needs a Selector, and only a language with irreducible leaves needs this. */
+  private LanguageMeasurement irreducible(Language language) {
+    if (!(LanguageRules.of(language) instanceof DescribedRules described)
+        || described.irreducibleLeaves().findAny().isEmpty()) {
+      return new LanguageMeasurement("irreducible", 0, 0);
+    }
+    if (!TrainingRun.modelExists(
+        languages.store(console, language).folder(), language, TrainableModule.SELECTOR)) {
+      console.complain(
+          language.id() + ": no Selector is trained, so its irreducible leaves were not tried");
+      return new LanguageMeasurement("irreducible", 0, 0);
+    }
+    try (LoadedSystem system = languages.open(console, language)) {
+      return LanguageMeasurement.ofAllIrreducibleLeaves(system);
+    }
+  }
+
+  private static Verification divided(Workers workers, LoadedSolver system) {
     long started = System.nanoTime();
     String language = system.rules().language().id();
     int blocks =
@@ -139,11 +164,11 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   @Override
   public Function<Range, Blocks> worker() {
     LanguageConverter converter = new LanguageConverter(console);
-    Map<String, LoadedSystem> systems = new HashMap<>();
+    Map<String, LoadedSolver> systems = new HashMap<>();
     return range -> {
-      LoadedSystem system =
+      LoadedSolver system =
           systems.computeIfAbsent(
-              range.language(), id -> languages.open(console, converter.convert(id)));
+              range.language(), id -> languages.openSolver(console, converter.convert(id)));
       List<Verification.Block> blocks = new ArrayList<>();
       Verification.blocks(system.rules(), system.solver(), range::has, blocks::add);
       return new Blocks(blocks);

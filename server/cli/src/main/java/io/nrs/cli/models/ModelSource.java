@@ -1,27 +1,37 @@
 package io.nrs.cli.models;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
- * Where networks are stored and where they run.
+ * Where networks are stored and where they run. All commands, and the editors, find the same ones.
  *
- * @param folder contains a folder for each language
+ * @param chosen by the user, for all languages
  * @param workspace contains the models that were trained in the folder of a command
+ * @param shipped contains the models of this program
  * @param threads for batches of formulas
  */
-public record ModelSource(Path folder, Path workspace, DeviceChoice device, int threads) {
+public record ModelSource(
+    Optional<Path> chosen, Path workspace, Path shipped, DeviceChoice device, int threads) {
   /**
-   * Returns the folder with the networks of a language: the workspace's for a described language
-   * that was trained there.
+   * Returns the folder with the networks of a language: the chosen one, or else that of the
+   * workspace if the language was trained there.
    */
   public Path folder(Language language) {
-    return language instanceof DescribedLanguage
-            && Files.isDirectory(workspace.resolve(language.id()))
-        ? workspace
-        : folder;
+    return chosen.orElseGet(() -> ModelStore.mayHave(workspace, language) ? workspace : shipped);
+  }
+
+  /** Returns whether the workspace has networks that serve. */
+  boolean usesWorkspace() {
+    return chosen.isEmpty() && Files.isDirectory(workspace);
+  }
+
+  /** Returns the folder of the languages that were not trained in the workspace. */
+  public Path folder() {
+    return chosen.orElse(shipped);
   }
 }

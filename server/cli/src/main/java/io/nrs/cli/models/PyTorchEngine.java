@@ -63,7 +63,7 @@ public final class PyTorchEngine implements Engine {
         open.add(system);
         return system.rewriter(options, warnings);
       } catch (EngineException e) {
-        throw new ModelException(e.getMessage(), e);
+        throw new ModelException(e);
       }
     }
 
@@ -78,8 +78,11 @@ public final class PyTorchEngine implements Engine {
   public List<HealthCheck> examine(ModelSource source) {
     List<HealthCheck> checks = new ArrayList<>(engine(source));
     boolean started = checks.stream().allMatch(HealthCheck::works);
-    checks.addAll(models(new ModelStore(source.folder())));
-    checks.addAll(otherPresets(new ModelStore(source.folder())));
+    checks.addAll(models("models/", new ModelStore(source.folder())));
+    if (source.usesWorkspace()) {
+      checks.addAll(models(".nrs/models/", new ModelStore(source.workspace())));
+    }
+    checks.addAll(otherPresets(source));
     for (Language language : BuiltInLanguage.values()) {
       String name = "solve/" + language.id();
       checks.add(
@@ -115,32 +118,35 @@ public final class PyTorchEngine implements Engine {
                   "cache",
                   EngineInfo.cache() + " cannot be written",
                   "set DJL_CACHE_DIR to a folder that can, with 1 GB free");
-      return List.of(broken("engine", e.getMessage()), cache);
+      return List.of(HealthCheck.broken("engine", e.problem(), e.remedy()), cache);
     }
   }
 
-  private static List<HealthCheck> models(ModelStore store) {
+  private static List<HealthCheck> models(String folder, ModelStore store) {
     String remedy = "restore the models folder, or train the model again with nrs train";
     try {
       return store.status().stream()
           .map(
               file ->
                   file.problem().isEmpty()
-                      ? HealthCheck.ok("models/" + file.file(), "sha256 " + file.sha256())
-                      : HealthCheck.broken("models/" + file.file(), file.problem(), remedy))
+                      ? HealthCheck.ok(folder + file.file(), "sha256 " + file.sha256())
+                      : HealthCheck.broken(folder + file.file(), file.problem(), remedy))
           .toList();
     } catch (ModelException e) {
-      return List.of(broken("models", e.getMessage()));
+      return List.of(broken("models", e));
     }
   }
 
   /** Tells networks of other settings from those that ship. */
-  private static List<HealthCheck> otherPresets(ModelStore store) {
+  private static List<HealthCheck> otherPresets(ModelSource source) {
     return Stream.of(BuiltInLanguage.values())
         .flatMap(
             language ->
                 TrainableModule.OF_SYSTEM.stream()
-                    .flatMap(module -> otherPreset(store, language, module).stream()))
+                    .flatMap(
+                        module ->
+                            otherPreset(new ModelStore(source.folder(language)), language, module)
+                                .stream()))
         .toList();
   }
 
@@ -175,17 +181,14 @@ public final class PyTorchEngine implements Engine {
               "%s is %s, but the networks found: %s".formatted(formula, value, found),
               "restore the models folder, or train longer");
     } catch (ModelException e) {
-      return broken(name, e.getMessage());
+      return broken(name, e);
     } catch (RuntimeException | LinkageError e) {
       return HealthCheck.broken(name, e.toString(), "nrs solve --stacktrace shows where");
     }
   }
 
-  /** Splits a message of the engine: what is wrong, then {@code "; "} and the remedy. */
-  private static HealthCheck broken(String name, String message) {
-    int remedy = message.lastIndexOf("; ");
-    return remedy < 0
-        ? HealthCheck.broken(name, message, "restore the models folder")
-        : HealthCheck.broken(name, message.substring(0, remedy), message.substring(remedy + 2));
+  private static HealthCheck broken(String name, ModelException failure) {
+    return HealthCheck.broken(
+        name, failure.problem(), failure.remedy().orElse("restore the models folder"));
   }
 }

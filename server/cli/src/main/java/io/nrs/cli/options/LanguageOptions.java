@@ -8,6 +8,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +56,12 @@ public final class LanguageOptions {
         RewritingOptions.standard(),
         source.device(),
         source.threads());
+  }
+
+  public LoadedSolver openSolver(Console console, Language language) {
+    ModelSource source = source(console);
+    return LoadedSystem.openSolver(
+        new ModelStore(source.folder(language)), language, source.device(), source.threads());
   }
 
   public String written() {

@@ -14,7 +14,9 @@ public final class ModelOptions {
   @Option(
       names = "--models",
       paramLabel = "DIR",
-      description = "folder of the trained networks (default: models/ of this program)")
+      description =
+          "folder of the trained networks (default: .nrs/models if it has the language, else"
+              + " models/ of this program)")
   private Optional<Path> models = Optional.empty();
 
   @Option(
@@ -26,8 +28,9 @@ public final class ModelOptions {
   public ModelSource source(Console console, Settings settings, int threads) {
     Path folder = console.folder();
     return new ModelSource(
-        models.map(folder::resolve).or(settings::models).orElseGet(() -> home(folder)),
+        models.map(folder::resolve).or(settings::models),
         folder.resolve(".nrs").resolve("models"),
+        home(folder),
         device.orElse(settings.device()),
         threads);
   }

@@ -7,9 +7,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +37,27 @@ class MeasurementsTest {
     assertEquals(600, report.get("leaves").getAsInt());
     assertEquals(0, report.getAsJsonArray("wrong").size());
     assertTrue(report.get("seconds").getAsDouble() > 0);
+  }
+
+  /** All commands find the networks of the workspace, unless the user names others. */
+  @Test
+  void verifyNeedsOnlyTheSolverAndFindsThatOfTheWorkspace() throws Exception {
+    Map<String, byte[]> files = new HashMap<>();
+    for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
+      String name = "listops/solver/" + file;
+      files.put(name, Files.readAllBytes(Path.of(MODELS, name)));
+    }
+    new ModelStore(folder.resolve(".nrs/models")).put(files);
+    CommandLineRun cli = new CommandLineRun(folder);
+    CommandLineRun.Result found = cli.run("verify", "listops");
+    assertEquals(ExitCodes.CLEAN, found.code(), found.err());
+    CommandLineRun.Result chosen = cli.run("verify", "listops", "--models", "empty");
+    assertEquals(ExitCodes.COULD_NOT_RUN, chosen.code());
+    assertTrue(chosen.err().contains("empty/listops/solver/config.json is missing"), chosen.err());
+    CommandLineRun.Result evaluated = cli.run("evaluate", "listops", "--formulas", "1");
+    assertTrue(
+        evaluated.err().contains(".nrs/models/listops/selector/config.json is missing"),
+        evaluated.err());
   }
 
   @Test

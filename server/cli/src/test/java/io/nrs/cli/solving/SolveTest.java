@@ -9,6 +9,7 @@ import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.LanguageDetector;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -20,6 +21,7 @@ import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,7 +129,11 @@ class SolveTest {
     assertEquals(Windowing.NONE, cli.engine.opened.get(1).windowing());
     assertEquals(
         new ModelSource(
-            folder.resolve("there"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 1),
+            Optional.of(folder.resolve("there")),
+            folder.resolve(".nrs/models"),
+            ModelOptions.home(folder),
+            DeviceChoice.CPU,
+            1),
         cli.engine.sources.get(1));
   }
 

@@ -117,6 +117,35 @@ public final class LoadedSystem implements AutoCloseable {
     }
   }
 
+  /** The Solver of a language in memory. */
+  public record LoadedSolver(
+      LanguageRules rules, Solver solver, NDManager manager, BatchExecutor executor)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      executor.close();
+      manager.close();
+    }
+  }
+
+  /** Opens the Solver of a language alone, as {@link #open} does. The caller closes it. */
+  public static LoadedSolver openSolver(
+      ModelStore store, Language language, DeviceChoice device, int threads) {
+    NeuralEngine.Start engine = NeuralEngine.begin(1);
+    VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
+    NDManager manager = engine.open(device);
+    BatchExecutor executor = new BatchExecutor(threads);
+    try {
+      Solver loaded = new NetworkSolver(solver.network(manager, executor));
+      manager.cap();
+      return new LoadedSolver(LanguageRules.of(language), loaded, manager, executor);
+    } catch (RuntimeException e) {
+      executor.close();
+      manager.close();
+      throw e;
+    }
+  }
+
   private static Tagger tagger(
       ModelStore store, Language language, NDManager parent, BatchExecutor executor) {
     TaggerModelConfig model = store.taggerConfig(language);

@@ -3,6 +3,7 @@ package io.nrs.lsp.session;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
+import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public record ModelFolders(Path standard) {
     }
     return workspace.bringing(language).stream()
         .map(root -> root.resolve(OF_WORKSPACE))
-        .filter(folder -> mayHave(folder, language))
+        .filter(folder -> ModelStore.mayHave(folder, language))
         .findFirst()
         .map(folder -> settings.withModels(Optional.of(folder)))
         .orElse(settings);
@@ -43,15 +44,6 @@ public record ModelFolders(Path standard) {
    */
   public static boolean has(Path folder, Language language) throws IOException {
     return FileTree.isFolder(folder.resolve(language.id()));
-  }
-
-  /** Other networks must not answer because of a fault: whoever loads these is told of it. */
-  private static boolean mayHave(Path folder, Language language) {
-    try {
-      return has(folder, language);
-    } catch (IOException e) {
-      return true;
-    }
   }
 
   /** The folder for a model that was trained in a workspace; it is never outside the workspace. */
