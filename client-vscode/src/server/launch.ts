@@ -82,7 +82,8 @@ function bundledLaunch(bundled: string, java: Java, settings: LaunchSettings): L
       'io.nrs.cli.Main',
     ],
     // The server runs for hours. With few arenas, glibc returns the memory of large files.
-    env: { MALLOC_ARENA_MAX: '2' },
+    // Java reads names of files in the encoding of the locale, which is ASCII in a bare container.
+    env: { MALLOC_ARENA_MAX: '2', LC_ALL: 'C.UTF-8' },
     origin: 'the server of this extension',
     java,
   };

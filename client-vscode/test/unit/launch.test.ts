@@ -35,6 +35,16 @@ describe('starting the server', () => {
       '/usr/bin/java @/ext/server/serve.jvmargs -Xmx2g -Dnrs.home=/ext/server -cp /ext/server/lib/* io.nrs.cli.Main',
     ));
 
+  it('reads every name of a file, whatever the locale', async () => {
+    const around = fakeEnvironment({
+      files: { ...BUNDLE, ...jdk('/usr', '17') },
+      env: { PATH: '/usr/bin', LANG: 'C' },
+    });
+    const launch = await findLaunch(NOTHING_SET, '/ext/server', around);
+    assert.ok('env' in launch);
+    assert.equal(launch.env['LC_ALL'], 'C.UTF-8');
+  });
+
   it('allows native access in Java versions that warn about it', () =>
     check(
       {},

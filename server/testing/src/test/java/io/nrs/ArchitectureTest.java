@@ -1,5 +1,6 @@
 package io.nrs;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -17,7 +18,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.Collator;
+import java.text.DecimalFormat;
+import java.text.NumberFormat;
+import java.text.SimpleDateFormat;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -119,6 +126,38 @@ class ArchitectureTest {
         .callMethod(Files.class, "readString", Path.class)
         .orShould()
         .callMethod(Files.class, "readAllLines", Path.class)
+        .check(CLASSES);
+  }
+
+  /**
+   * Numbers have the digits of all programs: each process sets the locale of formatting when it
+   * begins, and nothing else asks for the user's.
+   */
+  @Test
+  void theLocaleDecidesNothing() {
+    classes()
+        .that()
+        .containAnyMethodsThat(describe("are main", method -> method.getName().equals("main")))
+        .should()
+        .callMethod(Locale.class, "setDefault", Locale.Category.class, Locale.class)
+        .check(CLASSES);
+    noClasses()
+        .should()
+        .callMethod(String.class, "toLowerCase")
+        .orShould()
+        .callMethod(String.class, "toUpperCase")
+        .orShould()
+        .callMethod(DateTimeFormatter.class, "ofPattern", String.class)
+        .orShould()
+        .callMethod(NumberFormat.class, "getInstance")
+        .orShould()
+        .callMethod(NumberFormat.class, "getNumberInstance")
+        .orShould()
+        .callConstructor(DecimalFormat.class, String.class)
+        .orShould()
+        .callConstructor(SimpleDateFormat.class, String.class)
+        .orShould()
+        .callMethod(Collator.class, "getInstance")
         .check(CLASSES);
   }
 

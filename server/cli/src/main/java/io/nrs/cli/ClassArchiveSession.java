@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Loads the classes that a server and a command with networks start with. The build then archives
@@ -20,6 +21,7 @@ final class ClassArchiveSession {
    * Ends with the exit code of the server. Where networks cannot run, their classes are left out.
    */
   public static void main(String[] arguments) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     int code = run("serve", "--cds-warm-up");
     for (String formula : List.of("(1+2)", "[MAX12]", "(+x+x)")) {
       run("solve", formula);

@@ -25,7 +25,7 @@ public final class NrsProcess {
 
   /** The environment that editors start the language server in, beyond their own. */
   public static Map<String, String> serverEnvironment() {
-    return Map.of("MALLOC_ARENA_MAX", "2");
+    return Map.of("MALLOC_ARENA_MAX", "2", "LC_ALL", "C.UTF-8");
   }
 
   private static List<String> command(List<String> flags, List<String> arguments) {

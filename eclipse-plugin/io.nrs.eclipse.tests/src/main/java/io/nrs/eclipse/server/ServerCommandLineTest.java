@@ -53,6 +53,16 @@ class ServerCommandLineTest {
   }
 
   @Test
+  void namesOfFilesDoNotDependOnTheLocale() {
+    JavaRuntime java = new JavaRuntime(Path.of("jdk"), 17);
+    assertEquals(
+        "C.UTF-8",
+        ServerCommandLine.bundled(Path.of("server"), Optional.empty(), java)
+            .environment()
+            .get("LC_ALL"));
+  }
+
+  @Test
   void newJavaReleasesAllowNativeAccess() {
     assertTrue(arguments(24).contains("--enable-native-access=ALL-UNNAMED"));
     assertFalse(arguments(23).contains("--enable-native-access=ALL-UNNAMED"));
@@ -76,8 +86,8 @@ class ServerCommandLineTest {
         assertThrows(ServerUnavailableException.class, ConfiguredServer::command);
     assertEquals(
         folder.resolve("nothing")
-            + " is not executable. Correct the nrs executable in the preferences of NRS, or clear it"
-            + " to use the server of this plug-in.",
+            + " is not executable. Correct the nrs executable in the preferences of NRS, or clear"
+            + " it to use the server of this plug-in.",
         failure.getMessage());
   }
 

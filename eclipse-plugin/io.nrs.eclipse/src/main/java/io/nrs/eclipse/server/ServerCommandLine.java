@@ -50,7 +50,8 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     arguments.add("io.nrs.cli.Main");
     arguments.add("serve");
     // The server runs all day; fewer arenas return memory after a large file.
-    return new ServerCommandLine(arguments, Map.of("MALLOC_ARENA_MAX", "2"));
+    // Java reads names of files in the encoding of the locale, which may be ASCII.
+    return new ServerCommandLine(arguments, Map.of("MALLOC_ARENA_MAX", "2", "LC_ALL", "C.UTF-8"));
   }
 
   /**

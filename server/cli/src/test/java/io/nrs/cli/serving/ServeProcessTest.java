@@ -10,7 +10,10 @@ import io.nrs.editor.Json;
 import io.nrs.editor.ProcessConnection;
 import io.nrs.editor.RawClient;
 import io.nrs.lsp.Clients;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -23,8 +26,12 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
+import org.eclipse.lsp4j.WorkspaceFolder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code nrs serve} as a process of its own, with the shipped models. */
 class ServeProcessTest {
@@ -104,6 +111,50 @@ class ServeProcessTest {
       client.awaitCodes(URI, "nrs/expectation");
     }
     assertEnds(0, connection.process());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fa", "ar", "mr", "tr", "de"})
+  void everyLocaleHasTheSameAnswers(String language) throws Exception {
+    assertEquals(answers("en"), answers(language));
+  }
+
+  private List<String> answers(String language) throws Exception {
+    List<String> command = new ArrayList<>(NrsProcess.command("serve"));
+    command.addAll(1, List.of("-Duser.language=" + language, "-Duser.country=EG"));
+    ProcessConnection connection = ProcessConnection.start(command, Map.of());
+    started.add(connection.process());
+    try (EditorClient client = new EditorClient(connection)) {
+      client.initialize(new ClientCapabilities(), params -> {});
+      client.open(URI, "arithmetic", "(50*3) = -1\n(150*3)\n");
+      List<String> told = new ArrayList<>();
+      client
+          .awaitCodes(URI, "nrs/expectation", "nrs/operand-out-of-range")
+          .forEach(diagnostic -> told.add(diagnostic.getMessage().getLeft()));
+      told.add(client.execute("nrs.step", Clients.at(URI, 0)).toString());
+      return told;
+    }
+  }
+
+  /** As in a container, whose locale has ASCII alone. */
+  @Test
+  void namesOfFilesAreReadInThePosixLocale(@TempDir Path temporary) throws Exception {
+    Path folder = Files.createDirectories(temporary.resolve("größe アプリ"));
+    Path file = Files.writeString(folder.resolve("ä.arith"), "(1+2) = 4\n");
+    Map<String, String> environment = new HashMap<>(Map.of("LANG", "C"));
+    environment.putAll(NrsProcess.serverEnvironment());
+    ProcessConnection connection =
+        ProcessConnection.start(NrsProcess.command("serve"), environment);
+    started.add(connection.process());
+    try (EditorClient client = new EditorClient(connection)) {
+      client.initialize(
+          new ClientCapabilities(),
+          params ->
+              params.setWorkspaceFolders(
+                  List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "folder"))));
+      client.execute("nrs.evaluateWorkspace");
+      client.awaitCodes(file.toUri().toASCIIString(), "nrs/expectation");
+    }
   }
 
   @Test
