@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The settings file of a folder: JSON with comments. */
 public final class SettingsFile {
@@ -80,8 +82,9 @@ public final class SettingsFile {
     Reading reading = settings.with(json, folder);
     return new Reading(
         reading.settings(),
-        reading.problems().stream()
-            .map(problem -> problem.at(text.place(problem.key())))
+        Stream.concat(
+                reading.problems().stream().map(problem -> problem.at(text.place(problem.key()))),
+                text.repeated().stream())
             .sorted(SettingsProblem.BY_PLACE)
             .toList());
   }
@@ -103,9 +106,11 @@ public final class SettingsFile {
    *
    * @param json the text with blanks for comments, so that places stay the same
    * @param keys the places of the outermost objects' keys, and of the keys of the objects in them
+   * @param repeated a problem for each key that the same object has already
    * @param open the brackets that are not closed at the end, the innermost first
    */
-  private record CommentedJson(String json, Map<SettingKey, Place> keys, String open) {
+  private record CommentedJson(
+      String json, Map<SettingKey, Place> keys, List<SettingsProblem> repeated, String open) {
 
     static CommentedJson of(String text) {
       return new Scanner(text).scan();
@@ -137,6 +142,7 @@ public final class SettingsFile {
       private final String text;
       private final StringBuilder json;
       private final Map<SettingKey, Place> keys = new HashMap<>();
+      private final List<SettingsProblem> repeated = new ArrayList<>();
       private final Deque<Character> open = new ArrayDeque<>();
       private String section = "";
       private int lastString = -1;
@@ -164,7 +170,8 @@ public final class SettingsFile {
         }
         StringBuilder left = new StringBuilder();
         open.forEach(left::append);
-        return new CommentedJson(json.toString(), Map.copyOf(keys), left.toString());
+        return new CommentedJson(
+            json.toString(), Map.copyOf(keys), List.copyOf(repeated), left.toString());
       }
 
       private int endOf(String end, int otherwise) {
@@ -209,9 +216,18 @@ public final class SettingsFile {
         if (open.size() == 1) {
           section = name;
         }
-        keys.put(
-            new SettingKey(name, open.size() == 1 ? Optional.empty() : Optional.of(section)),
-            place(lastString));
+        SettingKey key =
+            new SettingKey(name, open.size() == 1 ? Optional.empty() : Optional.of(section));
+        Place place = place(lastString);
+        Optional.ofNullable(keys.put(key, place))
+            .ifPresent(
+                first ->
+                    repeated.add(
+                        new SettingsProblem(
+                            key,
+                            Optional.of(place),
+                            "%s is in line %d already: remove one of them"
+                                .formatted(name, first.line()))));
       }
 
       /** The last string without its escapes; as it is written if it is not valid. */

@@ -59,6 +59,7 @@ class IntegrationsTest {
         assertFalse(wanted.matcher("README.md").find());
         List<String> command = new ArrayList<>(List.of(hook.get("entry").asText().split(" ")));
         command.set(0, Packages.CHECKOUT.resolve(command.get(0)).toString());
+        hook.path("args").forEach(argument -> command.add(argument.asText()));
         for (String file : files) {
           assertTrue(wanted.matcher(file).find(), file);
           command.add(file);
@@ -76,6 +77,18 @@ class IntegrationsTest {
     Shell.Result bad = hook("nrs-check", "good.arith", "two words.arith");
     assertEquals(1, bad.code(), bad::toString);
     assertTrue(bad.out().contains("two words.arith:1:"), bad.out());
+  }
+
+  @Test
+  void theHookReadsFilesOfAnyNameAndLanguage() throws Exception {
+    Files.writeString(folder.resolve("-x.arith"), "(1+2) = 3\n");
+    List<String> all = new ArrayList<>(List.of("-x.arith"));
+    for (String extension : "listops algebra logic sqllogic verilog nibbles".split(" ")) {
+      all.add("a." + extension);
+      Files.writeString(folder.resolve("a." + extension), "");
+    }
+    Shell.Result result = hook("nrs-check", all.toArray(String[]::new));
+    assertEquals(0, result.code(), result::toString);
   }
 
   @Test
