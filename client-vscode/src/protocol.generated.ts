@@ -294,7 +294,7 @@ export interface SolveAllResult {
   readonly solved: number;
   /** The number of values that are known to be wrong. They were not written. */
   readonly wrong: number;
-  /** Why wrong values were not written, if there are some. */
+  /** Why formulas did not change. */
   readonly message?: string;
   /** Whether the client made the edit. */
   readonly applied: boolean;
@@ -410,10 +410,12 @@ export interface EvaluateWorkspaceResult extends EvaluationTotals {
   readonly unreadable: number;
   /** The duration in seconds. */
   readonly seconds: number;
+  /** Why the formulas of some languages were not solved. */
+  readonly message?: string;
 }
 
 /** How an evaluation of the workspace ended. */
-export type EvaluationStatus = 'finished' | 'cancelled';
+export type EvaluationStatus = 'finished' | 'cancelled' | 'failed';
 
 /** The counts of an evaluation. */
 export interface EvaluationTotals {

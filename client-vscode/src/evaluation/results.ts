@@ -72,7 +72,10 @@ export class Results {
     this.phase = result.status;
     this.seconds = result.seconds;
     this.of = result.found;
-    if (result.status === 'finished') {
+    if (result.message !== undefined) {
+      this.messages.add(result.message);
+    }
+    if (result.status !== 'cancelled') {
       this.done = result.found;
       this.percentage = 100;
     }

@@ -7,7 +7,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
   waiting: 'Waiting for another evaluation to finish',
   running: 'Evaluating',
   finished: 'Evaluated',
-  cancelled: 'Stopped: the results below are of the files that were finished',
+  cancelled: 'Stopped: the results below are those that were known by then',
   failed: 'Evaluation failed',
   lost: 'The results were those of the window before. Run again to see them.',
 };
@@ -45,7 +45,7 @@ export class SummaryView {
     }
     this.phase.hidden = summary.phase === 'finished';
     this.progress.hidden = !running;
-    this.soFar.hidden = !running;
+    this.soFar.hidden = !running || summary.files.of === 0;
     this.progress.value = summary.percentage;
     this.soFar.textContent = soFar(summary);
     this.figures.hidden = summary.phase !== 'finished' && summary.formulas === 0;

@@ -90,6 +90,18 @@ describe('the results of an evaluation', () => {
     assert.equal(failed.rows(0).length, 1);
   });
 
+  it('fail when networks could not be used', () => {
+    const all = results();
+    all.started();
+    const message = 'config.json is missing; restore the models folder';
+    all.add(file('file:///w/a.listops', [unanswered(0, '[MAX31]', 'unsolved')], { message }));
+    all.ended(result({ status: 'failed', message, found: 1, solved: 0 }));
+    const summary = all.summary();
+    assert.equal(summary.phase, 'failed');
+    assert.deepEqual(summary.files, { done: 1, of: 1 });
+    assert.deepEqual(summary.notices, [message]);
+  });
+
   it('report once why the formulas of a language were not solved', () => {
     const all = results();
     const why = { message: 'no model for listops: run nrs doctor' };

@@ -103,6 +103,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   private final LanguageServer server;
   private final RemoteEndpoint endpoint;
   private final ServerStreams connection;
+  private volatile boolean refusesEdits;
   private volatile Executor tellsOfEdits = Runnable::run;
 
   /**
@@ -298,8 +299,16 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     tellsOfEdits = task -> executor.schedule(task, 50, TimeUnit.MILLISECONDS);
   }
 
+  /** Makes no edits any more, as for a file that is read-only. */
+  public void refuseEdits() {
+    refusesEdits = true;
+  }
+
   @Override
   public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
+    if (refusesEdits) {
+      return CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(false));
+    }
     boolean applied = true;
     if (params.getEdit().getDocumentChanges() != null) {
       for (var change : params.getEdit().getDocumentChanges()) {

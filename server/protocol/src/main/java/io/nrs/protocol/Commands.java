@@ -79,12 +79,16 @@ public final class Commands {
       @Doc("The files that were found.") int found,
       @Doc("The files and folders that could not be read.") int unreadable,
       @Doc("The duration in seconds.") double seconds,
+      @Doc("Why the formulas of some languages were not solved.") Optional<String> message,
       @Inline EvaluationTotals totals) {}
 
   @Doc("How an evaluation of the workspace ended.")
   public enum EvaluationStatus {
     FINISHED,
-    CANCELLED
+    CANCELLED,
+
+    @Doc("The networks of a language could not be used. All other formulas were solved.")
+    FAILED
   }
 
   @Doc("The counts of an evaluation.")
@@ -197,10 +201,19 @@ public final class Commands {
           false);
     }
 
-    /** The same result with the client's answer: whether it made the edit. */
-    public RewriteResult withApplied(boolean made) {
+    /** The same result after the client made the edit, or with the reason why it did not. */
+    public RewriteResult edited(Optional<String> refusal) {
       return new RewriteResult(
-          status, leaf, value, exact, steps, confidence, agreement, outputs, message, made);
+          status,
+          leaf,
+          value,
+          exact,
+          steps,
+          confidence,
+          agreement,
+          outputs,
+          refusal,
+          refusal.isEmpty());
     }
   }
 
@@ -286,7 +299,7 @@ public final class Commands {
       @Doc("The number of formulas that were not values already.") int formulas,
       @Doc("The number of formulas that were solved.") int solved,
       @Doc("The number of values that are known to be wrong. They were not written.") int wrong,
-      @Doc("Why wrong values were not written, if there are some.") Optional<String> message,
+      @Doc("Why formulas did not change.") Optional<String> message,
       @Doc("Whether the client made the edit.") boolean applied) {}
 
   @Doc("The edit of a formula as it is written, before the step (UTF-16).")

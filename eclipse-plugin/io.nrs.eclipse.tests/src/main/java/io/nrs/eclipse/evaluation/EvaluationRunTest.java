@@ -119,6 +119,17 @@ class EvaluationRunTest {
   }
 
   @Test
+  void evaluationWithoutNetworksFails() {
+    evaluation.started();
+    evaluation.add(ServerMessages.evaluated("file:///p/a.listops", 1, 1, ServerMessages.UNSOLVED));
+    evaluation.ended(ServerMessages.result("failed", 1, 0));
+    assertEquals(Phase.FAILED, evaluation.summary().phase());
+    assertEquals(
+        "Evaluation failed: open projects · 1 formula: 1 not solved · 0 of 1 as expected · 1.3 s",
+        evaluation.summary().description());
+  }
+
+  @Test
   void runWithoutResponseIsStopped() {
     evaluation.started();
     evaluation.endedWithoutResponse();

@@ -63,14 +63,19 @@ final class EvaluationRun {
 
   /** Adds the response of the server. */
   synchronized void ended(EvaluateWorkspaceResult result) {
-    boolean finished = result.status() == EvaluationStatus.FINISHED;
     of = result.found();
-    done = finished ? of : done;
+    done = result.status() == EvaluationStatus.CANCELLED ? done : of;
     seconds = OptionalDouble.of(result.seconds());
     if (result.unreadable() > 0) {
       notices.add("%s could not be read.".formatted(counted(result.unreadable(), "file")));
     }
-    phase = finished ? Phase.FINISHED : Phase.STOPPED;
+    result.message().ifPresent(notices::add);
+    phase =
+        switch (result.status()) {
+          case FINISHED -> Phase.FINISHED;
+          case CANCELLED -> Phase.STOPPED;
+          case FAILED -> Phase.FAILED;
+        };
   }
 
   /** Ends the run. Without a response, it counts as stopped. */

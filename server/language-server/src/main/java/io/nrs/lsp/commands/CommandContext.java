@@ -53,10 +53,12 @@ public record CommandContext(
   }
 
   /**
-   * Lets the client edit the document of a snapshot, unless it has changed. Returns whether it did.
+   * Lets the client edit the document of a snapshot, unless it has changed. Returns why it did not.
    */
-  boolean apply(DocumentSnapshot snapshot, String title, List<TextEdit> edits) {
+  Optional<String> apply(DocumentSnapshot snapshot, String title, List<TextEdit> edits) {
     session.requireCurrent(snapshot.document());
-    return session.client().apply(title, Edits.of(snapshot, edits));
+    return session.client().apply(title, Edits.of(snapshot, edits))
+        ? Optional.empty()
+        : Optional.of("the editor did not make the change: try again when the file can be edited");
   }
 }

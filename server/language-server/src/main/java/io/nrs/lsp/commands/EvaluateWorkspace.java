@@ -4,6 +4,7 @@ import io.nrs.checking.Text;
 import io.nrs.io.OneLine;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
@@ -122,11 +123,19 @@ public final class EvaluateWorkspace
       show(evaluation.counts(), client);
     }
     return new EvaluateWorkspaceResult(
-        complete ? EvaluationStatus.FINISHED : EvaluationStatus.CANCELLED,
+        status(complete, evaluation),
         evaluation.files(),
         evaluation.unreadable(),
         seconds,
+        evaluation.failure(),
         evaluation.counts().totals());
+  }
+
+  private static EvaluationStatus status(boolean complete, WorkspaceEvaluation evaluation) {
+    if (!complete) {
+      return EvaluationStatus.CANCELLED;
+    }
+    return evaluation.failure().isPresent() ? EvaluationStatus.FAILED : EvaluationStatus.FINISHED;
   }
 
   private static void show(EvaluationCounts counts, Client client) {

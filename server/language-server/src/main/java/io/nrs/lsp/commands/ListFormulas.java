@@ -1,11 +1,12 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.grammar.Language;
-import io.nrs.lsp.commands.FormulaSources.Missing;
-import io.nrs.lsp.commands.FormulaSources.Source;
-import io.nrs.lsp.commands.FormulaSources.Text;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.session.FormulaSources;
+import io.nrs.lsp.session.FormulaSources.Missing;
+import io.nrs.lsp.session.FormulaSources.Source;
+import io.nrs.lsp.session.FormulaSources.Text;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.DocumentParams;

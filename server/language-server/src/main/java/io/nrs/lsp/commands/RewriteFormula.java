@@ -72,8 +72,8 @@ public record RewriteFormula(
       }
       return rewrite.result();
     }
-    boolean applied = context.apply(snapshot, action.title(), rewrite.edits());
-    if (applied) {
+    Optional<String> refusal = context.apply(snapshot, action.title(), rewrite.edits());
+    if (refusal.isEmpty()) {
       rewrite
           .formula()
           .ifPresent(
@@ -83,7 +83,7 @@ public record RewriteFormula(
       // Some editors send the new text only after they have confirmed the edit.
       context.session().awaitChange(document);
     }
-    return rewrite.result().withApplied(applied);
+    return rewrite.result().edited(refusal);
   }
 
   private void askFor(DocumentRewrite rewrite, DocumentSnapshot snapshot, CommandContext context) {

@@ -36,8 +36,11 @@ public record SolveAllFormulas(DocumentQueue queue)
     try (WorkDoneProgress progress = context.progress(title)) {
       solved = DocumentRewrite.solveAll(snapshot, context.cancellation(progress), progress::report);
     }
-    boolean applied = !solved.edits().isEmpty() && context.apply(snapshot, title, solved.edits());
-    if (applied) {
+    Optional<String> refusal =
+        solved.edits().isEmpty()
+            ? wrong(solved).or(() -> Optional.of(nothing(solved)))
+            : context.apply(snapshot, title, solved.edits());
+    if (refusal.isEmpty()) {
       context.session().awaitChange(snapshot.document());
     } else if (solved.edits().isEmpty()) {
       context.publisher().learned(params.uri());
@@ -47,9 +50,19 @@ public record SolveAllFormulas(DocumentQueue queue)
         solved.formulas(),
         solved.edits().size(),
         solved.wrong(),
-        Optional.of(solved.wrong())
-            .filter(wrong -> wrong > 0)
-            .map(wrong -> Text.count(wrong, "wrong value") + " not written: see the diagnostics"),
-        applied);
+        refusal.or(() -> wrong(solved)),
+        refusal.isEmpty());
+  }
+
+  private static Optional<String> wrong(SolvedDocument solved) {
+    return Optional.of(solved.wrong())
+        .filter(wrong -> wrong > 0)
+        .map(wrong -> Text.count(wrong, "wrong value") + " not written: see the diagnostics");
+  }
+
+  private static String nothing(SolvedDocument solved) {
+    return solved.formulas() == 0
+        ? "there is no formula to solve"
+        : "the networks solved none of " + Text.count(solved.formulas(), "formula");
   }
 }

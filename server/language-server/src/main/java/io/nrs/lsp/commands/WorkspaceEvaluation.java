@@ -12,11 +12,12 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.client.WorkDoneProgress;
-import io.nrs.lsp.commands.FormulaSources.Missing;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.session.FormulaSources;
+import io.nrs.lsp.session.FormulaSources.Missing;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
@@ -63,8 +64,6 @@ final class WorkspaceEvaluation {
   private int files;
   private int done;
 
-  private record Waiting(Path path, Document document, boolean isOpen) {}
-
   WorkspaceEvaluation(CommandContext context, WorkDoneProgress progress) {
     this.context = context;
     this.settings = context.session().settings();
@@ -88,6 +87,11 @@ final class WorkspaceEvaluation {
             lost.values().stream(),
             troubles.stream().map(trouble -> trouble.path() + " " + trouble.message()))
         .toList();
+  }
+
+  /** Why the formulas of whole languages were not solved; empty if all were asked about. */
+  Optional<String> failure() {
+    return Optional.of(String.join("; ", lost.values())).filter(all -> !all.isEmpty());
   }
 
   int unreadable() {
@@ -131,7 +135,7 @@ final class WorkspaceEvaluation {
         if (isFull(text.document().language())) {
           flush();
         }
-        waiting.add(new Waiting(path, text.document(), text.isOpen()));
+        waiting.add(new Waiting(text.document(), text.isOpen()));
       }
     }
     flush();
@@ -143,27 +147,23 @@ final class WorkspaceEvaluation {
 
   private void skip(Path path, String message) {
     troubles.add(new Trouble(path, message));
-    context.publisher().unopened(FormulaSources.written(path), List.of());
+    context.publisher().evaluated(FormulaSources.written(path), List.of());
     done++;
-    sender(
-            sources.uri(path),
-            language(path),
-            Optional.empty(),
-            Optional.of(path.getFileName() + " " + message))
-        .end();
+    sender(done, sources.uri(path), language(path), Optional.empty())
+        .end(Optional.of(path.getFileName() + " " + message));
   }
 
   private EvaluatedFileSender sender(
-      String uri, Language language, Optional<Integer> version, Optional<String> message) {
+      int number, String uri, Language language, Optional<Integer> version) {
     EvaluatedFileParams empty =
         new EvaluatedFileParams(
             context.jsonToken(),
             uri,
             language.id(),
-            done,
+            number,
             files,
             version,
-            message,
+            Optional.empty(),
             Optional.empty(),
             List.of());
     return new EvaluatedFileSender(context, empty, cancellation::check);
@@ -173,144 +173,177 @@ final class WorkspaceEvaluation {
   private void forgetVanished(List<Path> folders, List<Path> found) {
     Set<String> there =
         found.stream().map(FormulaSources::written).collect(Collectors.toUnmodifiableSet());
-    context.publisher().publishedUnopened().stream()
+    context.publisher().evaluated().stream()
         .filter(uri -> !there.contains(uri))
         .filter(
             uri ->
                 Workspace.path(uri)
                     .filter(path -> folders.stream().anyMatch(path::startsWith))
                     .isPresent())
-        .forEach(uri -> context.publisher().unopened(uri, List.of()));
+        .forEach(uri -> context.publisher().evaluated(uri, List.of()));
   }
 
   /** Whether the batch is full. Files of one language are solved together. */
   private boolean isFull(Language next) {
-    return waiting.stream().anyMatch(source -> source.document().language() != next)
-        || waiting.stream().mapToLong(source -> source.document().length()).sum() > MAX_CHARACTERS
+    return waiting.stream().anyMatch(source -> source.document.language() != next)
+        || waiting.stream().mapToLong(source -> source.document.length()).sum() > MAX_CHARACTERS
         || queries().limit(BATCH_SIZE).count() == BATCH_SIZE;
   }
 
   private Stream<FormulaQuery> queries() {
     return waiting.stream()
-        .flatMap(source -> source.document().lines().stream())
+        .flatMap(source -> source.document.lines().stream())
         .flatMap(line -> line.query().stream());
   }
 
+  /** Solves the formulas of the files that wait, and tells their results as they come. */
   private void flush() {
     List<FormulaQuery> queries = queries().distinct().toList();
     Map<FormulaQuery, Optional<Verdict>> answers = new HashMap<>();
-    if (!queries.isEmpty()) {
-      ask(waiting.get(0).document().language(), queries, answers);
-    }
-    for (Waiting source : waiting) {
-      cancellation.check();
-      conclude(source, answers);
-    }
-    waiting.clear();
-  }
-
-  private void ask(
-      Language language, List<FormulaQuery> queries, Map<FormulaQuery, Optional<Verdict>> answers) {
     int from = 0;
-    while (from < queries.size() && !lost.containsKey(language)) {
-      int to = from;
-      int characters = 0;
-      while (to < queries.size() && to - from < BATCH_SIZE && characters < MAX_BATCH_CHARACTERS) {
-        characters += queries.get(to).formula().length();
-        to++;
-      }
-      List<FormulaQuery> some = queries.subList(from, to);
-      try {
-        List<Optional<Verdict>> found =
-            context.session().inference().answers(language, some, cancellation::check);
-        for (int i = 0; i < some.size(); i++) {
-          answers.put(some.get(i), found.get(i));
-        }
-      } catch (ModelException e) {
-        lost.put(language, e.getMessage());
-      }
+    while (!waiting.isEmpty()) {
+      report();
+      int to = batchEnd(queries, from);
+      ask(waiting.get(0).document.language(), queries.subList(from, to), answers);
       from = to;
-      double share = (done + waiting.size() * (double) from / queries.size()) / files;
-      progress.report(
-          "%d of %d files, %s"
-              .formatted(done, files, Text.count(counts.formulas() + from, "formula")),
-          share);
-    }
-  }
-
-  private void conclude(Waiting source, Map<FormulaQuery, Optional<Verdict>> answers) {
-    Document document = source.document();
-    done++;
-    List<Finding> findings = tell(source, answers);
-    if (source.isOpen()) {
-      context.publisher().learned(document.uri());
-    } else {
-      ClientFeatures client = context.session().client().features();
-      context
-          .publisher()
-          .unopened(
-              document.uri(), Diagnostics.of(document, findings, client.diagnosticCodeLinks()));
-    }
-    List<FormulaQuery> sound =
-        document.lines().stream()
-            .map(DocumentLine::query)
-            .flatMap(Optional::stream)
-            .filter(FormulaQuery::sound)
-            .toList();
-    int solved =
-        (int)
-            sound.stream()
-                .flatMap(query -> answer(answers, query).stream())
-                .filter(verdict -> verdict.value().isPresent())
-                .count();
-    counts.add(sound.size(), solved, findings);
-  }
-
-  /** The findings of a file, which are also sent to clients that show results. */
-  private List<Finding> tell(Waiting source, Map<FormulaQuery, Optional<Verdict>> answers) {
-    Document document = source.document();
-    EvaluatedFileSender sender =
-        sender(
-            document.uri(),
-            document.language(),
-            Optional.of(document.version()).filter(version -> source.isOpen()),
-            document
-                .objection()
-                .map(objection -> objection.message() + ": " + objection.remedy())
-                .or(() -> Optional.ofNullable(lost.get(document.language()))));
-    List<Finding> findings = new ArrayList<>(document.objection().stream().toList());
-    for (int i = 0; i < document.lineCount(); i++) {
-      DocumentLine line = document.line(i);
-      ParsedLine parsed = line.parsed();
-      if (!parsed.isBlank()) {
-        CheckedLine checked =
-            CheckedLine.of(
-                line.language(),
-                i + 1,
-                line.text(),
-                parsed,
-                verdict(line, answers),
-                settings.minConfidence(),
-                settings.verify());
-        findings.addAll(checked.findings());
-        sender.add(line, checked);
+      while (!waiting.isEmpty() && waiting.get(0).tell(answers)) {
+        waiting.remove(0);
       }
     }
-    sender.end();
-    return findings;
   }
 
-  /** A value needs no networks. */
-  private static Optional<Verdict> verdict(
-      DocumentLine line, Map<FormulaQuery, Optional<Verdict>> answers) {
-    return line.query().isPresent()
-        ? line.query().flatMap(query -> answer(answers, query))
-        : line.parsed().soundFormula().map(Verdict::exact);
+  private void report() {
+    Waiting first = waiting.get(0);
+    double share = (done + (double) first.told / first.document.lineCount()) / files;
+    progress.report(
+        "%d of %d files, %s"
+            .formatted(done, files, Text.count(counts.formulas() + first.sound, "formula")),
+        share);
   }
 
-  private static Optional<Verdict> answer(
-      Map<FormulaQuery, Optional<Verdict>> answers, FormulaQuery query) {
-    return answers.getOrDefault(query, Optional.empty());
+  private static int batchEnd(List<FormulaQuery> queries, int from) {
+    int to = from;
+    int characters = 0;
+    while (to < queries.size() && to - from < BATCH_SIZE && characters < MAX_BATCH_CHARACTERS) {
+      characters += queries.get(to).formula().length();
+      to++;
+    }
+    return to;
+  }
+
+  /** Adds the answers to a batch. They are empty for a language without networks. */
+  private void ask(
+      Language language, List<FormulaQuery> batch, Map<FormulaQuery, Optional<Verdict>> answers) {
+    batch.forEach(query -> answers.put(query, Optional.empty()));
+    if (batch.isEmpty() || lost.containsKey(language)) {
+      return;
+    }
+    try {
+      List<Optional<Verdict>> found =
+          context.session().inference().answers(language, batch, cancellation::check);
+      for (int i = 0; i < batch.size(); i++) {
+        answers.put(batch.get(i), found.get(i));
+      }
+    } catch (ModelException e) {
+      lost.put(language, e.getMessage());
+    }
+  }
+
+  /** A file whose formulas are being solved. */
+  private final class Waiting {
+    private final Document document;
+    private final boolean isOpen;
+    private final List<Finding> findings = new ArrayList<>();
+    private Optional<EvaluatedFileSender> begun = Optional.empty();
+
+    /** The number of lines whose results were told. */
+    private int told;
+
+    private int sound;
+    private int solved;
+
+    private Waiting(Document document, boolean isOpen) {
+      this.document = document;
+      this.isOpen = isOpen;
+    }
+
+    /** Tells the results of the lines that are answered. Returns whether these were the last. */
+    private boolean tell(Map<FormulaQuery, Optional<Verdict>> answers) {
+      cancellation.check();
+      EvaluatedFileSender sender = begun.orElseGet(this::begin);
+      while (told < document.lineCount()) {
+        DocumentLine line = document.line(told);
+        if (line.query().filter(query -> !answers.containsKey(query)).isPresent()) {
+          sender.sendPart();
+          return false;
+        }
+        told++;
+        tell(line, answers, sender);
+      }
+      sender.end(
+          document
+              .objection()
+              .map(objection -> objection.message() + ": " + objection.remedy())
+              .or(() -> Optional.ofNullable(lost.get(document.language()))));
+      conclude();
+      return true;
+    }
+
+    private EvaluatedFileSender begin() {
+      document.objection().ifPresent(findings::add);
+      begun =
+          Optional.of(
+              sender(
+                  done + 1,
+                  document.uri(),
+                  document.language(),
+                  Optional.of(document.version()).filter(version -> isOpen)));
+      return begun.get();
+    }
+
+    private void tell(
+        DocumentLine line,
+        Map<FormulaQuery, Optional<Verdict>> answers,
+        EvaluatedFileSender sender) {
+      ParsedLine parsed = line.parsed();
+      if (parsed.isBlank()) {
+        return;
+      }
+      // A value needs no networks.
+      Optional<Verdict> verdict =
+          line.query().isPresent()
+              ? line.query().flatMap(answers::get)
+              : parsed.soundFormula().map(Verdict::exact);
+      CheckedLine checked =
+          CheckedLine.of(
+              line.language(),
+              told,
+              line.text(),
+              parsed,
+              verdict,
+              settings.minConfidence(),
+              settings.verify());
+      findings.addAll(checked.findings());
+      sender.add(line, checked);
+      if (line.query().filter(FormulaQuery::sound).isPresent()) {
+        sound++;
+        solved += verdict.flatMap(Verdict::value).isPresent() ? 1 : 0;
+      }
+    }
+
+    private void conclude() {
+      if (isOpen) {
+        context.publisher().evaluated(document.uri());
+      } else {
+        ClientFeatures client = context.session().client().features();
+        context
+            .publisher()
+            .evaluated(
+                document.uri(), Diagnostics.of(document, findings, client.diagnosticCodeLinks()));
+      }
+      counts.add(sound, solved, findings);
+      done++;
+    }
   }
 
   /**
@@ -328,7 +361,7 @@ final class WorkspaceEvaluation {
     private final List<EvaluatedFormula> formulas = new ArrayList<>();
 
     /**
-     * @param empty the notification without formulas
+     * @param empty the notification without formulas and message
      * @param checkCancelled may throw to cancel
      */
     EvaluatedFileSender(
@@ -345,7 +378,7 @@ final class WorkspaceEvaluation {
         return;
       }
       if (formulas.size() == MAX_FORMULAS) {
-        send(true);
+        send(true, Optional.empty());
       }
       formulas.add(
           new EvaluatedFormula(
@@ -367,14 +400,25 @@ final class WorkspaceEvaluation {
           Optional.of(finding.remedy()));
     }
 
-    /** Sends the rest after all lines were added. */
-    void end() {
-      if (wanted) {
-        send(false);
+    /** Sends the lines that were added so far, if there are any. */
+    void sendPart() {
+      if (!formulas.isEmpty()) {
+        send(true, Optional.empty());
       }
     }
 
-    private void send(boolean more) {
+    /**
+     * Sends the rest after all lines were added.
+     *
+     * @param message why the file could not be read, or its formulas not be solved
+     */
+    void end(Optional<String> message) {
+      if (wanted) {
+        send(false, message);
+      }
+    }
+
+    private void send(boolean more, Optional<String> message) {
       EvaluatedFileParams params =
           new EvaluatedFileParams(
               empty.token(),
@@ -383,7 +427,7 @@ final class WorkspaceEvaluation {
               empty.done(),
               empty.of(),
               empty.version(),
-              empty.message(),
+              message,
               Optional.of(true).filter(any -> more),
               formulas);
       formulas.clear();

@@ -3,7 +3,9 @@ package io.nrs.lsp.diagnostics;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.Session;
+import io.nrs.lsp.session.Workspace;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +31,9 @@ public final class Publisher implements AutoCloseable {
   private final Session session;
   private final Set<String> waiting = new LinkedHashSet<>();
   private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
-  private final Set<String> unopened = ConcurrentHashMap.newKeySet();
+
+  /** Files with findings of an evaluation of the workspace, which stay when the file is closed. */
+  private final Set<String> evaluated = ConcurrentHashMap.newKeySet();
 
   /** The settings file with published mistakes; for the executor's thread. */
   private Optional<String> settingsFile = Optional.empty();
@@ -61,7 +65,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
-    if (unopened.remove(uri) && session.client().features().pullsDiagnostics()) {
+    if (evaluated.contains(uri) && session.client().features().pullsDiagnostics()) {
       run(() -> send(uri, Optional.empty(), List.of()));
     }
     schedule(uri);
@@ -126,11 +130,13 @@ public final class Publisher implements AutoCloseable {
     session.client().publish(params);
   }
 
-  /** Removes the diagnostics of a closed document. */
+  /**
+   * Removes the diagnostics of a closed document, unless an evaluation of the workspace told them.
+   */
   public void closed(String uri) {
     run(
         () -> {
-          if (session.document(uri).isEmpty()) {
+          if (session.document(uri).isEmpty() && !refreshFromDisk(uri)) {
             send(uri, Optional.empty(), List.of());
           }
         });
@@ -166,18 +172,24 @@ public final class Publisher implements AutoCloseable {
     }
   }
 
-  /** Publishes diagnostics of a file that is not open. */
-  public void unopened(String uri, List<Diagnostic> diagnostics) {
+  /** Publishes what an evaluation of the workspace found in a file that is not open. */
+  public void evaluated(String uri, List<Diagnostic> diagnostics) {
     run(
         () -> {
           if (session.document(uri).isPresent()) {
             return;
           }
-          boolean told = diagnostics.isEmpty() ? unopened.remove(uri) : unopened.add(uri);
+          boolean told = diagnostics.isEmpty() ? evaluated.remove(uri) : evaluated.add(uri);
           if (told || !diagnostics.isEmpty()) {
             send(uri, Optional.empty(), diagnostics);
           }
         });
+  }
+
+  /** Publishes what an evaluation of the workspace found in an open document. */
+  public void evaluated(String uri) {
+    evaluated.add(uri);
+    refresh(uri);
   }
 
   /**
@@ -197,14 +209,43 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  /** Files that are not open and have published diagnostics. */
-  public Set<String> publishedUnopened() {
-    return Set.copyOf(unopened);
+  /** Files whose findings an evaluation of the workspace has published. */
+  public Set<String> evaluated() {
+    return Set.copyOf(evaluated);
   }
 
-  /** Removes the diagnostics of a file that changed on disk. */
+  /** Publishes the findings of an evaluated file again, which has changed on disk. */
   public void changedOnDisk(String uri) {
-    unopened(uri, List.of());
+    run(
+        () -> {
+          if (session.document(uri).isEmpty()) {
+            refreshFromDisk(uri);
+          }
+        });
+  }
+
+  /** Returns false if an evaluation found nothing in the file; then nothing is done. */
+  private boolean refreshFromDisk(String uri) {
+    if (!evaluated.contains(uri)) {
+      return false;
+    }
+    List<Diagnostic> now = onDisk(uri);
+    if (now.isEmpty()) {
+      evaluated.remove(uri);
+    }
+    send(uri, Optional.empty(), now);
+    return true;
+  }
+
+  /** The diagnostics of a file on disk, from the verdicts that are known. */
+  private List<Diagnostic> onDisk(String uri) {
+    FormulaSources sources = new FormulaSources(session);
+    return Workspace.path(uri)
+        .flatMap(path -> sources.language(path).map(language -> sources.read(path, language)))
+        .filter(FormulaSources.Text.class::isInstance)
+        .map(text -> session.snapshot(((FormulaSources.Text) text).document()))
+        .map(Diagnostics::of)
+        .orElse(List.of());
   }
 
   @Override

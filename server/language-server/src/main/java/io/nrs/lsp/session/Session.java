@@ -177,8 +177,12 @@ public final class Session {
   }
 
   public Optional<DocumentSnapshot> snapshot(String uri) {
-    return document(uri)
-        .map(document -> new DocumentSnapshot(document, settings, client.features(), inference));
+    return document(uri).map(this::snapshot);
+  }
+
+  /** A snapshot with a document that need not be open. */
+  public DocumentSnapshot snapshot(Document document) {
+    return new DocumentSnapshot(document, settings, client.features(), inference);
   }
 
   /** Refuses an answer that was computed from an older version of the document. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -28,7 +29,7 @@ final class CommandLineProcess {
   private static final long POLL_INTERVAL_MS = 50;
 
   private final Process process;
-  private final BlockingQueue<JsonObject> events = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final Thread output;
   private final Thread errors;
   private volatile String errorMessage = "";
@@ -54,7 +55,7 @@ final class CommandLineProcess {
   private CommandLineProcess(Process process) {
     this.process = process;
     this.errors = reading(process.errorReader(StandardCharsets.UTF_8), this::keepError);
-    this.output = reading(process.inputReader(StandardCharsets.UTF_8), this::parseEvent);
+    this.output = reading(process.inputReader(StandardCharsets.UTF_8), lines::add);
   }
 
   static CommandLineProcess start(List<String> command, Path folder) throws IOException {
@@ -82,14 +83,15 @@ final class CommandLineProcess {
     return thread;
   }
 
-  private void parseEvent(String line) {
+  /** The event of a line. All other lines are those of a library or of the virtual machine. */
+  private static Optional<JsonObject> event(String line) {
     try {
-      if (JsonParser.parseString(line) instanceof JsonObject event && event.has("event")) {
-        events.add(event);
-      }
+      return Optional.of(JsonParser.parseString(line))
+          .filter(JsonObject.class::isInstance)
+          .map(JsonObject.class::cast)
+          .filter(event -> event.has("event"));
     } catch (JsonParseException e) {
-      // Output of a library or of the virtual machine, which is not an event.
-      return;
+      return Optional.empty();
     }
   }
 
@@ -100,21 +102,19 @@ final class CommandLineProcess {
   }
 
   /**
-   * Waits for the end, and passes events on.
+   * Waits for the end, and passes events on. A failure of the listener stops the process.
    *
    * @param cancellation asks it to stop, which takes a moment
    */
   Exit await(Consumer<JsonObject> listener, Cancellation cancellation) {
     try {
       boolean ended = false;
-      while (!ended || !events.isEmpty()) {
+      while (!ended || !lines.isEmpty()) {
         if (cancellation.isRequested() || isStopping()) {
           stop();
         }
-        JsonObject event = events.poll(ended ? 0 : POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
-        if (event != null) {
-          listener.accept(event);
-        }
+        String line = lines.poll(ended ? 0 : POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
+        Optional.ofNullable(line).flatMap(CommandLineProcess::event).ifPresent(listener);
         ended = ended || hasEnded();
       }
       return new Exit(process.exitValue(), isStopping(), errorMessage);
@@ -122,6 +122,9 @@ final class CommandLineProcess {
       stop();
       Thread.currentThread().interrupt();
       throw new CancellationException();
+    } catch (RuntimeException | Error e) {
+      stop();
+      throw e;
     }
   }
 

@@ -19,7 +19,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
@@ -64,7 +67,7 @@ class EvaluateWorkspaceTest {
 
   private static void assertCounts(String expected, JsonObject result) {
     JsonObject counts = result.deepCopy();
-    List.of("seconds", "status", "found", "unreadable").forEach(counts::remove);
+    List.of("seconds", "status", "found", "unreadable", "message").forEach(counts::remove);
     List<String> shown =
         counts.entrySet().stream()
             .filter(entry -> entry.getValue().getAsInt() > 0)
@@ -112,6 +115,38 @@ class EvaluateWorkspaceTest {
   }
 
   @Test
+  void findingsOfAFileStayWhenItIsOpenedAndClosed() throws Exception {
+    String before = file("before.arith", "(1+2) = 4\n(99-1)\n");
+    String open = file("open.arith", "(1+2) = 4\n");
+    try (EditorClient client = start(new StandInSource())) {
+      client.open(open, "arithmetic", "(1+2) = 5\n");
+      evaluate(client);
+      client.awaitCodes(before, "nrs/expectation", "nrs/agreement");
+      client.open(before, "arithmetic", "(1+2) = 3\n");
+      client.awaitCodes(before);
+      client.close(before);
+      client.awaitCodes(before, "nrs/expectation", "nrs/agreement");
+      client.close(open);
+      client.awaitCodes(open, "nrs/expectation");
+      // What the networks found is still known.
+      file("before.arith", "\n(99-1)\n");
+      changedOnDisk(client, before);
+      client.awaitCodes(before, "nrs/agreement");
+      Files.delete(folder.resolve("open.arith"));
+      changedOnDisk(client, open);
+      client.awaitCodes(open);
+    }
+  }
+
+  private static void changedOnDisk(EditorClient client, String uri) {
+    client
+        .server()
+        .getWorkspaceService()
+        .didChangeWatchedFiles(
+            new DidChangeWatchedFilesParams(List.of(new FileEvent(uri, FileChangeType.Changed))));
+  }
+
+  @Test
   void whatCannotBeReadIsReportedAndTheRestIsEvaluated() throws Exception {
     file("a.arith", "(1+2)\n");
     Files.write(folder.resolve("latin1.arith"), "# ä\n".getBytes(StandardCharsets.ISO_8859_1));
@@ -137,6 +172,10 @@ class EvaluateWorkspaceTest {
     try (EditorClient client = start(networks)) {
       JsonObject result = evaluate(client);
       assertCounts("files 2, formulas 2, solved 1, syntaxErrors 1", result);
+      assertEquals("failed", result.get("status").getAsString());
+      assertEquals(
+          "models/arithmetic is missing; restore the models folder",
+          result.get("message").getAsString());
       EditorClient.await("the reason is logged", () -> !client.logs.isEmpty());
       assertLogged(client, "models/arithmetic is missing; restore");
       client.awaitCodes(broken, "nrs/syntax");

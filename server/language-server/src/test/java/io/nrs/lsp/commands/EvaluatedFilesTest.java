@@ -300,6 +300,35 @@ class EvaluatedFilesTest {
     }
   }
 
+  /** Users see formulas while a large file is being solved. */
+  @Test
+  void whatIsSolvedIsToldBeforeTheFileEnds() throws Exception {
+    String solved =
+        IntStream.range(0, 100).mapToObj("(%d-1)\n"::formatted).collect(Collectors.joining());
+    file("a.arith", solved + Endless.FORMULA + "\n");
+    Endless endless = new Endless();
+    try (EditorClient client =
+        TestServer.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
+      ExecuteCommandParams params = new ExecuteCommandParams(COMMAND, List.of());
+      params.setWorkDoneToken(7);
+      CompletableFuture<Object> answer =
+          client.server().getWorkspaceService().executeCommand(params);
+      assertTrue(endless.reached().await(30, TimeUnit.SECONDS));
+      EditorClient.await("the first formulas", () -> !client.evaluated.isEmpty());
+      client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forRight(7)));
+      EditorClient.get(answer);
+      assertEquals(1, client.evaluated.size());
+      JsonObject part = client.evaluated.remove();
+      assertEquals(
+          List.of(1, 1, true),
+          List.of(
+              part.get("done").getAsInt(),
+              part.get("of").getAsInt(),
+              part.get("more").getAsBoolean()));
+      assertEquals("0 (0-1) - -1 solved true", words(part).get(0));
+    }
+  }
+
   @Test
   void whatWasDoneBeforeACancellationWasTold() throws Exception {
     file("a.listops", "[MAX12]\n");

@@ -197,6 +197,33 @@ class RewriteFormulaTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"nrs.step", "nrs.solve", "nrs.writeExpectation", "nrs.solveAll"})
+  void anEditThatIsRefused(String command) throws Exception {
+    try (EditorClient client = TestServer.start(Clients.able())) {
+      client.refuseEdits();
+      client.open(URI, "arithmetic", "(1+2)");
+      JsonObject result = client.execute(command, Clients.at(URI, 0)).getAsJsonObject();
+      assertFalse(result.get("applied").getAsBoolean());
+      assertEquals(
+          "the editor did not make the change: try again when the file can be edited",
+          result.get("message").getAsString());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(1+98), 'the networks solved none of 1 formula'",
+    "# nothing, 'there is no formula to solve'"
+  })
+  void solvingAllWithoutASolution(String text, String message) throws Exception {
+    try (EditorClient client = TestServer.start(Clients.able())) {
+      client.open(URI, "arithmetic", text);
+      JsonObject result = client.execute("nrs.solveAll", Clients.at(URI, 0)).getAsJsonObject();
+      assertEquals(message, result.get("message").getAsString());
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "nrs.step, 9, 'nrs.step: line must be a line of the document, which has 2'",
     "nrs.solve, 9, 'nrs.solve: line must be a line of the document, which has 2'",

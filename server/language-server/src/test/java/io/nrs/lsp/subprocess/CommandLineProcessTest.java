@@ -1,11 +1,15 @@
 package io.nrs.lsp.subprocess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,5 +28,24 @@ class CommandLineProcessTest {
         process.await(event -> policies.add(event.get("event").getAsString()), () -> false));
     String expected = Optional.ofNullable(System.getenv("OMP_WAIT_POLICY")).orElse("PASSIVE");
     assertEquals(List.of(expected), policies);
+  }
+
+  /** Nobody else would: a command line that fills the pipe waits for ever. */
+  @Test
+  void aListenerThatFailsStopsTheProcess() throws Exception {
+    CommandLineProcess process =
+        CommandLineProcess.start(
+            List.of("sh", "-c", "yes '{\"event\":\"x\"}' | head -100000; cat; echo > ended"),
+            folder);
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            process.await(
+                event -> {
+                  throw new IllegalStateException("a listener that fails");
+                },
+                () -> false));
+    assertTrue(process.endsBefore(System.nanoTime() + TimeUnit.MINUTES.toNanos(1)));
+    assertTrue(Files.exists(folder.resolve("ended")));
   }
 }

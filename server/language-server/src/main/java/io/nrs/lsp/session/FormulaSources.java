@@ -1,4 +1,4 @@
-package io.nrs.lsp.commands;
+package io.nrs.lsp.session;
 
 import io.nrs.checking.FileLanguages;
 import io.nrs.checking.FormulaFiles;
@@ -6,9 +6,6 @@ import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.session.KnownLanguages;
-import io.nrs.lsp.session.Session;
-import io.nrs.lsp.session.Workspace;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,22 +15,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Formula files. Open ones are read from the editor, others from disk. */
-final class FormulaSources {
+public final class FormulaSources {
   private final Map<Path, Document> open = new HashMap<>();
   private final KnownLanguages languages;
   private final int maxFileSizeKb;
 
   /** The text of a file, or the reason why it cannot be read. */
-  sealed interface Source {}
+  public sealed interface Source {}
 
-  record Text(Document document, boolean isOpen) implements Source {}
+  public record Text(Document document, boolean isOpen) implements Source {}
 
   /**
    * @param message the reason, as a clause after the file's name
    */
-  record Missing(String message) implements Source {}
+  public record Missing(String message) implements Source {}
 
-  FormulaSources(Session session) {
+  public FormulaSources(Session session) {
     this.languages = session.languages();
     this.maxFileSizeKb = session.settings().maxFileSizeKb();
     session
@@ -43,24 +40,24 @@ final class FormulaSources {
   }
 
   /** Files that are open. */
-  Set<Path> open() {
+  public Set<Path> open() {
     return open.keySet();
   }
 
   /** The language of a file. It is empty for other files. */
-  Optional<Language> language(Path path) {
+  public Optional<Language> language(Path path) {
     return Optional.ofNullable(open.get(path))
         .map(Document::language)
         .or(() -> languages.language(path));
   }
 
   /** Whether a file is one of formulas, by its name. */
-  boolean isFormulaFile(Path path) {
+  public boolean isFormulaFile(Path path) {
     return languages.isFormulaFile(path);
   }
 
   /** The extensions of formula files, for messages. */
-  String extensions() {
+  public String extensions() {
     return Stream.concat(
             languages.catalogue().all().stream().map(Language::extension),
             Stream.of(FileLanguages.EXTENSION))
@@ -68,16 +65,16 @@ final class FormulaSources {
   }
 
   /** The URI of a file. An open file has the URI that the client uses. */
-  String uri(Path path) {
+  public String uri(Path path) {
     return Optional.ofNullable(open.get(path)).map(Document::uri).orElseGet(() -> written(path));
   }
 
-  static String written(Path path) {
+  public static String written(Path path) {
     return path.toUri().toASCIIString();
   }
 
   /** Reads a file of formulas. */
-  Source read(Path path, Language language) {
+  public Source read(Path path, Language language) {
     if (open.containsKey(path)) {
       return of(open.get(path));
     }
@@ -100,7 +97,7 @@ final class FormulaSources {
   }
 
   /** An open document, if it is not too large. */
-  Source of(Document document) {
+  public Source of(Document document) {
     return document.length() > mostBytes()
         ? new Missing("is larger than %d KB (nrs.maxFileSizeKb)".formatted(maxFileSizeKb))
         : new Text(document, true);
