@@ -151,6 +151,10 @@ class EditorsTest {
             "-c",
             "luafile " + SCRIPTS.resolve("nvim.lua"));
     assertRewritten(files);
+    new Typist(folder, HOME.resolve("editors/nrs.lua"))
+        .assertKept(
+            new Typist.Keys("\u001c\u000e:e ", "\ri", "\u001c\u000e:w\r"),
+            "nvim -u " + SCRIPTS.resolve("init.lua"));
   }
 
   @Test
@@ -171,5 +175,9 @@ class EditorsTest {
             "-l",
             SCRIPTS.resolve("eglot.el").toString());
     assertRewritten(files);
+    new Typist(folder, HOME.resolve("editors/nrs.el"))
+        .assertKept(
+            new Typist.Keys("\u0018\u0006", "\r", "\u0018\u0013"),
+            "emacs -nw -q -l " + SCRIPTS.resolve("init.el"));
   }
 }
