@@ -345,6 +345,11 @@ public final class Commands {
         String leaf, String value, int offset, double confidence, double agreement, int outputs) {
       this(leaf, value, Optional.empty(), offset, confidence, agreement, outputs, Optional.empty());
     }
+
+    /** Whether the value is known to be wrong. */
+    public boolean isWrong() {
+      return exact.filter(right -> !right.equals(value)).isPresent();
+    }
   }
 
   @Doc("The result of the training of a language's networks.")

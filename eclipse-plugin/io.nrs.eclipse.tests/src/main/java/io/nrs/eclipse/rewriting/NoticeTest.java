@@ -39,6 +39,39 @@ class NoticeTest {
   }
 
   @Test
+  void wrongValuesAreErrorsWithTheExactOne() {
+    TraceStep wrong =
+        new TraceStep("(1+2)", "4", Optional.of("3"), 0, 0.99, 1, 1, Optional.empty());
+    FormulaTrace trace =
+        new FormulaTrace(
+            BuiltInLanguage.ARITHMETIC,
+            "(1+2)",
+            0,
+            List.of(wrong),
+            new TraceEnd.Solved("4", Optional.of("3"), Optional.of("4")));
+    assertEquals(
+        notice(
+            Kind.ERROR,
+            "Wrong: the networks found 4, but exactly it is 3. The first wrong step is 1."),
+        Notice.of(trace, 0.5));
+    assertEquals("4 ✗ exactly 3", StepColumn.VALUE.text(1, wrong, 0.5));
+    assertEquals(Optional.empty(), trace.firstWrongStep(0));
+  }
+
+  @Test
+  void anExpectationThatIsNotMetIsAnError() {
+    FormulaTrace trace =
+        new FormulaTrace(
+            BuiltInLanguage.ARITHMETIC,
+            "(1+2)",
+            0,
+            List.of(SURE),
+            new TraceEnd.Solved("3", Optional.of("3"), Optional.of("4")));
+    assertEquals(
+        notice(Kind.ERROR, "The value is 3, but the file expects 4."), Notice.of(trace, 0.5));
+  }
+
+  @Test
   void failuresHaveARemedy() {
     FormulaTrace trace =
         new FormulaTrace(

@@ -45,9 +45,9 @@ class RewritingWithServerTest {
     await("the steps", () -> table(view).getItemCount() == 4);
     assertEquals(
         List.of(
-            List.of("1", "(4-5)", "-1"),
-            List.of("2", "(12+-3)", "9"),
-            List.of("3", "(9*-1)", "-9")),
+            List.of("1", "(4-5)", "-1 ✓"),
+            List.of("2", "(12+-3)", "9 ✓"),
+            List.of("3", "(9*-1)", "-9 ✓")),
         rows(view).subList(1, 4).stream().map(row -> row.subList(0, 3)).toList());
     select(view, 1);
     assertEquals("((12 + -3)*-1)", formula(view).getText());

@@ -39,7 +39,8 @@ record FormulaTrace(
         result.steps(),
         result
             .value()
-            .<TraceEnd>map(TraceEnd.Solved::new)
+            .<TraceEnd>map(
+                value -> new TraceEnd.Solved(value, result.exact(), result.location().expected()))
             .orElseGet(
                 () ->
                     new TraceEnd.Failed(
@@ -75,6 +76,11 @@ record FormulaTrace(
     if (!valid) {
       throw new IllegalArgumentException(message);
     }
+  }
+
+  /** The first step to a state whose value is known to be wrong. */
+  Optional<TraceStep> firstWrongStep(int state) {
+    return steps.stream().limit(state).filter(TraceStep::isWrong).findFirst();
   }
 
   /** The range of the leaf before a step. */

@@ -65,7 +65,18 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
               .formatted(steps(trace.steps().size()), failed.message(), failed.remedy()),
           Optional.empty());
     }
-    String value = ((TraceEnd.Solved) trace.ending()).value();
+    TraceEnd.Solved end = (TraceEnd.Solved) trace.ending();
+    String value = end.value();
+    if (end.isWrong()) {
+      return new Notice(Kind.ERROR, wrong(trace, end), Optional.empty());
+    }
+    if (end.expected().filter(expected -> !expected.equals(value)).isPresent()) {
+      return new Notice(
+          Kind.ERROR,
+          "The value is %s, but the file expects %s."
+              .formatted(shortened(value), shortened(end.expected().get())),
+          Optional.empty());
+    }
     if (trace.steps().isEmpty()) {
       return info(shortened(value) + " is a value, so there are no steps.");
     }
@@ -79,6 +90,19 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
             "%s The confidence of %s is below %s."
                 .formatted(solved, steps(low), String.valueOf(minConfidence)),
             Optional.empty());
+  }
+
+  private static String wrong(FormulaTrace trace, TraceEnd.Solved end) {
+    return "Wrong: the networks found %s, but exactly it is %s.%s"
+        .formatted(
+            shortened(end.value()),
+            shortened(end.exact().orElseThrow()),
+            trace
+                .firstWrongStep(trace.steps().size())
+                .map(
+                    step ->
+                        " The first wrong step is %d.".formatted(trace.steps().indexOf(step) + 1))
+                .orElse(""));
   }
 
   /**

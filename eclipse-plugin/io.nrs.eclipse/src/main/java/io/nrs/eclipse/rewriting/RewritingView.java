@@ -6,12 +6,14 @@ import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -240,11 +242,25 @@ public final class RewritingView extends ViewPart {
       notice.show(Notice.notWritten(open.file() + " is closed."));
     } else if (!open.isWritable()) {
       notice.show(Notice.notWritten(open.file() + " is read-only."));
+    } else if (!rewriting.get().trace().firstWrongStep(state).map(this::isWanted).orElse(true)) {
+      notice.show(Notice.notWritten("a value is wrong."));
     } else if (rewriting.get().write(state)) {
       open.reveal();
     } else {
       notice.show(Notice.notWritten(open.file() + " contains the formula of no step."));
     }
+  }
+
+  /** Asks before a value is written that is known to be wrong. */
+  private boolean isWanted(TraceStep wrong) {
+    return MessageDialog.openQuestion(
+        control.getShell(),
+        "Wrong Value",
+        "%s is %s exactly, but the networks found %s. Write it?"
+            .formatted(
+                Notice.shortened(wrong.leaf()),
+                Notice.shortened(wrong.exact().orElseThrow()),
+                Notice.shortened(wrong.value())));
   }
 
   /** Shows the formula after {@code state} steps. */

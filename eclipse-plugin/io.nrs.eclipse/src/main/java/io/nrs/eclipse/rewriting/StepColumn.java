@@ -9,7 +9,7 @@ import java.util.function.Function;
 enum StepColumn {
   NUMBER("Step", 55, "0", step -> ""),
   LEAF("Leaf", 160, "(original formula)", TraceStep::leaf),
-  VALUE("Value", 65, "", TraceStep::value),
+  VALUE("Value", 85, "", step -> step.value() + mark(step)),
   CONFIDENCE("Confidence", 110, "", step -> Messages.percent(step.confidence())),
   AGREEMENT("Agreement", 85, "", step -> String.format(Locale.ROOT, "%.2f", step.agreement())),
   OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));
@@ -24,6 +24,13 @@ enum StepColumn {
     this.width = width;
     this.start = start;
     this.text = text;
+  }
+
+  /** Like the marks beside formulas in the editor. */
+  private static String mark(TraceStep step) {
+    return step.isWrong()
+        ? " ✗ exactly " + step.exact().orElseThrow()
+        : step.exact().isPresent() ? " ✓" : "";
   }
 
   String title() {

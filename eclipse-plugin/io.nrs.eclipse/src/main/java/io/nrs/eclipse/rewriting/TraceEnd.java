@@ -1,9 +1,25 @@
 package io.nrs.eclipse.rewriting;
 
+import java.util.Optional;
+
 /** How the rewriting of a formula ended. */
 sealed interface TraceEnd {
-  /** The networks found the value. */
-  record Solved(String value) implements TraceEnd {}
+  /**
+   * The networks found the value.
+   *
+   * @param exact the exact value, if the server compares values with it
+   * @param expected the value that the file expects
+   */
+  record Solved(String value, Optional<String> exact, Optional<String> expected)
+      implements TraceEnd {
+    Solved(String value) {
+      this(value, Optional.empty(), Optional.empty());
+    }
+
+    boolean isWrong() {
+      return exact.filter(right -> !right.equals(value)).isPresent();
+    }
+  }
 
   /**
    * The networks found no value.
