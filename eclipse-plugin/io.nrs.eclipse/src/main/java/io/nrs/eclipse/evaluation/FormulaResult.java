@@ -94,6 +94,7 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
       case MISSING_LEAF -> "no leaf found";
       case CORRUPTED_LEAF -> "not a leaf";
       case STEP_LIMIT -> "step limit reached";
+      case WRONG_SOLUTION -> "wrong value";
       case INVALID -> "cannot be read";
       case UNSOLVED -> "not solved";
     };
