@@ -41,6 +41,11 @@ final class DescriptionArgument {
             .orElseGet(() -> DescriptionReader.read(file(console))));
   }
 
+  /** Returns the argument as the user wrote it, which other commands take too. */
+  String written() {
+    return given;
+  }
+
   private Path file(Console console) {
     if (given.endsWith(".json")) {
       Path file = console.folder().resolve(given);

@@ -10,6 +10,7 @@ import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
+import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageProof;
@@ -25,7 +26,9 @@ import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,6 +60,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private static final int DEEPEST = 8;
 
   private static final int FORMULAS = 100;
+
+  /** The most wrong leaves that are named. */
+  private static final int SHOWN = 10;
+
   static final List<TrainableModule> MODULES =
       List.of(TrainableModule.SOLVER, TrainableModule.SELECTOR);
 
@@ -116,7 +123,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
           new Plan(
               language,
               module,
-              Presets.of(language, module, "default").orElseThrow(),
+              preset(language, module),
               seed,
               DeviceChoice.AUTO,
               threads.orElse(Runtime.getRuntime().availableProcessors()),
@@ -178,11 +185,45 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               solver.leaves() + solver.atoms(),
               irreducible.wrong(),
               irreducible.formulas()));
+      advice(
+              solver.wrong(),
+              argument.written(),
+              2 * preset(language, TrainableModule.SOLVER).iterations(),
+              models)
+          .forEach(out::line);
       out.line("level  solved     right");
       int wrong = solver.wrong().size() + irreducible.wrong();
       LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, seed, level -> show(level, out));
       return wrong == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
+  }
+
+  private static RunSettings preset(DescribedLanguage language, TrainableModule module) {
+    return Presets.of(language, module, "default").orElseThrow();
+  }
+
+  /**
+   * Names the leaves that the Solver has wrong, and the command that trains it for longer.
+   *
+   * @param given the language as the user wrote it
+   */
+  static List<String> advice(List<WrongAnswer> wrong, String given, int iterations, Path models) {
+    if (wrong.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    for (WrongAnswer each : wrong.subList(0, Math.min(SHOWN, wrong.size()))) {
+      lines.add(
+          "  %s is %s, the Solver wrote '%s'"
+              .formatted(each.leaf(), each.expected(), each.answer()));
+    }
+    if (wrong.size() > SHOWN) {
+      lines.add("  and %d more, which nrs verify lists".formatted(wrong.size() - SHOWN));
+    }
+    lines.add(
+        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %d --models %s --replace"
+            .formatted(given, iterations, models));
+    return lines;
   }
 
   private static void show(LanguageMeasurement level, Output out) {

@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.testing.Golden;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +43,19 @@ class LanguageCommandsTest {
         .file("x.ari", "(format TRS)")
         .file(".nrs/languages/broken.json", "{\"id\": 7}");
     Golden.check(getClass(), "bad-input.txt", this::answer);
+  }
+
+  @Test
+  void wrongLeavesAreNamedWithTheWayToTrainOn() {
+    assertEquals(List.of(), TrainLanguageCommand.advice(List.of(), "x.json", 9, Path.of("m")));
+    WrongAnswer wrong = new WrongAnswer("(1+2)", "3", "4", .9);
+    List<String> lines =
+        TrainLanguageCommand.advice(Collections.nCopies(12, wrong), "x.json", 9, Path.of("m"));
+    assertEquals("  (1+2) is 3, the Solver wrote '4'", lines.get(9));
+    assertEquals("  and 2 more, which nrs verify lists", lines.get(10));
+    assertTrue(
+        lines.get(11).endsWith(": nrs train x.json solver --iterations 9 --models m --replace"),
+        lines.get(11));
   }
 
   @Test
