@@ -15,7 +15,7 @@ const TOOL = join(
   'node',
   'entry.js',
 );
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 
 /** Settings of every editor under test; tests may add more. */
@@ -40,6 +40,8 @@ export interface CodeServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Whether VS Code asks about workspace trust; otherwise all workspaces are trusted. */
   readonly workspaceTrust?: boolean;
+  /** Whether VS Code runs tests in its extension host, for which it hides all toasts. */
+  readonly testDriver?: boolean;
 }
 
 /** A VS Code that serves browsers. */
@@ -93,7 +95,8 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
       ...['--user-data-dir', data, '--extensions-dir', options.extensions],
       ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
       ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
-      ...['--reconnection-grace-time', '5', '--vscode-option', 'enable-smoke-test-driver'],
+      ...['--reconnection-grace-time', '5'],
+      ...(options.testDriver === true ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
     ],
     // Its own process group, to find all processes that it starts.
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },

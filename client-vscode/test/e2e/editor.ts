@@ -11,12 +11,9 @@ interface Lens {
   readonly line: number;
 }
 
-/** VS Code's test driver, available with enable-smoke-test-driver. */
-interface Driver {
-  whenWorkbenchRestored(): Promise<void>;
-}
-
 const PRESSED_AGAIN_AFTER_MS = 5_000;
+/** Between two keys of a quick typist. */
+const KEY_MS = 80;
 
 const ACTIVE = '.editor-group-container.active';
 const QUICK_INPUT = '.quick-input-widget input[type="text"]';
@@ -24,6 +21,9 @@ const SHOWN_ROWS = '.quick-input-widget:not([style*="display: none"]) .monaco-li
 
 /** VS Code as a user operates it: keys, visible texts and clicks. */
 export class Editor {
+  private readonly toasts = new Set<string>();
+  private readonly expectedToasts: (string | RegExp)[] = [];
+
   constructor(
     readonly page: Page,
     private readonly server: CodeServer,
@@ -32,10 +32,22 @@ export class Editor {
   ) {}
 
   async start(): Promise<void> {
+    await this.page.exposeFunction('toastShown', (text: string) => this.toasts.add(text));
+    await this.page.addInitScript(() => {
+      const { toastShown } = globalThis as unknown as { toastShown: (text: string) => void };
+      // Whether a toast of progress is shown depends on the speed of the machine.
+      const complaint = '.notification-list-item:has(.codicon-error, .codicon-warning)';
+      new MutationObserver(() =>
+        document
+          .querySelectorAll(`.notifications-toasts ${complaint} .notification-list-item-message`)
+          .forEach((message) => toastShown(message.textContent)),
+      ).observe(document, { childList: true, subtree: true });
+    });
     await this.page.goto(`${this.server.address}?folder=${encodeURIComponent(this.workspace)}`);
-    await this.page.waitForFunction(() => 'driver' in globalThis);
-    await this.page.evaluate(() =>
-      (globalThis as unknown as { readonly driver: Driver }).driver.whenWorkbenchRestored(),
+    await this.page.waitForFunction(() =>
+      ['code/didStartWorkbench', 'code/didRestoreEditors', 'code/didLoadExtensions'].every(
+        (mark) => performance.getEntriesByName(mark).length > 0,
+      ),
     );
   }
 
@@ -272,19 +284,32 @@ export class Editor {
     await this.press(...Array<string>(place).fill('ArrowDown'), 'Enter');
   }
 
-  /** All notifications in the open notification centre. */
-  notifications(): Promise<readonly string[]> {
-    return this.page.locator('.notifications-center .notification-list-item').allInnerTexts();
+  /** The toast with a text, which is expected from now on. */
+  toast(text: string | RegExp): Locator {
+    this.expectedToasts.push(text);
+    return this.page
+      .locator('.notifications-toasts .notification-list-item')
+      .filter({ hasText: text });
   }
 
-  /** The notification with a text. */
-  notification(text: string | RegExp): Locator {
-    return this.page.locator('.notification-list-item').filter({ hasText: text });
+  /** The warnings and errors that VS Code has shown and that no test has asked for. */
+  unexpectedToasts(): readonly string[] {
+    return [...this.toasts].filter(
+      (toast) =>
+        !this.expectedToasts.some((text) =>
+          typeof text === 'string' ? toast.includes(text) : text.test(toast),
+        ),
+    );
   }
 
-  /** Presses a button of the notification with a text. */
-  async answer(text: string | RegExp, button: string): Promise<void> {
-    await this.notification(text).getByRole('button', { name: button, exact: true }).click();
+  /** Types as people do, and presses Enter at the ends of lines. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: KEY_MS });
+  }
+
+  /** The popup of completions. */
+  completions(): Locator {
+    return this.page.locator(`${ACTIVE} .suggest-widget.visible`);
   }
 
   /** Opens a view by a key, pressed again if VS Code did not know the key yet. */

@@ -43,8 +43,6 @@ describe('the rewriting view', () => {
   it('reports a line without a formula', async () => {
     await editor().cursorTo(1, 1);
     await editor().press('Control+Alt+r');
-    await editor().command('Notifications: Show Notifications');
-    await editor().notification('there is no formula in line 1').waitFor();
-    await editor().press('Escape');
+    await editor().toast('there is no formula in line 1').waitFor();
   });
 });

@@ -1,8 +1,9 @@
+import { strict as assert } from 'node:assert';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium';
-import { startCodeServer } from '../codeServer';
+import { PATIENCE_MS, startCodeServer } from '../codeServer';
 import type { CodeServer } from '../codeServer';
 import { Editor } from './editor';
 
@@ -38,7 +39,9 @@ export function inEditor(options: SessionOptions): () => Editor {
     }
   });
   after(async () => {
+    const surprises = session?.editor.unexpectedToasts() ?? [];
     await session?.stop();
+    assert.deepEqual(surprises, [], 'warnings and errors that no test expects');
   });
   return () => current().editor;
 }
@@ -75,6 +78,7 @@ class Session {
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
       });
+      page.setDefaultTimeout(PATIENCE_MS);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

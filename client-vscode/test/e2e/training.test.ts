@@ -59,8 +59,10 @@ describe('the training view', () => {
     assert.ok((await iteration()) >= stopped);
     // A few iterations do not train a network that is as good as the present one.
     await status('Trained');
-    await editor().command('Notifications: Show Notifications');
-    await editor().answer(/is (as good as|worse than) the present one/, 'Keep the present one');
+    await editor()
+      .toast(/is (as good as|worse than) the present one/)
+      .getByRole('button', { name: 'Keep the present one', exact: true })
+      .click();
     await status('Finished');
     assert.match(await view.innerText('.explained'), /validation .* It is not in use/);
     assert.equal(await iteration(), 600);

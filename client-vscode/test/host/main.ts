@@ -19,7 +19,7 @@ async function runInHost(): Promise<number> {
   writeFileSync(workspace, JSON.stringify({ folders: [{ path: 'formulas' }] }));
   try {
     const extensions = join(folder, 'extensions');
-    const server = await startCodeServer({ folder, extensions });
+    const server = await startCodeServer({ folder, extensions, testDriver: true });
     try {
       return await openAndWait(server.address, workspace);
     } finally {
