@@ -266,7 +266,7 @@ public final class ModelStore {
       return "train its networks with: nrs language train " + language.id();
     }
     return "restore the models folder, choose another one with --models or nrs.models, or run: nrs"
-               + " train "
+        + " train "
         + language.id()
         + " "
         + module.id();

@@ -18,8 +18,7 @@ final class FormulaLocations {
    * @param number of the line, from 0
    */
   static FormulaLocation of(int number, DocumentLine line) {
-    return of(
-        number, line, Optional.of(text(line, Findings.source(line.text(), line.parsed()))));
+    return of(number, line, Optional.of(text(line, Findings.source(line.text(), line.parsed()))));
   }
 
   private static String text(DocumentLine line, Span span) {
@@ -33,8 +32,7 @@ final class FormulaLocations {
   static FormulaLocation of(int number, DocumentLine line, Optional<String> written) {
     ParsedLine parsed = line.parsed();
     Span span = Findings.source(line.text(), parsed);
-    String formula =
-        parsed.soundFormula().map(Printer::print).orElseGet(() -> text(line, span));
+    String formula = parsed.soundFormula().map(Printer::print).orElseGet(() -> text(line, span));
     return new FormulaLocation(
         number,
         new TextRange(new TextPosition(number, span.start()), new TextPosition(number, span.end())),

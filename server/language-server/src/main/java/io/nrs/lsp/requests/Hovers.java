@@ -60,8 +60,7 @@ public final class Hovers {
       NextStep next =
           snapshot
               .inference()
-              .examine(
-                  snapshot.document().language(), query.get().formula(), cancellation::check);
+              .examine(snapshot.document().language(), query.get().formula(), cancellation::check);
       if (query.get().sound() && part != formula.get() && !isNext(part, next, line)) {
         part(card, snapshot, part, cancellation);
       }
