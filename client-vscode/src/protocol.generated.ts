@@ -423,7 +423,7 @@ export interface EvaluationTotals {
   readonly files: number;
   /** The formulas that can be solved. */
   readonly formulas: number;
-  /** The formulas that were solved, as far as is known rightly. */
+  /** The formulas that were solved, but for values that are known to be wrong. */
   readonly solved: number;
   /** The findings `nrs/agreement`. */
   readonly missingLeaves: number;

@@ -95,7 +95,7 @@ public final class Commands {
   public record EvaluationTotals(
       @Doc("The files that were evaluated.") int files,
       @Doc("The formulas that can be solved.") int formulas,
-      @Doc("The formulas that were solved, as far as is known rightly.") int solved,
+      @Doc("The formulas that were solved, but for values that are known to be wrong.") int solved,
       @Doc("The findings `nrs/agreement`.") int missingLeaves,
       @Doc("The findings `nrs/corrupted-leaf`.") int corruptedLeaves,
       @Doc("The findings `nrs/step-limit`.") int stepLimits,
