@@ -76,7 +76,7 @@ final class ListOpsTree extends Tree {
                 Code.TOO_FEW_ARGUMENTS,
                 span,
                 message,
-                "write %s, or add an argument".formatted(ProblemMessages.shown(argument)))
+                "write " + ProblemMessages.shown(argument))
             .with(new Fix(span, apart(argument, span))));
   }
 

@@ -354,10 +354,9 @@ public final class CodeActions {
     return rest.toString();
   }
 
-  /** The remedy without the alternatives to the edit. */
+  /** The remedy, which the edit makes. */
   private static String title(Problem problem) {
-    String remedy = problem.remedy().replaceFirst(", or .*", "");
-    return Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
+    return Character.toUpperCase(problem.remedy().charAt(0)) + problem.remedy().substring(1);
   }
 
   private static boolean isUnexpected(DocumentSnapshot snapshot, int number) {
