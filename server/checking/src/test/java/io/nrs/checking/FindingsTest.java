@@ -106,7 +106,8 @@ class FindingsTest {
         expect(
             """
             nrs/wrong-solution <((1+2)*5)> wrong value: the networks found 20, the exact value is 15: find the wrong step with nrs solve --trace, or simplify step by step
-            nrs/low-confidence <((1+2)*5)> low confidence (25.0 %) for (1+2) → 4: the exact value of (1+2) is 3            """));
+            nrs/low-confidence <((1+2)*5)> low confidence (25.0 %) for (1+2) → 4: the exact value of (1+2) is 3\
+            """));
   }
 
   @Test
