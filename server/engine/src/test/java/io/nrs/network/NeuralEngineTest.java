@@ -58,12 +58,13 @@ class NeuralEngineTest {
   })
   void unpackingIsToldUnlessItIsDone(String unpacked, String told, @TempDir Path cache)
       throws Exception {
-    String version = Platform.detectPlatform("pytorch").getVersion();
+    Platform platform = Platform.detectPlatform("pytorch");
+    String version = platform.getVersion() + "-cpu-" + platform.getClassifier();
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
     System.setProperty("ENGINE_CACHE_DIR", cache.toString());
     try {
       Files.createDirectories(
-          EngineInfo.cache().resolve(unpacked.replace("the-version", version + "-cpu")));
+          EngineInfo.cache().resolve(unpacked.replace("the-version", version)));
       NeuralEngine.sayingIfUnpacking(
           () -> LockSupport.parkNanos(200_000_000), 0, new PrintStream(errors, true, UTF_8));
     } finally {
