@@ -203,9 +203,10 @@ class StandaloneServerTest {
   @Test
   void errorsHaveTheMessageOfTheServer() throws Exception {
     JsonObject arguments = new JsonObject();
-    arguments.addProperty("language", "cooking");
+    arguments.addProperty("language", "algebra");
+    arguments.addProperty("module", "cooking");
     assertEquals(
-        "nrs.train: language must be one of listops, arithmetic, algebra, not \"cooking\"",
+        "nrs.train: module must be one of selector, solver, not \"cooking\"",
         failure(request("nrs.train", arguments)));
     assertTrue(failure(request("nrs.nothing", new JsonObject())).contains("nrs.nothing"));
   }

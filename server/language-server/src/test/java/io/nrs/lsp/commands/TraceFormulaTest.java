@@ -52,7 +52,7 @@ class TraceFormulaTest {
                "formula": "((1+2)*(3-5))", "expected": "4",
                "written": "((1 + 2) * (3-5))",
                "uri": "file:///w/a%20b.arith", "version": 1, "language": "arithmetic",
-               "status": "solved", "value": "-6",
+               "status": "solved", "value": "-6", "exact": "-6",
                "nodes": [
                  {"start": 0, "end": 13, "parent": -1, "label": "*"},
                  {"start": 1, "end": 6, "parent": 0, "label": "+"},
@@ -67,7 +67,7 @@ class TraceFormulaTest {
           List.of("((1+2)*-2)", "(3*-2)", "-6"),
           texts(result.get("formula").getAsString(), result));
       assertEquals(
-          List.of("leaf", "value", "offset", "confidence", "agreement", "outputs", "edit"),
+          List.of("leaf", "value", "exact", "offset", "confidence", "agreement", "outputs", "edit"),
           List.copyOf(result.getAsJsonArray("steps").get(0).getAsJsonObject().keySet()));
       assertTrue(client.shown.isEmpty(), "nothing is opened");
     }
