@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A document of the client, with its earlier versions. */
 final class ClientDocument {
@@ -75,7 +76,7 @@ final class ClientDocument {
         .toList();
   }
 
-  /** Whether edits are inside a text and change no value in it. */
+  /** Whether edits are inside a text and change no value in it. They may mend a broken line. */
   boolean fits(ReferenceText text, JsonArray edits) {
     for (JsonElement edit : edits) {
       JsonObject range = edit.getAsJsonObject().getAsJsonObject("range");
@@ -83,7 +84,12 @@ final class ClientDocument {
         return false;
       }
     }
-    return values(text).equals(values(after(text, edits)));
+    List<Optional<String>> before = values(text);
+    List<Optional<String>> after = values(after(text, edits));
+    return before.size() == after.size()
+        && IntStream.range(0, before.size())
+            .allMatch(
+                line -> before.get(line).isEmpty() || before.get(line).equals(after.get(line)));
   }
 
   /** Whether formulas are in a text where they are said to be. */
@@ -145,10 +151,9 @@ final class ClientDocument {
   }
 
   /** The exact values of the formulas that have one, in the order of the lines. */
-  private List<String> values(ReferenceText text) {
+  private List<Optional<String>> values(ReferenceText text) {
     return text.lineTexts().stream()
-        .flatMap(line -> formula(line).stream())
-        .map(formula -> Printer.print(Evaluator.value(formula)))
+        .map(line -> formula(line).map(formula -> Printer.print(Evaluator.value(formula))))
         .toList();
   }
 }
