@@ -231,7 +231,49 @@ export interface KnownLanguage {
   readonly extension: string;
   /** A formula of it, if a file describes the language. */
   readonly example?: string;
+  /** The URI of its description; absent for a language that none describes. */
+  readonly description?: string;
+  /**
+   * True if its expressions have no values yet. `nrs.checkLanguage` and `nrs.trainLanguage` store
+   * them; until then no file in it can be read.
+   */
+  readonly unchecked?: boolean;
+  /** How its formulas are written, if it has a description. */
+  readonly syntax?: LanguageSyntax;
 }
+
+/** How formulas of a described language are written. */
+export interface LanguageSyntax {
+  /** The opening bracket of operations. */
+  readonly open: string;
+  /** The closing bracket of operations. */
+  readonly close: string;
+  /** Its atoms that are not in the range of integers. */
+  readonly atoms: readonly string[];
+  /** The least and the greatest of a range of integers, if it has one. */
+  readonly integers: readonly number[];
+  /** Its operations. */
+  readonly operations: readonly OperationSyntax[];
+}
+
+/** How an operation is written. */
+export interface OperationSyntax {
+  /** Its symbol. */
+  readonly symbol: string;
+  /** Where the symbol stands. */
+  readonly form: OperationForm;
+  /** The fewest arguments. */
+  readonly least: number;
+  /** The most arguments; a list may have more. */
+  readonly most: number;
+  /** How tightly it binds, from 1 up; 0 if it needs brackets. */
+  readonly precedence: number;
+  /** Whether it is read from left to right beside others of its precedence. */
+  readonly associative: boolean;
+}
+
+/** Where the symbol of an operation stands. */
+export type OperationForm = 'infix' | 'prefix' | 'list' | 'call';
 
 /** A formula in a document. */
 export interface FormulaParams {
@@ -556,6 +598,17 @@ export interface CheckLanguageResult {
   readonly language?: string;
 }
 
+/** The language whose networks are trained. */
+export interface TrainLanguageParams {
+  /** The URI of its description, as `nrs/languages` gives it. */
+  readonly uri: string;
+  /**
+   * The workspace folder to train in, as a URI or a path. Default: that of the description, or the
+   * first one.
+   */
+  readonly folder?: string;
+}
+
 /** The result of the training of a language's networks. */
 export interface TrainLanguageResult {
   /** How it ended. The next training continues from the last checkpoint of a stopped one. */
@@ -601,10 +654,10 @@ export interface ServerCommands {
    */
   'nrs.checkLanguage': { readonly takes: DocumentParams; readonly gives: CheckLanguageResult };
   /**
-   * Trains the networks of a language with `nrs language train`, and uses them. The document is the
-   * description, as it is on disk.
+   * Trains the networks of a language with `nrs language train`, and uses them. It reads the
+   * description on disk, and proves the language first.
    */
-  'nrs.trainLanguage': { readonly takes: DocumentParams; readonly gives: TrainLanguageResult };
+  'nrs.trainLanguage': { readonly takes: TrainLanguageParams; readonly gives: TrainLanguageResult };
 }
 
 /** The parameters of the notifications that the server sends, by their method. */

@@ -23,6 +23,13 @@ import { MAX_RESTARTS, RestartLimit, RESTART_WINDOW_MS } from './restartLimit';
 import { systemEnvironment } from './environment';
 import { ServerProcess } from './serverProcess';
 
+/** What the palette calls the commands that messages of the server recommend. */
+const ACTIONS = {
+  train: 'NRS: Train a Network',
+  showSteps: 'NRS: Show Rewriting',
+  checkExactly: 'NRS: Check Exactly',
+};
+
 /** State of the server. */
 export type ServerState =
   | { readonly kind: 'stopped' }
@@ -267,7 +274,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // A function, because the user may decide between two restarts.
-      initializationOptions: () => ({ trusted: vscode.workspace.isTrusted }),
+      initializationOptions: () => ({ trusted: vscode.workspace.isTrusted, actions: ACTIONS }),
       middleware: middleware(this.undo, this.json),
       initializationFailedHandler: () => false,
       errorHandler: {

@@ -1,12 +1,13 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Span;
+import io.nrs.language.Remedy;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.description.LanguageDescription;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -17,11 +18,6 @@ public final class FileLanguages {
   /** The extension of files that name their language themselves, with its dot. */
   public static final String EXTENSION = ".nrs";
 
-  /** The most characters of a first line that are read for the name of a language. */
-  public static final int MAX_HEADER = 1_000;
-
-  private static final Pattern HEADER =
-      Pattern.compile("\\uFEFF?\\s*#\\s*language\\s*:\\s*(\\S*).*", Pattern.DOTALL);
   private static final int SHOWN = 40;
 
   private FileLanguages() {}
@@ -37,7 +33,21 @@ public final class FileLanguages {
 
   /** Returns whether a file is one of formulas, by its name. */
   public static boolean isFormulaFile(LanguageCatalogue catalogue, Path path) {
-    return namesItself(String.valueOf(path.getFileName())) || catalogue.ofPath(path).isPresent();
+    return namesItself(String.valueOf(path.getFileName()))
+        || catalogue.ofPath(path).isPresent()
+        || ofUnchecked(catalogue, String.valueOf(path.getFileName()), "").isPresent();
+  }
+
+  /** Returns what to say of a file in the extension of a language that has to be checked first. */
+  public static Optional<Unknown> ofUnchecked(
+      LanguageCatalogue catalogue, String name, String firstLine) {
+    return catalogue.unchecked().stream()
+        .map(LanguageDescription::syntax)
+        .filter(syntax -> name.endsWith("." + syntax.extension()))
+        .findFirst()
+        .map(
+            syntax ->
+                new Unknown(unchecked(syntax.id(), firstLine, new Span(0, firstLine.length()))));
   }
 
   /** Returns whether a file names its language in its first line. */
@@ -47,28 +57,35 @@ public final class FileLanguages {
 
   /** Returns the language that the first line of a file names. */
   public static FileLanguage ofFirstLine(LanguageCatalogue catalogue, String firstLine) {
-    String line = firstLine.substring(0, Math.min(firstLine.length(), MAX_HEADER));
-    Matcher header = HEADER.matcher(line);
-    if (!header.matches() || header.group(1).isEmpty()) {
+    String line = firstLine.substring(0, Math.min(firstLine.length(), LanguageHeader.MAX_LENGTH));
+    Optional<LanguageHeader> header = LanguageHeader.of(line);
+    if (header.isEmpty()) {
       return new Unknown(
           finding(
               line,
               new Span(0, line.length()),
               "the first line names no language",
-              "begin the file with # language: and one of " + ids(catalogue)));
+              new Remedy.Plain("begin the file with # language: and one of " + ids(catalogue))));
     }
-    String id = header.group(1);
+    String id = header.get().id();
     return catalogue
         .ofId(id)
         .<FileLanguage>map(Known::new)
-        .orElseGet(
-            () ->
-                new Unknown(
-                    finding(
-                        line,
-                        new Span(header.start(1), header.end(1)),
-                        unknown(catalogue, id),
-                        remedy(catalogue, id))));
+        .orElseGet(() -> new Unknown(objection(catalogue, id, line, header.get().span())));
+  }
+
+  private static Finding objection(LanguageCatalogue catalogue, String id, String line, Span span) {
+    return catalogue.unchecked().stream().anyMatch(other -> other.syntax().id().equals(id))
+        ? unchecked(id, line, span)
+        : finding(line, span, unknown(catalogue, id), new Remedy.Plain(remedy(catalogue, id)));
+  }
+
+  private static Finding unchecked(String id, String line, Span span) {
+    return finding(
+        line,
+        span,
+        "the expressions of %s have no values yet".formatted(id),
+        new Remedy.CheckLanguage(id));
   }
 
   private static String unknown(LanguageCatalogue catalogue, String id) {
@@ -95,7 +112,7 @@ public final class FileLanguages {
     return catalogue.all().stream().map(Language::id).collect(Collectors.joining(", "));
   }
 
-  private static Finding finding(String line, Span span, String message, String remedy) {
+  private static Finding finding(String line, Span span, String message, Remedy remedy) {
     return new Finding(Rule.UNKNOWN_LANGUAGE, 1, span, message, remedy, Optional.empty(), line);
   }
 }

@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import io.nrs.language.Remedy;
 import java.util.Optional;
 
 /**
@@ -18,7 +19,7 @@ public record Finding(
     int line,
     Span span,
     String message,
-    String remedy,
+    Remedy remedy,
     Optional<Problem.Fix> fix,
     String source) {
 

@@ -8,6 +8,7 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
+import io.nrs.language.Remedy;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +95,7 @@ public final class Findings {
           Rule.of(problem.code()),
           problem.span(),
           problem.message(),
-          problem.remedy(),
+          new Remedy.Plain(problem.remedy()),
           problem.fix());
     }
   }
@@ -122,7 +123,7 @@ public final class Findings {
           Rule.WRONG_SOLUTION,
           formula.span(),
           "wrong value: the networks found %s, the exact value is %s".formatted(value, right),
-          "find the wrong step with nrs solve --trace, or simplify step by step");
+          new Remedy.ShowSteps());
     }
     verdict
         .leastSure()
@@ -134,7 +135,7 @@ public final class Findings {
                     formula.span(),
                     "low confidence (%s) for %s → %s"
                         .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
-                    verify ? exactly(step) : "check the value with --verify or nrs.verify"));
+                    verify ? new Remedy.Plain(exactly(step)) : new Remedy.CheckExactly()));
     expectation(right);
   }
 
@@ -156,7 +157,7 @@ public final class Findings {
                     Rule.EXPECTATION,
                     parsed.expectation().orElseThrow().span(),
                     "the value found is %s, not %s".formatted(value, expected),
-                    "correct the formula, or write = " + value));
+                    new Remedy.Plain("correct the formula, or write = " + value)));
   }
 
   /** The place of the Selector's proposal in the text; after the first step, the whole formula. */
@@ -171,11 +172,11 @@ public final class Findings {
         .orElse(formula.span());
   }
 
-  private void add(Rule rule, Span span, String message, String remedy) {
+  private void add(Rule rule, Span span, String message, Remedy remedy) {
     add(rule, span, message, remedy, Optional.empty());
   }
 
-  private void add(Rule rule, Span span, String message, String remedy, Optional<Problem.Fix> fix) {
+  private void add(Rule rule, Span span, String message, Remedy remedy, Optional<Problem.Fix> fix) {
     found.add(new Finding(rule, number, span, message, remedy, fix, written(text, parsed)));
   }
 }

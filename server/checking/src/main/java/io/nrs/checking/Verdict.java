@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
+import io.nrs.language.Remedy;
 import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
@@ -33,10 +34,11 @@ public record Verdict(
    * @param remaining the formula after the last step
    */
   public record Failure(
-      Rule rule, String message, String remedy, Optional<Candidate> candidate, String remaining) {}
+      Rule rule, String message, Remedy remedy, Optional<Candidate> candidate, String remaining) {}
 
   private static final String NORMAL_FORM = "normal-form";
-  private static final String MORE_OUTPUTS = "allow more outputs with --outputs or nrs.outputs";
+  private static final Remedy MORE_OUTPUTS =
+      new Remedy.ChangeSetting("allow more outputs", "--outputs", "outputs", "");
 
   /** Whether the value is a formula that no rule can rewrite further. */
   public boolean isNormalForm() {
@@ -75,24 +77,22 @@ public record Verdict(
     if (outcome instanceof Outcome.StepLimit) {
       return Optional.of(
           failure(
-              outcome,
-              Rule.STEP_LIMIT,
-              "raise the limit with --step-limit or nrs.stepLimit, or split the formula",
-              Optional.empty()));
+              outcome, Rule.STEP_LIMIT, raiseLimit("--step-limit", "stepLimit"), Optional.empty()));
     }
     if (outcome instanceof Outcome.TimeLimit) {
       return Optional.of(
           failure(
-              outcome,
-              Rule.TIME_LIMIT,
-              "raise the limit with --time-limit or nrs.timeLimit, or split the formula",
-              Optional.empty()));
+              outcome, Rule.TIME_LIMIT, raiseLimit("--time-limit", "timeLimit"), Optional.empty()));
     }
     return Optional.empty();
   }
 
+  private static Remedy raiseLimit(String option, String setting) {
+    return new Remedy.ChangeSetting("raise the limit", option, setting, ", or split the formula");
+  }
+
   private static Failure failure(
-      Outcome outcome, Rule rule, String remedy, Optional<Candidate> candidate) {
+      Outcome outcome, Rule rule, Remedy remedy, Optional<Candidate> candidate) {
     return new Failure(rule, Failures.explain(outcome), remedy, candidate, outcome.remaining());
   }
 }

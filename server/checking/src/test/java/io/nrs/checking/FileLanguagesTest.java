@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.LanguageHeader;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.testing.Expect;
 import java.io.IOException;
@@ -35,14 +36,14 @@ class FileLanguagesTest {
             + "> "
             + finding.message()
             + ": "
-            + finding.remedy());
+            + finding.remedy().words());
   }
 
   @Test
   void theFirstLineNamesTheLanguage() {
     known("# language: listops");
     known("\uFEFF #language:listops # mine");
-    known("# language :  listops" + " ".repeat(FileLanguages.MAX_HEADER));
+    known("# language :  listops" + " ".repeat(LanguageHeader.MAX_LENGTH));
   }
 
   @Test
@@ -51,22 +52,26 @@ class FileLanguagesTest {
         BUILT_IN,
         "(1+2)",
         expect(
-            "nrs/unknown-language <(1+2)> the first line names no language: begin the file with # language: and one of listops, arithmetic, algebra"));
+            "nrs/unknown-language <(1+2)> the first line names no language: begin the file with #"
+                + " language: and one of listops, arithmetic, algebra"));
     unknown(
         BUILT_IN,
         "# language: ",
         expect(
-            "nrs/unknown-language <# language: > the first line names no language: begin the file with # language: and one of listops, arithmetic, algebra"));
+            "nrs/unknown-language <# language: > the first line names no language: begin the file"
+                + " with # language: and one of listops, arithmetic, algebra"));
     unknown(
         BUILT_IN,
         " # language: sql",
         expect(
-            "nrs/unknown-language <sql> there is no language sql: name one of listops, arithmetic, algebra, or describe it in .nrs/languages/sql.json"));
+            "nrs/unknown-language <sql> there is no language sql: name one of listops, arithmetic,"
+                + " algebra, or describe it in .nrs/languages/sql.json"));
     unknown(
         BUILT_IN,
         "# language: SQL",
         expect(
-            "nrs/unknown-language <SQL> there is no language SQL: name one of listops, arithmetic, algebra"));
+            "nrs/unknown-language <SQL> there is no language SQL: name one of listops, arithmetic,"
+                + " algebra"));
   }
 
   @Test

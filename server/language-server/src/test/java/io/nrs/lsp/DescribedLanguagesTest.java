@@ -47,6 +47,12 @@ class DescribedLanguagesTest {
       }
       """;
 
+  private static final String CLOCK =
+      """
+      {"id": "clock", "atoms": [{"digits": "0-6"}],
+       "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 7"}]}
+      """;
+
   @TempDir private Path folder;
 
   private Path file(String name, String text) throws IOException {
@@ -365,8 +371,8 @@ class DescribedLanguagesTest {
     checkMistake(
         "\"examples\"",
         "\"sample\"",
-        "5:2-35 unknown key \"sample\": use id, name, extension, brackets, atoms, operations, rules, table, training, test, windows or"
-            + " examples");
+        "5:2-35 unknown key \"sample\": use id, name, extension, brackets, atoms, operations,"
+            + " rules, table, training, test, windows or examples");
   }
 
   @Test
@@ -395,18 +401,34 @@ class DescribedLanguagesTest {
         });
   }
 
+  private void checkRemedy(String options, String file, String text, String expected)
+      throws Exception {
+    String uri = uri(file);
+    try (EditorClient client = start(options)) {
+      client.open(uri, "nrs", text);
+      client.awaitCodes(uri, "nrs/unknown-language");
+      assertEquals(expected, client.diagnostics(uri).get(0).getMessage().getLeft());
+    }
+  }
+
+  @Test
+  void aLanguageThatIsNotCheckedYetSaysSoInWordsOfTheClient() throws Exception {
+    describe("x", CLOCK);
+    String missing = "the expressions of clock have no values yet: check the language with ";
+    String named = "{'actions': {'checkLanguage': 'Menu > Check'}}";
+    checkRemedy(named, "a.nrs", "# language: clock\n(3+6)", missing + "Menu > Check");
+    checkRemedy(named, "a.clock", "(3+6)", missing + "Menu > Check");
+    checkRemedy(
+        "{}", "a.clock", "(3+6)", missing + "Check language above .nrs/languages/clock.json");
+  }
+
   @Test
   void expressionsAreEvaluatedByCommandAndWithTrustOnly() throws Exception {
-    String clock =
-        """
-        {"id": "clock", "atoms": [{"digits": "0-6"}],
-         "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 7"}]}
-        """;
-    String uri = describe("x", clock).toUri().toASCIIString();
+    String uri = describe("x", CLOCK).toUri().toASCIIString();
     Path values = folder.resolve(".nrs/languages/x.leaves.csv");
     String formulas = uri("a.nrs");
     try (EditorClient client = start("{'trusted': false}")) {
-      client.open(uri, "json", clock);
+      client.open(uri, "json", CLOCK);
       JsonObject refused = press(client, uri, 0);
       assertEquals(false, refused.get("proved").getAsBoolean());
       assertTrue(refused.get("message").getAsString().contains("trusted workspace"));
@@ -415,7 +437,7 @@ class DescribedLanguagesTest {
     try (EditorClient client = start("{'trusted': true}")) {
       client.open(formulas, "nrs", "# language: clock\n(3+6)");
       client.awaitCodes(formulas, "nrs/unknown-language");
-      client.open(uri, "json", clock);
+      client.open(uri, "json", CLOCK);
       assertTrue(press(client, uri, 0).get("proved").getAsBoolean());
       assertTrue(Files.exists(values));
       changedOnDisk(client, values);

@@ -30,6 +30,14 @@ public final class ClientOptions {
                   + " both in one list. The server then sends each action once.")
           Optional<Boolean> nrsFixesApart) {}
 
+  @Doc("How the client names what users can do. The server's messages use these names.")
+  public record ClientActions(
+      @Doc("To train a network, such as `NRS: Train a Network`.") Optional<String> train,
+      @Doc("To train the networks of a described language.") Optional<String> trainLanguage,
+      @Doc("To check a described language.") Optional<String> checkLanguage,
+      @Doc("To see the steps of a formula.") Optional<String> showSteps,
+      @Doc("To compare a value with the exact one.") Optional<String> checkExactly) {}
+
   @Doc("The `initializationOptions` of the request `initialize`.")
   public record InitializationOptions(
       @Doc(
@@ -45,7 +53,11 @@ public final class ClientOptions {
       @Doc(
               "The same as `capabilities.experimental`, for clients that cannot set their"
                   + " capabilities.")
-          Optional<ExperimentalCapabilities> experimental) {}
+          Optional<ExperimentalCapabilities> experimental,
+      @Doc(
+              "How the client names what users can do. Without a name, messages say it in general"
+                  + " words.")
+          Optional<ClientActions> actions) {}
 
   @Doc("Settings of NRS. Without a value, a setting has its default.")
   public record NrsSettings(

@@ -358,6 +358,13 @@ public final class Commands {
           EndStatus status,
       @Doc("The id of the language.") String language) {}
 
+  @Doc("The language whose networks are trained.")
+  public record TrainLanguageParams(
+      @Doc("The URI of its description, as `nrs/languages` gives it.") String uri,
+      @DefaultValue("that of the description, or the first one")
+          @Doc("The workspace folder to train in, as a URI or a path.")
+          Optional<String> folder) {}
+
   @Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
   public record TrainParams(
       @Doc("The id of the language.") String language,

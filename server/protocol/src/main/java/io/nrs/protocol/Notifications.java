@@ -80,7 +80,48 @@ public final class Notifications {
       @Doc("Its id.") String id,
       @Doc("The name that people read.") String name,
       @Doc("The extension of its files, with its dot.") String extension,
-      @Doc("A formula of it, if a file describes the language.") Optional<String> example) {}
+      @Doc("A formula of it, if a file describes the language.") Optional<String> example,
+      @Doc("The URI of its description; absent for a language that none describes.")
+          Optional<String> description,
+      @Doc(
+              "True if its expressions have no values yet. `nrs.checkLanguage` and"
+                  + " `nrs.trainLanguage` store them; until then no file in it can be read.")
+          Optional<Boolean> unchecked,
+      @Doc("How its formulas are written, if it has a description.")
+          Optional<LanguageSyntax> syntax) {}
+
+  @Doc("How formulas of a described language are written.")
+  public record LanguageSyntax(
+      @Doc("The opening bracket of operations.") String open,
+      @Doc("The closing bracket of operations.") String close,
+      @Doc("Its atoms that are not in the range of integers.") List<String> atoms,
+      @Doc("The least and the greatest of a range of integers, if it has one.")
+          List<Integer> integers,
+      @Doc("Its operations.") List<OperationSyntax> operations) {
+    public LanguageSyntax {
+      atoms = List.copyOf(atoms);
+      integers = List.copyOf(integers);
+      operations = List.copyOf(operations);
+    }
+  }
+
+  @Doc("How an operation is written.")
+  public record OperationSyntax(
+      @Doc("Its symbol.") String symbol,
+      @Doc("Where the symbol stands.") OperationForm form,
+      @Doc("The fewest arguments.") int least,
+      @Doc("The most arguments; a list may have more.") int most,
+      @Doc("How tightly it binds, from 1 up; 0 if it needs brackets.") int precedence,
+      @Doc("Whether it is read from left to right beside others of its precedence.")
+          boolean associative) {}
+
+  @Doc("Where the symbol of an operation stands.")
+  public enum OperationForm {
+    INFIX,
+    PREFIX,
+    LIST,
+    CALL
+  }
 
   @Doc("The languages that the server knows.")
   public record LanguagesParams(@Doc("The built-in ones first.") List<KnownLanguage> languages) {

@@ -12,6 +12,7 @@ import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Commands.SolveAllResult;
 import io.nrs.protocol.Commands.TraceResult;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainLanguageResult;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Commands.TrainResult;
@@ -97,13 +98,13 @@ public final class Protocol {
           CheckLanguageResult.class,
           "Proves a language over all its leaves, as `nrs language check` does, and tells the user."
               + " The document is the description.");
-  public static final CommandSpec<DocumentParams, TrainLanguageResult> TRAIN_LANGUAGE =
+  public static final CommandSpec<TrainLanguageParams, TrainLanguageResult> TRAIN_LANGUAGE =
       command(
           "nrs.trainLanguage",
-          DocumentParams.class,
+          TrainLanguageParams.class,
           TrainLanguageResult.class,
-          "Trains the networks of a language with `nrs language train`, and uses them. The document"
-              + " is the description, as it is on disk.");
+          "Trains the networks of a language with `nrs language train`, and uses them. It"
+              + " reads the description on disk, and proves the language first.");
 
   public static final NotificationSpec<NetworkStatus> STATUS =
       toClient(

@@ -3,6 +3,7 @@ package io.nrs.eclipse.server;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.json.ProtocolJson;
@@ -22,9 +23,20 @@ public final class ServerSettings {
           Optional.of(true),
           Optional.of(true),
           Optional.of(true),
-          Optional.empty(),
+          Optional.of(true),
           Optional.empty(),
           Optional.of(true));
+
+  private static final String TRAIN = "NRS > Train a Network…";
+
+  /** The names of the menu, for the server's messages. */
+  private static final ClientActions ACTIONS =
+      new ClientActions(
+          Optional.of(TRAIN),
+          Optional.of(TRAIN),
+          Optional.of(TRAIN + " > Check Language"),
+          Optional.of("NRS > Show Rewriting"),
+          Optional.empty());
 
   private ServerSettings() {}
 
@@ -49,7 +61,8 @@ public final class ServerSettings {
    */
   public static JsonObject initializationOptions() {
     return ProtocolJson.write(
-        new InitializationOptions(Optional.empty(), Optional.of(true), Optional.of(CAPABILITIES)));
+        new InitializationOptions(
+            Optional.empty(), Optional.of(true), Optional.of(CAPABILITIES), Optional.of(ACTIONS)));
   }
 
   /**

@@ -350,6 +350,9 @@ final class TrainingDialog extends TitleAreaDialog {
                               language.id(),
                               Messages.name(language),
                               language.extension(),
+                              Optional.empty(),
+                              Optional.empty(),
+                              Optional.empty(),
                               Optional.empty()))
                   .toList(),
               List.of(ModuleId.values()),

@@ -62,7 +62,7 @@ public enum CheckReportFormat {
               finding.column(),
               finding.endColumn(),
               property(finding.code()),
-              data(finding.message() + " (" + finding.remedy() + ")"));
+              data(finding.message() + " (" + finding.remedy().words() + ")"));
     }
 
     private static String data(String text) {
@@ -171,7 +171,7 @@ public enum CheckReportFormat {
           finding.severity().id(),
           finding.code(),
           finding.message(),
-          finding.remedy());
+          finding.remedy().words());
     }
   }
 
@@ -209,7 +209,7 @@ public enum CheckReportFormat {
     }
 
     private static String remedy(Finding finding) {
-      return OneLine.of(finding.remedy());
+      return OneLine.of(finding.remedy().words());
     }
 
     private void line(CheckedFile file, Finding finding, String end) {

@@ -159,6 +159,6 @@ final class JUnitReport {
 
   /** The code, the message and the remedy of a finding. */
   private static String message(Finding finding) {
-    return "%s: %s (%s)".formatted(finding.code(), finding.message(), finding.remedy());
+    return "%s: %s (%s)".formatted(finding.code(), finding.message(), finding.remedy().words());
   }
 }

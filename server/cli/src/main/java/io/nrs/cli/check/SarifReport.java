@@ -105,7 +105,7 @@ final class SarifReport {
                         finding.code(),
                         rules.indexOf(finding.code()),
                         finding.severity().id(),
-                        new Message(finding.message() + " (" + finding.remedy() + ")"),
+                        new Message(finding.message() + " (" + finding.remedy().words() + ")"),
                         List.of(location(file, finding)),
                         Map.of("nrsFinding/v1", fingerprint(content + "\n" + repeat))));
               });

@@ -14,6 +14,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Problem;
 import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
@@ -232,9 +233,11 @@ public final class InputFiles {
   private void readItsLanguage(Path given, Path path) {
     FileLanguage named =
         FileLanguages.ofFirstLine(
-            catalogue(), FormulaFiles.firstLine(path, FileLanguages.MAX_HEADER).orElse(""));
+            catalogue(), FormulaFiles.firstLine(path, LanguageHeader.MAX_LENGTH).orElse(""));
     if (named instanceof Unknown unknown) {
-      error(shown(given) + ":1", unknown.finding().message() + ": " + unknown.finding().remedy());
+      error(
+          shown(given) + ":1",
+          unknown.finding().message() + ": " + unknown.finding().remedy().words());
     } else {
       read(given, path, ((Known) named).language());
     }

@@ -4,6 +4,7 @@ import io.nrs.checking.Failures;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.language.Remedy;
 import io.nrs.network.EngineInfo;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Outcome;
@@ -189,6 +190,8 @@ public final class PyTorchEngine implements Engine {
 
   private static HealthCheck broken(String name, ModelException failure) {
     return HealthCheck.broken(
-        name, failure.problem(), failure.remedy().orElse("restore the models folder"));
+        name,
+        failure.problem(),
+        failure.remedy().map(Remedy::words).orElse("restore the models folder"));
   }
 }

@@ -33,6 +33,7 @@ public final class LanguageCatalogue {
   private final Map<String, Language> languages = new LinkedHashMap<>();
   private final Map<String, LanguageDescription> descriptions = new LinkedHashMap<>();
   private final Map<String, Path> builtIn = new HashMap<>();
+  private final List<LanguageDescription> unchecked = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
 
   private final UnaryOperator<LanguageDescription> expansion;
@@ -51,8 +52,8 @@ public final class LanguageCatalogue {
 
   /**
    * Reads the descriptions of some folders, the later ones over the earlier ones. It leaves out
-   * descriptions that cannot be read, or that have expressions without stored values, and reports
-   * them in {@link #problems}.
+   * descriptions that cannot be read, which {@link #problems} reports, and those that have
+   * expressions without stored values, which {@link #unchecked} lists.
    */
   public static LanguageCatalogue of(List<Path> folders) {
     return of(folders, Optional.empty(), UnaryOperator.identity());
@@ -152,9 +153,7 @@ public final class LanguageCatalogue {
         problems.add(
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
       } else if (!description.isExpanded()) {
-        problems.add(
-            "%s: the expressions have no values yet: run nrs language check %s"
-                .formatted(file, id));
+        unchecked.add(description);
       } else {
         languages.put(id, language);
         descriptions.put(id, description);
@@ -198,6 +197,14 @@ public final class LanguageCatalogue {
     return description(language)
         .map(LanguageDescription::file)
         .or(() -> Optional.ofNullable(builtIn.get(language.id())));
+  }
+
+  /**
+   * Returns the descriptions whose expressions have no stored values. Checking the language stores
+   * them.
+   */
+  public List<LanguageDescription> unchecked() {
+    return List.copyOf(unchecked);
   }
 
   /** Returns why descriptions could not be read, one line each. */

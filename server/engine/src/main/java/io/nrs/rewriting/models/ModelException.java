@@ -1,12 +1,15 @@
 package io.nrs.rewriting.models;
 
+import io.nrs.language.Remedy;
 import io.nrs.network.NeuralEngine.EngineException;
 import java.util.Optional;
 
 /** A model cannot be used. The message names the file, the reason and the remedy. */
 public final class ModelException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
   private final String problem;
-  private final Optional<String> remedy;
+  private final transient Optional<Remedy> remedy;
 
   public ModelException(String message) {
     this(message, (Throwable) null);
@@ -16,20 +19,20 @@ public final class ModelException extends RuntimeException {
     this(message, message, Optional.empty(), cause);
   }
 
-  public ModelException(String problem, String remedy) {
+  ModelException(String problem, Remedy remedy) {
     this(problem, remedy, null);
   }
 
-  public ModelException(String problem, String remedy, Throwable cause) {
-    this(problem + "; " + remedy, problem, Optional.of(remedy), cause);
+  ModelException(String problem, Remedy remedy, Throwable cause) {
+    this(problem + "; " + remedy.words(), problem, Optional.of(remedy), cause);
   }
 
   /** The engine of the models cannot be used. */
   public ModelException(EngineException cause) {
-    this(cause.problem(), cause.remedy(), cause);
+    this(cause.problem(), new Remedy.Plain(cause.remedy()), cause);
   }
 
-  private ModelException(String message, String problem, Optional<String> remedy, Throwable cause) {
+  private ModelException(String message, String problem, Optional<Remedy> remedy, Throwable cause) {
     super(message, cause);
     this.problem = problem;
     this.remedy = remedy;
@@ -40,7 +43,7 @@ public final class ModelException extends RuntimeException {
     return problem;
   }
 
-  public Optional<String> remedy() {
+  public Optional<Remedy> remedy() {
     return remedy;
   }
 }

@@ -14,6 +14,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Remedy;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
@@ -44,7 +45,7 @@ public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
   private static final String MANIFEST = "manifest.json";
-  private static final String RESTORE = "restore the models folder";
+  private static final Remedy RESTORE = new Remedy.Plain("restore the models folder");
 
   /** Whoever changes the folder holds a lock on it, which a killed process loses. */
   private static final String LOCK = ".lock";
@@ -260,16 +261,11 @@ public final class ModelStore {
   }
 
   /** Returns the remedy for a model that cannot be used. */
-  public static String remedy(Language language, TrainableModule module) {
+  private static Remedy remedy(Language language, TrainableModule module) {
     // What trains all networks of a described language trains no tagger.
-    if (language instanceof DescribedLanguage && module != TrainableModule.TAGGER) {
-      return "train its networks with: nrs language train " + language.id();
-    }
-    return "restore the models folder, choose another one with --models or nrs.models, or run: nrs"
-        + " train "
-        + language.id()
-        + " "
-        + module.id();
+    return language instanceof DescribedLanguage && module != TrainableModule.TAGGER
+        ? new Remedy.TrainLanguage(language)
+        : new Remedy.RestoreModels(language, module.id());
   }
 
   private Manifest manifest() {
@@ -283,7 +279,8 @@ public final class ModelStore {
     } catch (NoSuchFileException e) {
       throw new ModelException(
           path + " is missing",
-          "choose the models folder with --models or nrs.models, or restore it",
+          new Remedy.ChangeSetting(
+              "choose the models folder", "--models", "models", ", or restore it"),
           e);
     } catch (CharacterCodingException | JsonParseException e) {
       throw new ModelException(path + " is damaged", RESTORE, e);

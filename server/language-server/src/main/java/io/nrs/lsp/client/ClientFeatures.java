@@ -1,6 +1,7 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
+import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.json.ProtocolJson;
 import java.util.List;
@@ -46,7 +47,8 @@ public record ClientFeatures(
     boolean showsTrainingEnd,
     boolean usesLanguages,
     boolean settingsProblems,
-    int mostFolds) {
+    int mostFolds,
+    RemedyWords remedies) {
 
   /** A client without optional capabilities. */
   public static ClientFeatures none() {
@@ -125,7 +127,8 @@ public record ClientFeatures(
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)
-            .orElse(Integer.MAX_VALUE));
+            .orElse(Integer.MAX_VALUE),
+        remedies(params));
   }
 
   /**
@@ -135,10 +138,7 @@ public record ClientFeatures(
   private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
     Optional<Object> capabilities =
         Optional.ofNullable(params.getCapabilities()).map(ClientCapabilities::getExperimental);
-    Optional<Object> options =
-        Optional.ofNullable(params.getInitializationOptions())
-            .filter(JsonObject.class::isInstance)
-            .map(given -> ((JsonObject) given).get("experimental"));
+    Optional<Object> options = option(params, "experimental");
     return Stream.of(capabilities, options)
         .flatMap(Optional::stream)
         .filter(JsonObject.class::isInstance)
@@ -147,6 +147,23 @@ public record ClientFeatures(
                 ProtocolJson.readLeniently(
                     (JsonObject) said, ExperimentalCapabilities.class, problem -> {}))
         .toList();
+  }
+
+  private static RemedyWords remedies(InitializeParams params) {
+    return option(params, "actions")
+        .filter(JsonObject.class::isInstance)
+        .map(
+            named ->
+                new RemedyWords(
+                    ProtocolJson.readLeniently(
+                        (JsonObject) named, ClientActions.class, problem -> {})))
+        .orElse(RemedyWords.STANDARD);
+  }
+
+  private static Optional<Object> option(InitializeParams params, String name) {
+    return Optional.ofNullable(params.getInitializationOptions())
+        .filter(JsonObject.class::isInstance)
+        .map(given -> ((JsonObject) given).get(name));
   }
 
   private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {

@@ -63,7 +63,9 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
         verdict.value(),
         solution.snapshot().exactValue(solution.formula()),
         verdict.failure().map(Failure::message),
-        verdict.failure().map(Failure::remedy),
+        verdict
+            .failure()
+            .map(failure -> context.session().client().features().remedies().of(failure.remedy())),
         FormulaTree.nodes(document.language(), solution.formula()),
         solution.outcome().steps().stream()
             .map(step -> step(step, solution.snapshot(), traced, written))

@@ -212,6 +212,10 @@ final class WorkspaceEvaluation {
     }
   }
 
+  private ClientFeatures client() {
+    return context.session().client().features();
+  }
+
   private void report() {
     Waiting first = waiting.get(0);
     double share = (done + (double) first.told / first.document.lineCount()) / files;
@@ -283,7 +287,9 @@ final class WorkspaceEvaluation {
       sender.end(
           document
               .objection()
-              .map(objection -> objection.message() + ": " + objection.remedy())
+              .map(
+                  objection ->
+                      objection.message() + ": " + client().remedies().of(objection.remedy()))
               .or(() -> Optional.ofNullable(lost.get(document.language()))));
       conclude();
       return true;
@@ -335,11 +341,7 @@ final class WorkspaceEvaluation {
       if (isOpen) {
         context.publisher().evaluated(document.uri());
       } else {
-        ClientFeatures client = context.session().client().features();
-        context
-            .publisher()
-            .evaluated(
-                document.uri(), Diagnostics.of(document, findings, client.diagnosticCodeLinks()));
+        context.publisher().evaluated(document.uri(), Diagnostics.of(document, findings, client()));
       }
       counts.add(sound, solved, findings);
       done++;
@@ -389,15 +391,15 @@ final class WorkspaceEvaluation {
               checked.value().isPresent() && !checked.failed(),
               checked.verdict().map(Verdict::confidence),
               checked.steps(),
-              checked.findings().stream().map(EvaluatedFileSender::report).toList()));
+              checked.findings().stream().map(this::report).toList()));
     }
 
-    private static FindingReport report(Finding finding) {
+    private FindingReport report(Finding finding) {
       return new FindingReport(
           finding.code(),
           ProtocolJson.constant(FindingSeverity.class, finding.severity().id()),
           finding.message(),
-          Optional.of(finding.remedy()));
+          Optional.of(context.session().client().features().remedies().of(finding.remedy())));
     }
 
     /** Sends the lines that were added so far, if there are any. */

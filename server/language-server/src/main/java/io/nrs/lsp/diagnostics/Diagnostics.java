@@ -7,6 +7,7 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.SettingsProblem;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
+import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
@@ -56,19 +57,20 @@ public final class Diagnostics {
       DocumentLine line = document.line(i);
       all.addAll(findings(i, line, snapshot.settings(), snapshot.verdict(line)));
     }
-    return of(document, all, snapshot.client().diagnosticCodeLinks());
+    return of(document, all, snapshot.client());
   }
 
   /**
    * Findings as diagnostics, up to the limit.
    *
-   * @param links whether codes come with links to their explanation
+   * @param client gets codes with links to their explanation, and remedies in its words
    */
-  public static List<Diagnostic> of(Document document, List<Finding> findings, boolean links) {
+  public static List<Diagnostic> of(
+      Document document, List<Finding> findings, ClientFeatures client) {
     List<Diagnostic> all = new ArrayList<>();
     findings.stream()
         .limit(MAX_DIAGNOSTICS)
-        .forEach(finding -> all.add(diagnostic(finding, links)));
+        .forEach(finding -> all.add(diagnostic(finding, client)));
     if (findings.size() > MAX_DIAGNOSTICS) {
       all.add(rest(document, findings.size() - MAX_DIAGNOSTICS));
     }
@@ -87,15 +89,15 @@ public final class Diagnostics {
         settings.verify());
   }
 
-  private static Diagnostic diagnostic(Finding finding, boolean links) {
+  private static Diagnostic diagnostic(Finding finding, ClientFeatures client) {
     Diagnostic diagnostic =
         new Diagnostic(
             Positions.range(finding.line() - 1, finding.span()),
-            finding.message() + ": " + finding.remedy(),
+            finding.message() + ": " + client.remedies().of(finding.remedy()),
             severity(finding.severity()),
             SOURCE,
             finding.code());
-    if (links) {
+    if (client.diagnosticCodeLinks()) {
       page(finding.rule())
           .map(DiagnosticCodeDescription::new)
           .ifPresent(diagnostic::setCodeDescription);

@@ -33,7 +33,7 @@ public final class Languages {
 
   private Languages() {}
 
-  /** A language for clients. */
+  /** A language for clients, as a choice: without its description and its syntax. */
   public static KnownLanguage known(Language language) {
     return new KnownLanguage(
         language.id(),
@@ -41,6 +41,9 @@ public final class Languages {
         language.extension(),
         language instanceof DescribedLanguage described
             ? Optional.of(described.syntax().example())
-            : Optional.empty());
+            : Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 }

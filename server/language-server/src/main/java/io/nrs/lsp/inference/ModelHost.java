@@ -1,6 +1,5 @@
 package io.nrs.lsp.inference;
 
-import io.nrs.checking.EditorMessages;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
@@ -38,6 +37,9 @@ public final class ModelHost {
 
     /** They cannot be loaded; called once for each attempt. */
     void failed(Language language, String message);
+
+    /** Returns why they cannot be loaded, and the remedy, in words of the client. */
+    String words(ModelException failure);
 
     /** Work with networks, or the wait for them, begins. */
     default void entered() {}
@@ -150,7 +152,7 @@ public final class ModelHost {
       events.ready(language, networks);
       return networks;
     } catch (ModelException e) {
-      throw failed(language, slot, new ModelException(EditorMessages.of(e.getMessage()), e));
+      throw failed(language, slot, new ModelException(events.words(e), e));
     } catch (OutOfMemoryError e) {
       throw failed(
           language,

@@ -13,6 +13,7 @@ import io.nrs.protocol.Notifications.NetworksLoading;
 import io.nrs.protocol.Notifications.NetworksReady;
 import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,6 +82,11 @@ public final class NetworkStatusSender implements ModelHost.Events {
       session.get().client().show(MessageType.Error, "nrs: " + message);
     }
     session.get().client().status(new NetworksFailed(language.id(), message));
+  }
+
+  @Override
+  public String words(ModelException failure) {
+    return session.get().client().features().remedies().of(failure);
   }
 
   private static TrainingSummary summary(ModelConfig config) {

@@ -2,14 +2,14 @@ package io.nrs.lsp.notifications;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
+import io.nrs.language.Remedy;
+import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
-import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
-import io.nrs.protocol.Notifications.LanguagesParams;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
@@ -143,7 +144,21 @@ public final class TextDocumentSync {
 
   /** Says once why a description of a language cannot be used: its documents say only that. */
   private void tellProblems() {
-    for (String problem : session.languages().catalogue().problems()) {
+    LanguageCatalogue known = session.languages().catalogue();
+    List<String> unchecked =
+        known.unchecked().stream()
+            .map(
+                description ->
+                    "%s: the expressions have no values yet: %s"
+                        .formatted(
+                            description.file(),
+                            session
+                                .client()
+                                .features()
+                                .remedies()
+                                .of(new Remedy.CheckLanguage(description.syntax().id()))))
+            .toList();
+    for (String problem : Stream.concat(known.problems().stream(), unchecked.stream()).toList()) {
       if (told.size() < MAX_TOLD && told.add(problem)) {
         session.client().log(MessageType.Warning, "nrs: " + problem);
       }
@@ -153,11 +168,7 @@ public final class TextDocumentSync {
   /** Sends the languages that are known to clients that use them. */
   public void tellLanguages() {
     if (session.client().features().usesLanguages()) {
-      session
-          .client()
-          .languages(
-              new LanguagesParams(
-                  session.languages().catalogue().all().stream().map(Languages::known).toList()));
+      session.client().languages(KnownLanguagesMessage.of(session.languages().catalogue()));
     }
   }
 

@@ -6,6 +6,7 @@ import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LanguageHeader;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.lsp.document.Document;
@@ -144,11 +145,15 @@ public final class KnownLanguages {
   /** Returns the language of a file that is not open; empty for files of other kinds. */
   public Optional<Language> language(Path path) {
     Optional<Language> named = Language.ofPath(path).or(() -> catalogue().ofPath(path));
-    return named.isEmpty() && FileLanguages.namesItself(String.valueOf(path.getFileName()))
+    String name = String.valueOf(path.getFileName());
+    if (named.isEmpty() && FileLanguages.ofUnchecked(catalogue(), name, "").isPresent()) {
+      return Optional.of(Languages.NONE);
+    }
+    return named.isEmpty() && FileLanguages.namesItself(name)
         ? Optional.of(
             FileLanguages.ofFirstLine(
                         catalogue(),
-                        FormulaFiles.firstLine(path, FileLanguages.MAX_HEADER).orElse(""))
+                        FormulaFiles.firstLine(path, LanguageHeader.MAX_LENGTH).orElse(""))
                     instanceof Known known
                 ? known.language()
                 : Languages.NONE)
@@ -170,6 +175,10 @@ public final class KnownLanguages {
     if (named.isPresent()) {
       return Optional.of(Document.of(uri, named.get(), version, text));
     }
+    Optional<Unknown> unchecked = FileLanguages.ofUnchecked(catalogue(), name, firstLine(text));
+    if (unchecked.isPresent()) {
+      return Optional.of(Document.unknown(uri, unchecked.map(Unknown::finding), version, text));
+    }
     if (!languageId.equals(Languages.ANY) && !FileLanguages.namesItself(name)) {
       return Optional.empty();
     }
@@ -183,7 +192,7 @@ public final class KnownLanguages {
   private static String firstLine(String text) {
     int end = 0;
     while (end < text.length()
-        && end < FileLanguages.MAX_HEADER
+        && end < LanguageHeader.MAX_LENGTH
         && text.charAt(end) != '\n'
         && text.charAt(end) != '\r') {
       end++;

@@ -3,13 +3,14 @@ package io.nrs.lsp.subprocess;
 import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.ServerCommand;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.ErrorResponses;
-import io.nrs.protocol.Commands.DocumentParams;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainLanguageResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
@@ -28,7 +29,8 @@ import org.eclipse.lsp4j.MessageType;
  * Trains the networks of a described language with {@code nrs language train} in the workspace
  * folder of the description. The server then uses them.
  */
-public final class TrainLanguage implements ServerCommand<DocumentParams, TrainLanguageResult> {
+public final class TrainLanguage
+    implements ServerCommand<TrainLanguageParams, TrainLanguageResult> {
   private static final int MODULES = 2;
 
   private final CommandLineProcesses processes;
@@ -44,7 +46,7 @@ public final class TrainLanguage implements ServerCommand<DocumentParams, TrainL
   }
 
   @Override
-  public CommandSpec<DocumentParams, TrainLanguageResult> spec() {
+  public CommandSpec<TrainLanguageParams, TrainLanguageResult> spec() {
     return Protocol.TRAIN_LANGUAGE;
   }
 
@@ -54,17 +56,18 @@ public final class TrainLanguage implements ServerCommand<DocumentParams, TrainL
   }
 
   @Override
-  public TrainLanguageResult run(DocumentParams params, CommandContext context) {
+  public TrainLanguageResult run(TrainLanguageParams params, CommandContext context) {
+    Path given = path(params, context);
     Optional<String> root =
-        Workspace.path(params.uri())
-            .flatMap(
-                file ->
-                    context.session().workspace().folders().stream()
-                        .filter(file::startsWith)
-                        .findFirst())
+        context.session().workspace().folders().stream()
+            .filter(given::startsWith)
+            .findFirst()
             .map(Path::toString);
-    Path folder = CommandLineProcesses.folder(root, context);
-    Path file = CommandLineProcesses.inside("uri", path(params, context), folder, context);
+    Path folder = CommandLineProcesses.folder(params.folder().or(() -> root), context);
+    Path file =
+        root.isEmpty() && isShipped(given, context)
+            ? given
+            : CommandLineProcesses.inside("uri", given.toString(), folder, context);
     Language language = language(file);
     Exit exit;
     Training training = new Training();
@@ -99,9 +102,15 @@ public final class TrainLanguage implements ServerCommand<DocumentParams, TrainL
     return new TrainLanguageResult(EndStatus.FINISHED, language.id());
   }
 
-  private static String path(DocumentParams params, CommandContext context) {
+  /** Whether the server brings a description, so that it may lie outside the workspace. */
+  private static boolean isShipped(Path file, CommandContext context) {
+    LanguageCatalogue known = context.session().languages().catalogue();
+    return known.all().stream()
+        .anyMatch(language -> known.file(language).filter(file::equals).isPresent());
+  }
+
+  private static Path path(TrainLanguageParams params, CommandContext context) {
     return Workspace.path(params.uri())
-        .map(Path::toString)
         .orElseThrow(
             () ->
                 context.invalid("uri must be that of a description on disk, not " + params.uri()));

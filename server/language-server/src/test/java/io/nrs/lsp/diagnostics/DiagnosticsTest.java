@@ -80,7 +80,7 @@ class DiagnosticsTest {
     assertEquals(DiagnosticSeverity.Error, agreement.getSeverity());
     assertEquals("nrs", agreement.getSource());
     assertEquals(
-        "the networks found no next step; closest: (9+9): allow more outputs with --outputs or nrs.outputs",
+        "the networks found no next step; closest: (9+9): allow more outputs with nrs.outputs",
         agreement.getMessage().getLeft());
     assertEquals("( 1 + 99", fixture.text(agreement.getRange()));
   }
@@ -95,8 +95,8 @@ class DiagnosticsTest {
     Fixture fixture = fixture(BuiltInLanguage.ARITHMETIC, "( 1 + 98 )", Settings.defaults());
     check(fixture, expect("0 nrs/corrupted-leaf <98>"));
     assertEquals(
-        "the networks chose text that is not a leaf: 98 (confidence 0.500, agreement 1.00): allow more"
-            + " outputs with --outputs or nrs.outputs",
+        "the networks chose text that is not a leaf: 98 (confidence 0.500, agreement 1.00): allow"
+            + " more outputs with nrs.outputs",
         of(fixture).get(0).getMessage().getLeft());
   }
 

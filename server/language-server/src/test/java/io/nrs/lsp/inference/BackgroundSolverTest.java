@@ -21,6 +21,7 @@ import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.models.ModelException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,6 +54,11 @@ class BackgroundSolverTest {
   }
 
   private static final class Silent implements ModelHost.Events {
+    @Override
+    public String words(ModelException failure) {
+      return failure.getMessage();
+    }
+
     @Override
     public void loading(Language language) {}
 

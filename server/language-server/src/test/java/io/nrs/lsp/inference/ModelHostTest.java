@@ -26,6 +26,11 @@ class ModelHostTest {
 
         @Override
         public void failed(Language language, String message) {}
+
+        @Override
+        public String words(ModelException failure) {
+          return failure.getMessage();
+        }
       };
 
   /** Returns how often the networks are opened in two uses, of which the first open fails. */

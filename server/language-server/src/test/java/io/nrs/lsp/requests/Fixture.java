@@ -13,6 +13,7 @@ import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.VerdictCache;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.rewriting.models.ModelException;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
@@ -29,6 +30,11 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   public static final int VERSION = 7;
 
   private static final class Quiet implements ModelHost.Events {
+    @Override
+    public String words(ModelException failure) {
+      return failure.getMessage();
+    }
+
     @Override
     public void loading(Language language) {}
 

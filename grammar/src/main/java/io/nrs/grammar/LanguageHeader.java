@@ -1,0 +1,28 @@
+package io.nrs.grammar;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The first line of a formula file that names its language: {@code # language: ID}.
+ *
+ * @param id as written, without white space
+ * @param span of the id in the line
+ */
+public record LanguageHeader(String id, Span span) {
+  /** The most characters of a first line that are read. */
+  public static final int MAX_LENGTH = 1_000;
+
+  private static final Pattern HEADER =
+      Pattern.compile("\\uFEFF?\\s*#\\s*language\\s*:\\s*(\\S+).*", Pattern.DOTALL);
+
+  /** Returns what a first line says; empty if it names no language. */
+  public static Optional<LanguageHeader> of(String firstLine) {
+    Matcher header =
+        HEADER.matcher(firstLine.substring(0, Math.min(firstLine.length(), MAX_LENGTH)));
+    return header.matches()
+        ? Optional.of(new LanguageHeader(header.group(1), new Span(header.start(1), header.end(1))))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,60 @@
+package io.nrs.lsp.notifications;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.protocol.json.ProtocolJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KnownLanguagesMessageTest {
+  @TempDir private Path folder;
+
+  private void check(String description, String expected) throws Exception {
+    Path file = Files.writeString(folder.resolve("x.json"), description);
+    JsonArray told =
+        ProtocolJson.write(KnownLanguagesMessage.of(LanguageCatalogue.of(List.of(folder))))
+            .getAsJsonArray("languages");
+    JsonObject last = told.get(told.size() - 1).getAsJsonObject();
+    assertEquals(file.toUri().toASCIIString(), last.remove("description").getAsString());
+    assertEquals(JsonParser.parseString(expected), last);
+    JsonObject first = told.get(0).getAsJsonObject();
+    assertEquals(List.of("id", "name", "extension"), List.copyOf(first.keySet()));
+  }
+
+  @Test
+  void aDescribedLanguageComesWithItsSyntax() throws Exception {
+    check(
+        """
+        {"id": "mine", "name": "Mine", "extension": "my", "brackets": "[]",
+         "atoms": ["T", {"integers": [-1, 1]}],
+         "operations": [{"symbol": "!", "form": "prefix"}], "rules": ["[!?x] => ?x"]}
+        """,
+        """
+        {"id": "mine", "name": "Mine", "extension": ".my", "example": "[!T]", "syntax": {"open": "[", "close": "]",
+         "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix",
+         "least": 1, "most": 1, "precedence": 0, "associative": false}]}}
+        """);
+  }
+
+  @Test
+  void aLanguageThatIsNotCheckedYetSaysSo() throws Exception {
+    check(
+        """
+        {"id": "clock", "atoms": [{"digits": "0-2"}],
+         "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 7"}]}
+        """,
+        """
+        {"id": "clock", "name": "clock", "extension": ".clock", "example": "(0+0)", "unchecked": true,
+         "syntax": {"open": "(", "close": ")", "atoms": ["0", "1", "2"], "integers": [],
+         "operations": [{"symbol": "+", "form": "infix", "least": 2, "most": 2, "precedence": 0,
+         "associative": false}]}}
+        """);
+  }
+}
