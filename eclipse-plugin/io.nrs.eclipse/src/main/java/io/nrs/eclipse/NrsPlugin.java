@@ -2,6 +2,7 @@ package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaEditorExpression;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerConnector;
@@ -19,6 +20,7 @@ public final class NrsPlugin implements BundleActivator {
 
   @Override
   public void start(BundleContext bundle) {
+    bundle.registerService(FormulaLanguages.class, new FormulaLanguages(), null);
     PendingRequests pendingRequests = new PendingRequests();
     bundle.registerService(PendingRequests.class, pendingRequests, null);
     Runnable watch =

@@ -3,20 +3,17 @@ package io.nrs.eclipse.editor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.nrs.grammar.BuiltInLanguage;
+import java.util.Optional;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.ICharacterPairMatcher;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class BracketMatcherTest {
-  private final BracketMatcher matcher = new BracketMatcher();
-
-  @BeforeEach
-  void listOps() throws Exception {
-    matcher.setInitializationData(null, "class", "listops");
-  }
+  private final BracketMatcher matcher =
+      new BracketMatcher(text -> Optional.of(BuiltInLanguage.LISTOPS));
 
   @Test
   void bracketBeforeTheCaretHasPriority() {

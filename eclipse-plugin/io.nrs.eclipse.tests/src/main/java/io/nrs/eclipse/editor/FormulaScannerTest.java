@@ -8,6 +8,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.rules.IToken;
 import org.eclipse.jface.text.rules.Token;
@@ -48,6 +49,16 @@ class FormulaScannerTest {
   }
 
   @Test
+  void onlyCommentsAreColouredWhileTheLanguageIsUnknown() {
+    assertEquals(
+        List.of(new Piece("# why", "COMMENT")),
+        colored(
+            new FormulaScanner(
+                text -> Optional.empty(), kind -> new Token(FormulaColor.of(kind).name())),
+            "(T&a) # why"));
+  }
+
+  @Test
   void tokensCoverAnyRangeWithoutAGap() {
     String text = "# one\r\n\r\n ((12+-3)*(4-5)) = -9\r\n(1+2)\r\n  \r\n";
     Document document = new Document(text);
@@ -77,7 +88,10 @@ class FormulaScannerTest {
   }
 
   private static List<Piece> colored(Language language, String text) {
-    FormulaScanner scanner = scanner(language);
+    return colored(scanner(language), text);
+  }
+
+  private static List<Piece> colored(FormulaScanner scanner, String text) {
     scanner.setRange(new Document(text), 0, text.length());
     List<Piece> pieces = new ArrayList<>();
     for (IToken token = scanner.nextToken(); !token.isEOF(); token = scanner.nextToken()) {
@@ -90,6 +104,7 @@ class FormulaScannerTest {
   }
 
   private static FormulaScanner scanner(Language language) {
-    return new FormulaScanner(language, kind -> new Token(FormulaColor.of(kind).name()));
+    return new FormulaScanner(
+        text -> Optional.of(language), kind -> new Token(FormulaColor.of(kind).name()));
   }
 }

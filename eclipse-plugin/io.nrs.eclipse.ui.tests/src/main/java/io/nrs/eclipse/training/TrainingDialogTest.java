@@ -21,9 +21,12 @@ import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.TrainParams;
+import io.nrs.protocol.Notifications.KnownLanguage;
+import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
+import io.nrs.protocol.json.ProtocolJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -162,6 +165,50 @@ class TrainingDialogTest {
   }
 
   @Test
+  void describedLanguagesAreCheckedAndTrainWithBothNetworks() throws Exception {
+    String syntax =
+        "'syntax': {'open': '(', 'close': ')', 'atoms': ['T'], 'integers': [], 'operations': []}";
+    String mine = "{'id': 'mine', 'name': 'Mine', 'extension': '.mine', 'description': '%s', %s}";
+    String clock =
+        mine.replace("mine", "clock")
+            .replace("Mine", "Clock")
+            .replace("'%s',", "'%s', 'unchecked': true,");
+    String description = workbench.project().getLocationURI().toASCIIString() + "/x.json";
+    String both = mine.formatted(description, syntax) + "," + clock.formatted(description, syntax);
+    List<KnownLanguage> described =
+        ProtocolJson.read(
+                json("{'languages': [%s]}".formatted(both).replace('\'', '"')),
+                LanguagesParams.class)
+            .languages();
+    TrainingDialog dialog = open(described, workbench.project());
+    String listed = "{'id': 'mine', 'name': 'Mine', 'extension': '.mine'}, ".replace('\'', '"');
+    server
+        .exchange(0)
+        .response()
+        .complete(json(RUNS.replace("{\"id\": \"algebra\"", listed + "{\"id\": \"algebra\"")));
+    await("the answer", () -> start(dialog).isEnabled());
+    assertEquals(
+        List.of("ListOps", "Arithmetic", "Mine", "Algebra", "Clock"),
+        List.of(combo(dialog, "Language:").getItems()));
+    choose(combo(dialog, "Language:"), "Mine");
+    assertEquals(
+        List.of("Selector", "Solver", "Selector and Solver"),
+        List.of(combo(dialog, "Network:").getItems()));
+    assertEquals("New run in runs/mine-selector-default", combo(dialog, "Run:").getText());
+    choose(combo(dialog, "Language:"), "Clock");
+    assertEquals(List.of("Selector and Solver"), List.of(combo(dialog, "Network:").getItems()));
+    assertFalse(combo(dialog, "Preset:").isEnabled());
+    button(dialog, "Check Language").notifyListeners(SWT.Selection, new Event());
+    Exchange check = server.exchange(1);
+    assertEquals("nrs.checkLanguage", check.request().command());
+    check.response().complete(json("{\"proved\": true, \"message\": \"all proved\"}"));
+    await("the proof", () -> dialog.messageText().equals("all proved"));
+    press(dialog);
+    assertEquals("Clock", dialog.describedLanguage().orElseThrow().name());
+    assertEquals(description, dialog.languageParams().uri());
+  }
+
+  @Test
   void popupTakesNoFocus() throws Exception {
     workbench.open("a.arith", "(1+2)\n");
     Shell window = workbench.page().getWorkbenchWindow().getShell();
@@ -268,10 +315,15 @@ class TrainingDialogTest {
   }
 
   private TrainingDialog open(IProject... projects) {
+    return open(List.of(), projects);
+  }
+
+  private TrainingDialog open(List<KnownLanguage> described, IProject... projects) {
     TrainingDialog dialog =
         new TrainingDialog(
             workbench.page().getWorkbenchWindow().getShell(),
             List.of(projects),
+            described,
             Optional.empty(),
             Optional.empty());
     dialog.setBlockOnOpen(false);
@@ -302,8 +354,12 @@ class TrainingDialogTest {
   }
 
   private static Button start(TrainingDialog dialog) {
+    return button(dialog, "Start Training");
+  }
+
+  private static Button button(TrainingDialog dialog, String label) {
     return Widgets.all(dialog.getShell(), Button.class).stream()
-        .filter(button -> button.getText().contains("Start"))
+        .filter(button -> button.getText().replace("&", "").equals(label))
         .findFirst()
         .orElseThrow();
   }

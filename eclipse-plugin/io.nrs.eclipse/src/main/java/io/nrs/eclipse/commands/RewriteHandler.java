@@ -1,7 +1,6 @@
 package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.editor.EditorLine;
-import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
@@ -95,7 +94,7 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
     }
 
     private static Optional<Formula> formula(EditorLine line) {
-      return FormulaContentTypes.language(line.editor().getEditorInput().getName())
+      return line.language()
           .flatMap(language -> Parser.parseLine(language, line.text()).soundFormula());
     }
 

@@ -1,7 +1,6 @@
 package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.editor.EditorLine;
-import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.grammar.Language;
 import java.util.Optional;
@@ -16,10 +15,10 @@ public final class StatusLine {
 
   /** Whether a line has a formula that can be rewritten. If it has none, the message says why. */
   public static boolean checkFormula(EditorLine line) {
-    Optional<Language> language =
-        FormulaContentTypes.language(line.editor().getEditorInput().getName());
+    Optional<Language> language = line.language();
+    // The server knows a language that the plug-in does not know yet.
     boolean unfinished =
-        language.filter(known -> UnfinishedFormula.in(known, line.text())).isPresent();
+        language.map(known -> UnfinishedFormula.in(known, line.text())).orElse(true);
     if (!unfinished) {
       show(
           line.editor(),

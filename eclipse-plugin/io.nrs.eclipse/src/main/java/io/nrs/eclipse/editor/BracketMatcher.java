@@ -6,9 +6,7 @@ import io.nrs.grammar.Span;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.IExecutableExtension;
+import java.util.function.Function;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
@@ -16,25 +14,32 @@ import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.ICharacterPairMatcher;
 
 /** Finds the partner of the bracket before the caret, or of the bracket after it. */
-public final class BracketMatcher implements ICharacterPairMatcher, IExecutableExtension {
-  private Language language;
+public final class BracketMatcher implements ICharacterPairMatcher {
+  private final Function<IDocument, Optional<Language>> languages;
   private int anchor = LEFT;
 
-  @Override
-  public void setInitializationData(
-      IConfigurationElement config, String propertyName, Object language) throws CoreException {
-    this.language = LanguageParameter.of(language);
+  /** For the workbench. */
+  public BracketMatcher() {
+    this(FormulaContentTypes::language);
+  }
+
+  BracketMatcher(Function<IDocument, Optional<Language>> languages) {
+    this.languages = languages;
   }
 
   /** Returns null if there is no bracket with a partner, as the interface requires. */
   @Override
   public IRegion match(IDocument document, int caret) {
+    Optional<Language> language = languages.apply(document);
+    if (language.isEmpty()) {
+      return null;
+    }
     try {
       IRegion line = document.getLineInformationOfOffset(caret);
       String text = document.get(line.getOffset(), line.getLength());
       int column = caret - line.getOffset();
       for (int at : new int[] {column - 1, column}) {
-        Optional<Span> pair = BracketPairs.pairAt(language, text, at);
+        Optional<Span> pair = BracketPairs.pairAt(language.get(), text, at);
         if (pair.isPresent()) {
           Span span = pair.get();
           anchor = span.start() == at ? LEFT : RIGHT;

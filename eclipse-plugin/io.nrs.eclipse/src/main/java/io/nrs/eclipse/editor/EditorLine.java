@@ -1,5 +1,6 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.grammar.Language;
 import java.util.Optional;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.text.BadLocationException;
@@ -19,13 +20,18 @@ public record EditorLine(ITextEditor editor, IDocument document, int line) {
   public static Optional<EditorLine> of(IEditorPart part) {
     ITextEditor editor = Adapters.adapt(part, ITextEditor.class);
     if (editor == null
-        || FormulaContentTypes.language(editor.getEditorInput().getName()).isEmpty()
+        || !FormulaContentTypes.isFormulaFile(editor.getEditorInput().getName())
         || editor.getSelectionProvider() == null
         || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection selection)) {
       return Optional.empty();
     }
     return Optional.ofNullable(editor.getDocumentProvider().getDocument(editor.getEditorInput()))
         .map(document -> new EditorLine(editor, document, selection.getStartLine()));
+  }
+
+  /** The language of the file. It is empty while it is not known. */
+  public Optional<Language> language() {
+    return FormulaContentTypes.language(editor.getEditorInput().getName(), document);
   }
 
   /** The text of the line without its delimiter. It is empty if the line no longer exists. */

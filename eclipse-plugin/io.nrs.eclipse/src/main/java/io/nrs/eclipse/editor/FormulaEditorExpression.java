@@ -13,7 +13,7 @@ public final class FormulaEditorExpression extends Expression {
   public EvaluationResult evaluate(IEvaluationContext context) {
     return EvaluationResult.valueOf(
         context.getVariable(ISources.ACTIVE_PART_NAME) instanceof IEditorPart editor
-            && FormulaContentTypes.language(editor.getEditorInput().getName()).isPresent());
+            && FormulaContentTypes.isFormulaFile(editor.getEditorInput().getName()));
   }
 
   @Override

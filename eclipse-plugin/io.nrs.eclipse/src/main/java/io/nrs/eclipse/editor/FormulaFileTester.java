@@ -8,6 +8,6 @@ public final class FormulaFileTester extends PropertyTester {
   @Override
   public boolean test(Object receiver, String property, Object[] arguments, Object expected) {
     return receiver instanceof IEditorInput input
-        && FormulaContentTypes.language(input.getName()).isPresent();
+        && FormulaContentTypes.isFormulaFile(input.getName());
   }
 }

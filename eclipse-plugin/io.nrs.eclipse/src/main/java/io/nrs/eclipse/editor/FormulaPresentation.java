@@ -1,17 +1,19 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.eclipse.language.FormulaLanguages;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.ITypedRegion;
 import org.eclipse.jface.text.TextAttribute;
 import org.eclipse.jface.text.presentation.PresentationReconciler;
 import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
@@ -23,16 +25,22 @@ import org.eclipse.jface.util.PropertyChangeEvent;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 
-/** Colours formulas as the theme of the workbench defines, and follows changes of the theme. */
-public final class FormulaPresentation extends PresentationReconciler
-    implements IExecutableExtension {
+/**
+ * Colours formulas as the theme of the workbench defines, in the language that the file has now. It
+ * follows changes of the theme, of the file's name, and of the languages.
+ */
+public final class FormulaPresentation extends PresentationReconciler {
   private final IPropertyChangeListener repaint = this::colorsChanged;
+  private final Runnable repaintLanguages = this::languagesChanged;
   private ITextViewer viewer;
 
-  @Override
-  public void setInitializationData(
-      IConfigurationElement config, String propertyName, Object language) throws CoreException {
-    show(LanguageParameter.of(language));
+  /** For the workbench. */
+  public FormulaPresentation() {
+    DefaultDamagerRepairer lines =
+        new LanguageDamager(
+            new FormulaScanner(FormulaContentTypes::language, FormulaPresentation::token));
+    setDamager(lines, IDocument.DEFAULT_CONTENT_TYPE);
+    setRepairer(lines, IDocument.DEFAULT_CONTENT_TYPE);
   }
 
   @Override
@@ -41,19 +49,44 @@ public final class FormulaPresentation extends PresentationReconciler
     super.install(viewer);
     CompletionOnRequest.install(viewer);
     themes().addPropertyChangeListener(repaint);
+    FormulaLanguages.current().addListener(repaintLanguages);
   }
 
   @Override
   public void uninstall() {
     themes().removePropertyChangeListener(repaint);
+    FormulaLanguages.current().removeListener(repaintLanguages);
     super.uninstall();
   }
 
-  private void show(Language language) {
-    FormulaScanner scanner = new FormulaScanner(language, FormulaPresentation::token);
-    DefaultDamagerRepairer lines = new DefaultDamagerRepairer(scanner);
-    setDamager(lines, IDocument.DEFAULT_CONTENT_TYPE);
-    setRepairer(lines, IDocument.DEFAULT_CONTENT_TYPE);
+  private void languagesChanged() {
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .asyncExec(
+            () -> {
+              if (viewer.getTextWidget() != null && !viewer.getTextWidget().isDisposed()) {
+                viewer.invalidateTextPresentation();
+              }
+            });
+  }
+
+  /** A change of the first line may change the language of all lines. */
+  private static final class LanguageDamager extends DefaultDamagerRepairer {
+    LanguageDamager(ITokenScanner scanner) {
+      super(scanner);
+    }
+
+    @Override
+    public IRegion getDamageRegion(
+        ITypedRegion partition, DocumentEvent event, boolean partitioningChanged) {
+      try {
+        return event.getDocument().getLineOfOffset(event.getOffset()) == 0
+            ? partition
+            : super.getDamageRegion(partition, event, partitioningChanged);
+      } catch (BadLocationException outside) {
+        return partition;
+      }
+    }
   }
 
   private static IToken token(Lexeme.Kind kind) {
@@ -80,9 +113,10 @@ public final class FormulaPresentation extends PresentationReconciler
    * a gap.
    */
   static final class FormulaScanner implements ITokenScanner {
-    private final Language language;
+    private final Function<IDocument, Optional<Language>> languages;
     private final Function<Lexeme.Kind, IToken> tokens;
 
+    private Optional<Language> language = Optional.empty();
     private IDocument document;
     private int end;
     private int line;
@@ -92,14 +126,16 @@ public final class FormulaPresentation extends PresentationReconciler
     private int tokenStart;
     private int tokenEnd;
 
-    FormulaScanner(Language language, Function<Lexeme.Kind, IToken> tokens) {
-      this.language = language;
+    FormulaScanner(
+        Function<IDocument, Optional<Language>> languages, Function<Lexeme.Kind, IToken> tokens) {
+      this.languages = languages;
       this.tokens = tokens;
     }
 
     @Override
     public void setRange(IDocument document, int offset, int length) {
       this.document = document;
+      language = languages.apply(document);
       end = offset + length;
       tokenStart = offset;
       tokenEnd = offset;
@@ -165,8 +201,19 @@ public final class FormulaPresentation extends PresentationReconciler
       this.line = line;
       IRegion region = document.getLineInformation(line);
       lineStart = region.getOffset();
-      lexemes = Lexeme.of(language, document.get(lineStart, region.getLength()));
+      lexemes = lexemes(document.get(lineStart, region.getLength()));
       next = 0;
+    }
+
+    /** While the language is not known, only comments are. */
+    private List<Lexeme> lexemes(String line) {
+      return language
+          .map(known -> Lexeme.of(known, line))
+          .orElseGet(
+              () ->
+                  Lexeme.of(DescribedLanguage.named(""), line).stream()
+                      .filter(lexeme -> lexeme.kind() == Lexeme.Kind.COMMENT)
+                      .toList());
     }
   }
 }

@@ -42,8 +42,7 @@ public final class EvaluateSelectionHandler extends AbstractHandler {
     for (IResource resource : selected) {
       resource.accept(
           inside -> {
-            if (inside instanceof IFile file
-                && FormulaContentTypes.language(file.getName()).isPresent()) {
+            if (inside instanceof IFile file && FormulaContentTypes.isFormulaFile(file.getName())) {
               files.add(file);
             }
             return true;

@@ -111,8 +111,7 @@ public final class EvaluateWorkspaceHandler extends AbstractHandler {
       return switch (delta.getResource().getType()) {
         case IResource.PROJECT -> addedOrRemoved || (delta.getFlags() & IResourceDelta.OPEN) != 0;
         case IResource.FILE ->
-            addedOrRemoved
-                && FormulaContentTypes.language(delta.getResource().getName()).isPresent();
+            addedOrRemoved && FormulaContentTypes.isFormulaFile(delta.getResource().getName());
         default -> false;
       };
     }
@@ -131,7 +130,7 @@ public final class EvaluateWorkspaceHandler extends AbstractHandler {
             project.accept(
                 resource -> {
                   if (resource.getType() == IResource.FILE
-                      && FormulaContentTypes.language(resource.getName()).isPresent()) {
+                      && FormulaContentTypes.isFormulaFile(resource.getName())) {
                     found.set(true);
                   }
                   return !found.get();

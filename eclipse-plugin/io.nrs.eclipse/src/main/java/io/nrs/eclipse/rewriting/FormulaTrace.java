@@ -1,6 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.grammar.Atoms;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
@@ -8,7 +8,6 @@ import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The steps of a formula.
@@ -33,7 +32,9 @@ record FormulaTrace(
       check(result.steps().get(index), "steps[%d].".formatted(index));
     }
     return new FormulaTrace(
-        Language.ofId(result.language()).orElseGet(() -> described(result.language())),
+        FormulaLanguages.current()
+            .ofId(result.language())
+            .orElseGet(() -> DescribedLanguage.named(result.language())),
         result.location().formula(),
         result.location().line(),
         result.steps(),
@@ -46,14 +47,6 @@ record FormulaTrace(
                     new TraceEnd.Failed(
                         required(result.message(), "message"),
                         required(result.remedy(), "remedy"))));
-  }
-
-  /** A language whose description only the server has: its formulas are shown without colours. */
-  private static Language described(String id) {
-    Atoms none = new Atoms(Set.of(), Optional.empty());
-    return new DescribedLanguage(
-        new DescribedLanguage.Syntax(id, id, id, "(", ")", none, List.of(), 1, ""),
-        Optional.empty());
   }
 
   private static void check(TraceStep step, String path) {

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.editor.EditorLine;
-import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.util.Optional;
 import org.eclipse.jface.text.IDocument;
@@ -29,7 +29,7 @@ final class OpenFormula {
     document = place.document();
     input = editor.getEditorInput();
     editorId = editor.getSite().getId();
-    Language language = FormulaContentTypes.language(input.getName()).orElseThrow();
+    Language language = place.language().orElseGet(() -> DescribedLanguage.named(""));
     tracked = new TrackedFormula(document, language, place.line());
   }
 

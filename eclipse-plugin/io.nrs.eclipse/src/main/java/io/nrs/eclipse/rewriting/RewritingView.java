@@ -3,7 +3,6 @@ package io.nrs.eclipse.rewriting;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.EditorLine;
-import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.server.ServerSetting;
 import io.nrs.protocol.Commands.TraceStep;
@@ -330,7 +329,8 @@ public final class RewritingView extends ViewPart {
     if (!actions.isLinked() || isShown(place)) {
       return;
     }
-    FormulaContentTypes.language(place.editor().getEditorInput().getName())
+    place
+        .language()
         .filter(language -> UnfinishedFormula.in(language, place.text()))
         .ifPresent(language -> read(place, true));
   }

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
+import io.nrs.eclipse.language.FormulaLanguages;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 
 /**
@@ -24,6 +25,11 @@ public interface NrsNotifications {
   @JsonNotification("nrs/training")
   default void training(JsonObject parameters) {
     pendingRequests().notification("nrs/training", parameters);
+  }
+
+  @JsonNotification("nrs/languages")
+  default void languages(JsonObject parameters) {
+    FormulaLanguages.current().told(parameters);
   }
 
   @JsonNotification("nrs/evaluated")

@@ -1,8 +1,8 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.grammar.Language;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +24,7 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   private final Map<IDocument, OpenDocument> open = new ConcurrentHashMap<>();
   private final OpenDocument.MessageQueue queue;
   private final Runnable opened;
+  private final Runnable known = this::languagesChanged;
 
   /**
    * @param opened runs after a document is opened
@@ -36,12 +37,14 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   /** Starts with the files that are open now. */
   void watch() {
     FileBuffers.getTextFileBufferManager().addFileBufferListener(this);
-    List.of(FileBuffers.getTextFileBufferManager().getFileBuffers()).forEach(this::bufferCreated);
+    FormulaLanguages.current().addListener(known);
+    languagesChanged();
   }
 
   @Override
   public void close() {
     FileBuffers.getTextFileBufferManager().removeFileBufferListener(this);
+    FormulaLanguages.current().removeListener(known);
     open.values().forEach(OpenDocument::close);
     open.clear();
   }
@@ -81,18 +84,26 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   }
 
   private Optional<OpenDocument> connect(ITextFileBuffer buffer) {
-    Optional<Language> language =
-        Optional.ofNullable(buffer.getFileStore())
-            .map(IFileStore::getName)
-            .flatMap(FormulaContentTypes::language);
+    Optional<String> name = Optional.ofNullable(buffer.getFileStore()).map(IFileStore::getName);
     Optional<String> uri = FileUris.of(buffer);
-    if (language.isEmpty() || uri.isEmpty()) {
+    if (uri.isEmpty() || name.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!FormulaContentTypes.isFormulaFile(name.get())
+        && !DescriptionFiles.isDescription(uri.get())) {
       return Optional.empty();
     }
     return Optional.of(
         open.computeIfAbsent(
             buffer.getDocument(),
-            text -> new OpenDocument(uri.get(), language.get().id(), text, queue)));
+            text ->
+                new OpenDocument(
+                    uri.get(), FormulaContentTypes.identifier(name.get()), text, queue)));
+  }
+
+  /** Opens the files whose language has become known. */
+  private void languagesChanged() {
+    List.of(FileBuffers.getTextFileBufferManager().getFileBuffers()).forEach(this::bufferCreated);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RunningServer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,7 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 /** Reports open projects to the server as workspace folders, and reports changed files. */
 final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
   private static final String SETTINGS = ".nrs.json";
+  private static final String NETWORKS = "/.nrs/models/manifest.json";
 
   private final RunningServer server;
   private List<WorkspaceFolder> reported = List.of();
@@ -107,7 +109,7 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
     boolean content =
         delta.getKind() != IResourceDelta.CHANGED
             || (delta.getFlags() & IResourceDelta.CONTENT) != 0;
-    if (resource.getType() != IResource.FILE || !content || !matters(resource.getName())) {
+    if (resource.getType() != IResource.FILE || !content || !matters(resource)) {
       return Optional.empty();
     }
     FileChangeType type =
@@ -119,7 +121,13 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
     return FileUris.of(resource).map(uri -> new FileEvent(uri, type));
   }
 
-  private static boolean matters(String name) {
-    return name.equals(SETTINGS) || FormulaContentTypes.language(name).isPresent();
+  private static boolean matters(IResource file) {
+    String name = file.getName();
+    String path = file.getFullPath().toString();
+    return name.equals(SETTINGS)
+        || path.endsWith(NETWORKS)
+        || DescriptionFiles.matters(path)
+        || FormulaContentTypes.isFormulaFile(name)
+        || FormulaLanguages.current().ofFileName(name).isPresent();
   }
 }

@@ -1,6 +1,8 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.List;
@@ -31,8 +33,14 @@ public final class TrainHandler extends AbstractHandler {
   public Object execute(ExecutionEvent event) throws ExecutionException {
     TrainingDialog dialog =
         new TrainingDialog(
-            HandlerUtil.getActiveShellChecked(event), openProjects(), at(event), language(event));
-    if (dialog.open() == Window.OK) {
+            HandlerUtil.getActiveShellChecked(event),
+            openProjects(),
+            FormulaLanguages.current().described(),
+            at(event),
+            language(event));
+    if (dialog.open() == Window.OK && dialog.describedLanguage().isPresent()) {
+      TrainingLauncher.start(dialog.describedLanguage().get(), dialog.languageParams());
+    } else if (dialog.getReturnCode() == Window.OK) {
       HandlerUtil.getActiveWorkbenchWindowChecked(event)
           .getWorkbench()
           .getService(TrainingMonitor.class)
@@ -65,13 +73,13 @@ public final class TrainHandler extends AbstractHandler {
 
   /** The language of the selected file or of the file in the active editor. */
   private static Optional<String> language(ExecutionEvent event) {
-    return Stream.concat(
-            resources(event).map(IResource::getName),
-            Stream.ofNullable(HandlerUtil.getActiveEditorInput(event)).map(IEditorInput::getName))
+    return resources(event)
+        .map(IResource::getName)
         .map(FormulaContentTypes::language)
         .flatMap(Optional::stream)
-        .map(Language::id)
-        .findFirst();
+        .findFirst()
+        .or(() -> EditorLine.of(HandlerUtil.getActiveEditor(event)).flatMap(EditorLine::language))
+        .map(Language::id);
   }
 
   private static Stream<IResource> resources(ExecutionEvent event) {

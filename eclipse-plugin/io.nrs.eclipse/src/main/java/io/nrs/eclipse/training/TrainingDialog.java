@@ -6,10 +6,13 @@ import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.protocol.Commands.CheckLanguageResult;
+import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Values.DeviceId;
@@ -17,11 +20,14 @@ import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
 import io.nrs.protocol.json.RecordShape;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
@@ -32,6 +38,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
@@ -43,9 +50,12 @@ import org.eclipse.swt.widgets.Text;
 final class TrainingDialog extends TitleAreaDialog {
   private static final String TITLE = "Train a Network";
   private static final String ASKING = "Requesting the runs of the project…";
+  private static final String BOTH = "Selector and Solver";
+  private static final int CHECK_ID = IDialogConstants.CLIENT_ID + 1;
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
+  private final List<KnownLanguage> described;
   private Optional<String> wantedLanguage;
   private TrainingOptions options = TrainingOptions.initial();
   private boolean runsKnown;
@@ -61,21 +71,26 @@ final class TrainingDialog extends TitleAreaDialog {
   private Text seed;
   private Text threads;
   private TrainingForm form;
+  private Optional<KnownLanguage> describedForm = Optional.empty();
+  private String languageFolder = "";
   private List<ValidationPoint> earlier = List.of();
   private String messageText = "";
 
   /**
    * @param projects the projects to choose from, at least one
+   * @param described the languages that files describe
    * @param first the project that is selected at first
    * @param firstLanguage the language that is selected at first
    */
   TrainingDialog(
       Shell parent,
       List<IProject> projects,
+      List<KnownLanguage> described,
       Optional<IProject> first,
       Optional<String> firstLanguage) {
     super(parent);
     this.projects = List.copyOf(projects);
+    this.described = List.copyOf(described);
     this.first = first;
     this.wantedLanguage = firstLanguage;
     setHelpAvailable(false);
@@ -84,6 +99,11 @@ final class TrainingDialog extends TitleAreaDialog {
   /** The form, after the user closed the dialog with OK. */
   TrainingForm form() {
     return form;
+  }
+
+  /** The described language whose networks are trained together, if the user chose that. */
+  Optional<KnownLanguage> describedLanguage() {
+    return describedForm;
   }
 
   /** The validations of the run that is resumed, after the user closed the dialog with OK. */
@@ -133,7 +153,12 @@ final class TrainingDialog extends TitleAreaDialog {
     device = combo(area, "&Device:");
     threads = text(area, "T&hreads:", "all cores but one");
     fill();
-    language.addListener(SWT.Selection, event -> wantedLanguage = Optional.empty());
+    language.addListener(
+        SWT.Selection,
+        event -> {
+          wantedLanguage = Optional.empty();
+          fillModules();
+        });
     List.of(language, module, preset, device)
         .forEach(each -> each.addListener(SWT.Selection, event -> update()));
     List.of(iterations, seed, threads)
@@ -143,14 +168,59 @@ final class TrainingDialog extends TitleAreaDialog {
 
   @Override
   protected void createButtonsForButtonBar(Composite parent) {
+    createButton(parent, CHECK_ID, "&Check Language", false).setEnabled(false);
     createButton(parent, IDialogConstants.OK_ID, "Start Training", true);
     createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
     requestRuns();
   }
 
   @Override
+  protected void buttonPressed(int button) {
+    if (button == CHECK_ID) {
+      chosenDescription().ifPresent(this::check);
+    } else {
+      super.buttonPressed(button);
+    }
+  }
+
+  /** Shows the result of the proof, which the server also tells. */
+  private void check(KnownLanguage chosen) {
+    URI folder = URI.create(folderOf(chosen));
+    setMessage("Checking " + chosen.name() + "…", IMessageProvider.INFORMATION);
+    FormulaServer.current()
+        .send(
+            CommandRequest.of(
+                Protocol.CHECK_LANGUAGE, new DocumentParams(chosen.description().orElseThrow())))
+        .response()
+        .thenApply(answer -> ResponseReader.read(answer, CheckLanguageResult.class))
+        .exceptionally(thrown -> new CheckLanguageResult(false, message(thrown), Optional.empty()))
+        .thenAccept(
+            result -> {
+              // The server may have written the values of its expressions.
+              TrainingLauncher.refresh(folder);
+              onDisplay(
+                  () ->
+                      setMessage(
+                          result.message(),
+                          result.proved() ? IMessageProvider.INFORMATION : IMessageProvider.ERROR));
+            });
+  }
+
+  private void onDisplay(Runnable work) {
+    Display.getDefault()
+        .asyncExec(
+            () -> {
+              if (getShell() != null && !getShell().isDisposed()) {
+                work.run();
+              }
+            });
+  }
+
+  @Override
   protected void okPressed() {
     form = read();
+    describedForm = chosenDescription().filter(any -> trainsBoth());
+    languageFolder = describedForm.map(this::folderOf).orElse("");
     earlier = resumed().map(stored -> stored.run().points()).orElse(List.of());
     super.okPressed();
   }
@@ -199,10 +269,10 @@ final class TrainingDialog extends TitleAreaDialog {
 
   /** Fills the drop-down lists and keeps their selection. */
   private void fill() {
-    fill(language, options.choices().languages(), KnownLanguage::name);
+    fill(language, languages(), KnownLanguage::name);
     // The server may know more languages than the dialog began with.
-    wantedLanguage.ifPresent(id -> select(language, options.name(id)));
-    fill(module, options.choices().modules(), TrainingMessages::module);
+    wantedLanguage.flatMap(this::ofId).ifPresent(known -> select(language, known.name()));
+    fillModules();
     fill(preset, options.choices().presets(), RecordShape::value);
     fill(device, options.choices().devices(), RecordShape::value);
     int chosen = run.getSelectionIndex();
@@ -211,6 +281,34 @@ final class TrainingDialog extends TitleAreaDialog {
     options.resumable().forEach(each -> run.add("Resume " + each.description()));
     run.select(chosen > 0 && chosen < run.getItemCount() ? chosen : 0);
     runChosen();
+  }
+
+  /** A described language also has the choice of both networks, and no other before its check. */
+  private void fillModules() {
+    Optional<KnownLanguage> described = chosenDescription();
+    fill(
+        module,
+        Stream.concat(
+                options.choices().modules().stream()
+                    .filter(each -> described.flatMap(KnownLanguage::unchecked).isEmpty())
+                    .map(TrainingMessages::module),
+                described.stream().map(any -> BOTH))
+            .toList(),
+        Function.identity());
+  }
+
+  /** The choices of the server, and the languages that have to be checked first. */
+  private List<KnownLanguage> languages() {
+    List<KnownLanguage> choices = options.choices().languages();
+    return Stream.concat(
+            choices.stream(),
+            described.stream()
+                .filter(other -> choices.stream().noneMatch(has -> has.id().equals(other.id()))))
+        .toList();
+  }
+
+  private Optional<KnownLanguage> ofId(String id) {
+    return languages().stream().filter(language -> language.id().equals(id)).findFirst();
   }
 
   private static <T> void fill(Combo combo, List<T> values, Function<T, String> name) {
@@ -226,14 +324,16 @@ final class TrainingDialog extends TitleAreaDialog {
         .map(ProjectRun::run)
         .ifPresent(
             stored -> {
-              stored.language().ifPresent(id -> select(language, options.name(id)));
+              stored
+                  .language()
+                  .flatMap(this::ofId)
+                  .ifPresent(known -> select(language, known.name()));
+              fillModules();
               stored.module().ifPresent(id -> select(module, TrainingMessages.module(id)));
               stored.preset().ifPresent(id -> select(preset, id));
               iterations.setText(stored.iterations().map(String::valueOf).orElse(""));
               seed.setText(stored.seed().map(String::valueOf).orElse(""));
             });
-    List.of(language, module, preset, iterations, seed)
-        .forEach(each -> each.setEnabled(resumed.isEmpty()));
     update();
   }
 
@@ -246,7 +346,33 @@ final class TrainingDialog extends TitleAreaDialog {
     return chosen < 1 ? Optional.empty() : Optional.of(options.resumable().get(chosen - 1));
   }
 
+  /** The chosen language, if a file describes it. */
+  private Optional<KnownLanguage> chosenDescription() {
+    String id = chosen(language, languages()).id();
+    return described.stream()
+        .filter(other -> other.id().equals(id) && other.description().isPresent())
+        .findFirst();
+  }
+
+  private boolean trainsBoth() {
+    return module.getText().equals(BOTH);
+  }
+
   private void update() {
+    boolean isNew = resumed().isEmpty();
+    List.of(language, module).forEach(each -> each.setEnabled(isNew));
+    List.of(run, device, threads).forEach(each -> each.setEnabled(!trainsBoth()));
+    List.of(preset, iterations, seed).forEach(each -> each.setEnabled(!trainsBoth() && isNew));
+    Optional.ofNullable(getButton(CHECK_ID))
+        .ifPresent(check -> check.setEnabled(chosenDescription().isPresent()));
+    if (trainsBoth()) {
+      setMessage(
+          "The language is checked. Its Selector and its Solver are trained, verified and used."
+              + " A training that was stopped continues.",
+          IMessageProvider.NONE);
+      Optional.ofNullable(getButton(IDialogConstants.OK_ID)).ifPresent(ok -> ok.setEnabled(true));
+      return;
+    }
     TrainingForm now = read();
     if (resumed().isEmpty()) {
       String fresh = runsKnown ? "New run in " + now.run() : "New run";
@@ -286,8 +412,12 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private TrainingForm read() {
     RunsResult choices = options.choices();
-    String languageId = chosen(language, choices.languages()).id();
-    ModuleId moduleId = chosen(module, choices.modules());
+    String languageId = chosen(language, languages()).id();
+    ModuleId moduleId =
+        choices.modules().stream()
+            .filter(each -> TrainingMessages.module(each).equals(module.getText()))
+            .findFirst()
+            .orElse(choices.modules().get(0));
     PresetId presetId = chosen(preset, choices.presets());
     Optional<ProjectRun> resumed = resumed();
     return new TrainingForm(
@@ -307,6 +437,24 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private static <T> T chosen(Combo combo, List<T> values) {
     return values.get(Math.max(0, combo.getSelectionIndex()));
+  }
+
+  /** The project of a description; that of the dialog for a language that the program brings. */
+  private String folderOf(KnownLanguage chosen) {
+    return projects.stream()
+        .map(each -> each.getLocationURI().toASCIIString())
+        .filter(
+            uri ->
+                Path.of(URI.create(chosen.description().orElseThrow()))
+                    .startsWith(Path.of(URI.create(uri))))
+        .findFirst()
+        .orElseGet(this::folder);
+  }
+
+  /** The request that trains the networks of the chosen described language. */
+  TrainLanguageParams languageParams() {
+    KnownLanguage chosen = describedForm.orElseThrow();
+    return new TrainLanguageParams(chosen.description().orElseThrow(), Optional.of(languageFolder));
   }
 
   private String folder() {
@@ -367,15 +515,6 @@ final class TrainingDialog extends TitleAreaDialog {
 
     List<ProjectRun> resumable() {
       return runs.stream().filter(ProjectRun::isResumable).toList();
-    }
-
-    /** The name of a language that can be chosen; otherwise its id. */
-    String name(String id) {
-      return choices.languages().stream()
-          .filter(language -> language.id().equals(id))
-          .map(KnownLanguage::name)
-          .findFirst()
-          .orElse(id);
     }
 
     /** A folder for a new run that no other run uses. */

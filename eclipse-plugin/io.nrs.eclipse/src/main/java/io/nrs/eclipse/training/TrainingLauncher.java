@@ -7,7 +7,9 @@ import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainResult;
+import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.TrainingParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
@@ -57,8 +59,26 @@ final class TrainingLauncher {
     return job;
   }
 
+  /** Starts the training of both networks of a described language. The server tells its end. */
+  static RequestJob start(KnownLanguage language, TrainLanguageParams params) {
+    RequestJob job =
+        new RequestJob(
+            "Training the networks of " + language.name(),
+            CommandRequest.of(Protocol.TRAIN_LANGUAGE, params),
+            answer -> {});
+    job.addJobChangeListener(
+        new JobChangeAdapter() {
+          @Override
+          public void done(IJobChangeEvent event) {
+            refresh(URI.create(params.folder().orElseThrow()));
+          }
+        });
+    job.schedule();
+    return job;
+  }
+
   /** Refreshes the workspace, because the server writes files even when a training is stopped. */
-  private static void refresh(URI folder) {
+  static void refresh(URI folder) {
     Job.createSystem(
             "Refreshing after a training",
             (ICoreRunnable)

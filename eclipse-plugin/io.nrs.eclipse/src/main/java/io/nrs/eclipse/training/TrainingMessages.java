@@ -1,8 +1,8 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.EndStatus;
@@ -14,9 +14,9 @@ import java.util.Optional;
 final class TrainingMessages {
   private TrainingMessages() {}
 
-  /** The name of a language, such as "ListOps"; its id if a file describes it. */
+  /** The name of a language, such as "ListOps"; its id if it is not known. */
   static String language(String id) {
-    return Language.ofId(id).map(Messages::name).orElse(id);
+    return FormulaLanguages.current().ofId(id).map(Messages::name).orElse(id);
   }
 
   /** The name of a network, such as "Solver". */
@@ -58,7 +58,7 @@ final class TrainingMessages {
           result.iterations() == 0
               ? "The training stopped before its first checkpoint."
               : ("Stopped at iteration %s. To resume from the checkpoint in %s, choose NRS > Train"
-                     + " a Network… and this run.")
+                      + " a Network… and this run.")
                   .formatted(Messages.grouped(result.iterations()), form.run()));
     }
     return new TrainingReport(

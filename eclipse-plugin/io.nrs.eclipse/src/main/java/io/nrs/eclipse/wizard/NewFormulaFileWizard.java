@@ -2,22 +2,27 @@ package io.nrs.eclipse.wizard;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.UnfinishedFormula;
+import io.nrs.eclipse.language.FormulaLanguages;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
+import io.nrs.protocol.Commands.RunsParams;
+import io.nrs.protocol.Protocol;
 import java.io.ByteArrayInputStream;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.Locale;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.Platform;
@@ -28,6 +33,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.ui.IWorkbench;
@@ -51,7 +57,7 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
 
   @Override
   public void addPages() {
-    page = new NewFormulaFilePage(getSelection(), examples());
+    page = new NewFormulaFilePage(getSelection());
     addPage(page);
   }
 
@@ -82,35 +88,20 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
     }
   }
 
-  private static Map<Language, String> examples() {
-    Map<Language, String> examples = new HashMap<>();
-    for (Language language : BuiltInLanguage.values()) {
-      try {
-        examples.put(language, ExampleFiles.text(language));
-      } catch (IOException broken) {
-        throw new UncheckedIOException(broken.getMessage(), broken);
-      }
-    }
-    return examples;
-  }
-
   /**
    * The page for the folder, name and language of a new file. It keeps the extension and the
    * language consistent.
    */
   private static final class NewFormulaFilePage extends WizardNewFileCreationPage {
     private final Map<Language, Button> choices = new HashMap<>();
-    private final Map<Language, String> examples;
+    private final Runnable languagesChanged = this::languagesChanged;
+    private Group group;
 
     private Language language = BuiltInLanguage.values()[0];
     private Button withExample;
 
-    /**
-     * @param examples the text of the example file of each language
-     */
-    NewFormulaFilePage(IStructuredSelection selection, Map<Language, String> examples) {
+    NewFormulaFilePage(IStructuredSelection selection) {
       super("formulas", selection);
-      this.examples = Map.copyOf(examples);
       setTitle("Formula File");
       setDescription("Create a file with one formula a line.");
       setFileExtension(extension(language));
@@ -122,19 +113,54 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
 
     /** The initial content of the file. */
     String text() {
-      return withExample.getSelection() ? examples.get(language) : "";
+      return withExample.getSelection() ? ExampleFiles.text(language) : "";
     }
 
     @Override
     protected void createAdvancedControls(Composite parent) {
-      Group group = new Group(parent, SWT.NONE);
+      group = new Group(parent, SWT.NONE);
       group.setText("Language");
       GridLayoutFactory.swtDefaults().applyTo(group);
       GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
-      for (BuiltInLanguage choice : BuiltInLanguage.values()) {
+      offerLanguages();
+      FormulaLanguages.current().addListener(languagesChanged);
+      withExample = new Button(parent, SWT.CHECK);
+      withExample.setText("Start with an e&xample");
+      withExample.setSelection(true);
+      super.createAdvancedControls(parent);
+      if (FormulaLanguages.current().described().isEmpty()) {
+        // The server tells the languages when it has started.
+        FormulaServer.current()
+            .send(CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.empty())));
+      }
+    }
+
+    @Override
+    public void dispose() {
+      FormulaLanguages.current().removeListener(languagesChanged);
+      super.dispose();
+    }
+
+    private void languagesChanged() {
+      Display.getDefault()
+          .asyncExec(
+              () -> {
+                if (!group.isDisposed()) {
+                  choices.values().forEach(Button::dispose);
+                  choices.clear();
+                  offerLanguages();
+                  group.getShell().layout(true, true);
+                  group.getShell().pack();
+                }
+              });
+    }
+
+    private void offerLanguages() {
+      Map<Language, String> labels = LanguageChoice.labels(FormulaLanguages.current().all());
+      for (Language choice : labels.keySet()) {
         Button button = new Button(group, SWT.RADIO);
-        button.setText(LanguageChoice.label(choice));
-        button.setSelection(choice == language);
+        button.setText(labels.get(choice));
+        button.setSelection(choice.equals(language));
         button.addSelectionListener(
             SelectionListener.widgetSelectedAdapter(
                 event -> {
@@ -144,10 +170,6 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
                 }));
         choices.put(choice, button);
       }
-      withExample = new Button(parent, SWT.CHECK);
-      withExample.setText("Start with an e&xample");
-      withExample.setSelection(true);
-      super.createAdvancedControls(parent);
     }
 
     @Override
@@ -164,12 +186,12 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
 
     private void nameSays(Language named) {
       language = named;
-      choices.forEach((choice, button) -> button.setSelection(choice == named));
+      choices.forEach((choice, button) -> button.setSelection(choice.equals(named)));
       setFileExtension(extension(named));
     }
 
     private void chosen(Language choice) {
-      if (choice != language) {
+      if (!choice.equals(language)) {
         String stem = LanguageChoice.stem(getFileName());
         language = choice;
         setFileExtension(extension(choice));
@@ -188,34 +210,31 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   static final class LanguageChoice {
     private LanguageChoice() {}
 
-    /** The label of a language with an example formula, and a key that no other language has. */
-    static String label(BuiltInLanguage language) {
-      String name = language.displayName();
-      int key = keys().get(language);
-      return name.substring(0, key) + "&" + name.substring(key) + ": " + language.example();
-    }
-
-    /** The place of each key in the name: the first letter that no earlier language took. */
-    private static Map<BuiltInLanguage, Integer> keys() {
-      Map<BuiltInLanguage, Integer> keys = new EnumMap<>(BuiltInLanguage.class);
-      String taken = "";
-      for (BuiltInLanguage language : BuiltInLanguage.values()) {
-        String name = language.displayName().toLowerCase(Locale.ROOT);
+    /**
+     * The labels of languages, each with an example formula. The key is the first letter of the
+     * name that no earlier language took, if there is one.
+     */
+    static Map<Language, String> labels(List<Language> languages) {
+      Map<Language, String> labels = new LinkedHashMap<>();
+      Set<Character> taken = new HashSet<>();
+      for (Language language : languages) {
+        String name = language.displayName().replace("&", "&&");
         int key = 0;
-        while (taken.indexOf(name.charAt(key)) >= 0) {
+        while (key < name.length()
+            && (!Character.isLetter(name.charAt(key))
+                || !taken.add(Character.toLowerCase(name.charAt(key))))) {
           key++;
         }
-        taken += name.charAt(key);
-        keys.put(language, key);
+        String marked =
+            key < name.length() ? name.substring(0, key) + "&" + name.substring(key) : name;
+        labels.put(language, marked + ": " + language.example().replace("&", "&&"));
       }
-      return keys;
+      return labels;
     }
 
     /** The language with the extension of a file name. */
     static Optional<Language> of(String name) {
-      return Arrays.<Language>stream(BuiltInLanguage.values())
-          .filter(language -> name.endsWith(language.extension()))
-          .findFirst();
+      return FormulaLanguages.current().ofFileName(name);
     }
 
     /** A file name without the extension of a language. */
@@ -230,16 +249,18 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   public static final class ExampleFiles {
     private ExampleFiles() {}
 
-    /** The text of the example file of a language. */
-    public static String text(Language language) throws IOException {
-      String name = "server/examples/" + language.id() + language.extension();
-      URL entry = Platform.getBundle(PluginConstants.PLUGIN_ID).getEntry(name);
+    /** The text of the example file of a language; a formula, if the plug-in has no such file. */
+    public static String text(Language language) {
+      URL entry =
+          Platform.getBundle(PluginConstants.PLUGIN_ID)
+              .getEntry("server/examples/" + language.id() + language.extension());
       if (entry == null) {
-        throw new FileNotFoundException(
-            "This plug-in does not contain " + name + ". Install the plug-in again.");
+        return language.example() + "\n";
       }
       try (InputStream text = entry.openStream()) {
         return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+      } catch (IOException broken) {
+        throw new UncheckedIOException(broken.getMessage(), broken);
       }
     }
 

@@ -1,0 +1,118 @@
+package io.nrs.eclipse.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Parser;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.text.Document;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class FormulaLanguagesTest {
+  private static final String NONE = "{'languages': []}";
+  private static final String KNOWN =
+      """
+      {'languages': [
+        {'id': 'arithmetic', 'name': 'Arithmetic', 'extension': '.arith'},
+        {'id': 'mine', 'name': 'My Logic', 'extension': '.mylogic', 'example': '(T&F)',
+         'description': 'file:///w/x.json', 'syntax': {'open': '(', 'close': ')', 'atoms': ['T', 'F'], 'integers': [],
+           'operations': [{'symbol': '&', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 0,
+             'associative': false}]}},
+        {'id': 'other', 'name': 'Other', 'extension': '.xml', 'example': '1', 'syntax': {'open': '(', 'close': ')',
+           'atoms': [], 'integers': [0, 9], 'operations': []}}]}\
+      """;
+
+  @AfterEach
+  void forget() {
+    tell(NONE);
+  }
+
+  private static void tell(String json) {
+    FormulaLanguages.current().told(json(json));
+  }
+
+  private static JsonObject json(String text) {
+    return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
+  }
+
+  private static void checkLanguage(String file, String text, String expected) {
+    assertEquals(
+        Optional.ofNullable(expected),
+        FormulaContentTypes.language(file, new Document(text)).map(language -> language.id()),
+        file);
+  }
+
+  @Test
+  void theServersLanguagesAreThoseOfFiles() {
+    assertFalse(FormulaContentTypes.isFormulaFile("a.mylogic"));
+    tell(KNOWN);
+    assertTrue(FormulaContentTypes.isFormulaFile("a.mylogic"));
+    checkLanguage("a.mylogic", "(T&F)", "mine");
+    checkLanguage("a.nrs", "# language: mine\n(T&F)", "mine");
+    checkLanguage("a.nrs", "# language: arithmetic", "arithmetic");
+    checkLanguage("a.nrs", "# language: nobody", null);
+    checkLanguage("a.nrs", "", null);
+    checkLanguage("a.arith", "# language: mine", "arithmetic");
+    checkLanguage("a.txt", "# language: mine", null);
+    assertEquals("nrs", FormulaContentTypes.identifier("a.mylogic"));
+    assertEquals("arithmetic", FormulaContentTypes.identifier("a.arith"));
+  }
+
+  @Test
+  void formulasAreReadByTheSyntaxOfTheServer() {
+    tell(KNOWN);
+    var mine = FormulaLanguages.current().ofId("mine").orElseThrow();
+    assertTrue(Parser.parseLine(mine, "((T&F)&T)").isSound());
+    assertEquals(
+        List.of(Lexeme.Kind.BRACKET_OPEN, Lexeme.Kind.BRACKET_CLOSE),
+        Lexeme.of(mine, "(T&F)").stream()
+            .map(Lexeme::kind)
+            .filter(kind -> kind == Lexeme.Kind.BRACKET_OPEN || kind == Lexeme.Kind.BRACKET_CLOSE)
+            .toList());
+  }
+
+  private static List<String> types(String file) {
+    return List.of(Platform.getContentTypeManager().findContentTypesFor(file)).stream()
+        .map(type -> type.getId())
+        .filter(id -> id.equals("io.nrs.any"))
+        .toList();
+  }
+
+  @Test
+  void extensionsComeAndGoWithTheLanguages() {
+    List<String> formulas = List.of("io.nrs.any");
+    for (String shipped : List.of("a.nrs", "a.logic", "a.sqllogic", "a.verilog", "a.nibbles")) {
+      assertEquals(formulas, types(shipped), shipped);
+    }
+    tell(KNOWN);
+    assertEquals(formulas, types("a.mylogic"));
+    // Eclipse sees another type in these.
+    assertEquals(List.of(), types("a.xml"));
+    tell(NONE);
+    assertEquals(List.of(), types("a.mylogic"));
+    assertEquals(formulas, types("a.logic"));
+  }
+
+  @Test
+  void theLastListIsKnownBeforeTheServerRuns() {
+    tell(KNOWN);
+    assertEquals(
+        List.of("mine", "other"),
+        new FormulaLanguages().described().stream().map(language -> language.id()).toList());
+  }
+
+  @Test
+  void aDamagedListChangesNothing() {
+    tell(KNOWN);
+    tell("{'languages': 7}");
+    assertTrue(FormulaLanguages.current().ofId("mine").isPresent());
+  }
+}

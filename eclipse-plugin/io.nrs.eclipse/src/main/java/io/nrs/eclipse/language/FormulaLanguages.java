@@ -1,0 +1,144 @@
+package io.nrs.eclipse.language;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.grammar.Atoms;
+import io.nrs.grammar.Atoms.Range;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Operation;
+import io.nrs.protocol.Notifications.KnownLanguage;
+import io.nrs.protocol.Notifications.LanguageSyntax;
+import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.json.ProtocolJson;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * The languages of formulas. Those that files describe are known from the server, which tells them
+ * after its start and when they change. The last list is stored, so that files have their colours
+ * before the server runs. Any thread may use it.
+ */
+public final class FormulaLanguages {
+  private static final String PREFERENCE = "list";
+
+  /** Not the node of the settings, whose changes go to the server. */
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID + "/languages");
+  private final Set<Runnable> listeners = new CopyOnWriteArraySet<>();
+  private volatile List<KnownLanguage> known = List.of();
+  private volatile List<Language> languages = List.of(BuiltInLanguage.values());
+
+  public FormulaLanguages() {
+    String stored = preferences.get(PREFERENCE, "");
+    if (!stored.isEmpty()) {
+      try {
+        use(JsonParser.parseString(stored).getAsJsonObject());
+      } catch (JsonParseException | IllegalStateException damaged) {
+        // The server tells them again.
+        preferences.remove(PREFERENCE);
+      }
+    }
+  }
+
+  /** The service of the plug-in. */
+  public static FormulaLanguages current() {
+    BundleContext context = FrameworkUtil.getBundle(FormulaLanguages.class).getBundleContext();
+    return context.getService(context.getServiceReference(FormulaLanguages.class));
+  }
+
+  /** Uses the parameters of {@code nrs/languages}. */
+  public void told(JsonObject parameters) {
+    try {
+      use(parameters);
+    } catch (JsonParseException notUnderstood) {
+      ILog.get().warn("The list of languages cannot be read: " + notUnderstood.getMessage());
+      return;
+    }
+    preferences.put(PREFERENCE, parameters.toString());
+    FileExtensions.offer(described().stream().map(KnownLanguage::extension).toList(), preferences);
+    listeners.forEach(Runnable::run);
+  }
+
+  private void use(JsonObject parameters) {
+    known = ProtocolJson.read(parameters, LanguagesParams.class).languages();
+    languages =
+        Stream.concat(
+                Arrays.<Language>stream(BuiltInLanguage.values()),
+                described().stream().map(FormulaLanguages::language))
+            .toList();
+  }
+
+  /** Adds a listener that runs after every change, on any thread. */
+  public void addListener(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Runnable listener) {
+    listeners.remove(listener);
+  }
+
+  /** All languages, the built-in ones first. */
+  public List<Language> all() {
+    return languages;
+  }
+
+  /** The languages that files describe. */
+  public List<KnownLanguage> described() {
+    return known.stream().filter(language -> language.syntax().isPresent()).toList();
+  }
+
+  /** The language with an id. */
+  public Optional<Language> ofId(String id) {
+    return languages.stream().filter(language -> language.id().equals(id)).findFirst();
+  }
+
+  /** The language whose extension a file has. */
+  public Optional<Language> ofFileName(String name) {
+    return languages.stream().filter(language -> name.endsWith(language.extension())).findFirst();
+  }
+
+  private static Language language(KnownLanguage told) {
+    LanguageSyntax syntax = told.syntax().orElseThrow();
+    List<Integer> integers = syntax.integers();
+    return new DescribedLanguage(
+        new DescribedLanguage.Syntax(
+            told.id(),
+            told.name(),
+            told.extension().substring(1),
+            syntax.open(),
+            syntax.close(),
+            new Atoms(
+                new LinkedHashSet<>(syntax.atoms()),
+                integers.size() == 2
+                    ? Optional.of(new Range(integers.get(0), integers.get(1)))
+                    : Optional.empty()),
+            syntax.operations().stream()
+                .map(
+                    operation ->
+                        new Operation(
+                            operation.symbol(),
+                            Operation.Form.valueOf(operation.form().name()),
+                            operation.least(),
+                            operation.most(),
+                            operation.precedence(),
+                            operation.associative()))
+                .toList(),
+            1,
+            told.example().orElse("")),
+        Optional.empty());
+  }
+}
