@@ -47,7 +47,6 @@ class LanguageNamesTest {
               Map.entry("Prompts", "the published prompts"),
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),
-              Map.entry("Values", "names that clients send and are generated from"),
               Map.entry("AnswerReader", "how language models write the paper's polynomials"),
               Map.entry("ExampleProject", "the file name of a shipped example")));
 
