@@ -73,10 +73,7 @@ final class ListOpsTree extends Tree {
     String argument = text(arguments.get(0).span());
     add(
         Problem.of(
-                Code.TOO_FEW_ARGUMENTS,
-                span,
-                message,
-                "write " + ProblemMessages.shown(argument))
+                Code.TOO_FEW_ARGUMENTS, span, message, "write " + ProblemMessages.shown(argument))
             .with(new Fix(span, apart(argument, span))));
   }
 

@@ -63,8 +63,7 @@ class NeuralEngineTest {
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
     System.setProperty("ENGINE_CACHE_DIR", cache.toString());
     try {
-      Files.createDirectories(
-          EngineInfo.cache().resolve(unpacked.replace("the-version", version)));
+      Files.createDirectories(EngineInfo.cache().resolve(unpacked.replace("the-version", version)));
       NeuralEngine.sayingIfUnpacking(
           () -> LockSupport.parkNanos(200_000_000), 0, new PrintStream(errors, true, UTF_8));
     } finally {
