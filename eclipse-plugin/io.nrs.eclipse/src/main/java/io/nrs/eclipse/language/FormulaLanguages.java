@@ -38,6 +38,7 @@ public final class FormulaLanguages {
   /** Not the node of the settings, whose changes go to the server. */
   private final IEclipsePreferences preferences =
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID + "/languages");
+
   private final Set<Runnable> listeners = new CopyOnWriteArraySet<>();
   private volatile List<KnownLanguage> known = List.of();
   private volatile List<Language> languages = List.of(BuiltInLanguage.values());
