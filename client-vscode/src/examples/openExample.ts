@@ -40,7 +40,8 @@ const EXAMPLES: readonly Example[] = [
 
 /**
  * Opens the example of a language, or asks for the language, and puts the cursor on a formula. The
- * example opens as an untitled document, so edits never change the shipped file.
+ * example opens as an untitled document, so edits never change the shipped file. A new file begins
+ * with the header of its language.
  */
 export function registerExamples(extension: vscode.Uri, server: LanguageServer): vscode.Disposable {
   const opened = new Map<string, vscode.TextDocument>();
@@ -72,7 +73,7 @@ export function registerExamples(extension: vscode.Uri, server: LanguageServer):
     goToNextFormula(await vscode.window.showTextDocument(document, columnFor(document)));
   };
 
-  const known = async (): Promise<readonly Choice[]> => {
+  const choices = async (): Promise<readonly Choice[]> => {
     const { languages } = await server.run('nrs.runs', {});
     return languages.map((language) => ({
       label: language.name,
@@ -83,7 +84,7 @@ export function registerExamples(extension: vscode.Uri, server: LanguageServer):
   // Without a server there are the examples that the extension carries.
   const allExamples = async (): Promise<readonly (Example | Choice)[]> => [
     ...EXAMPLES,
-    ...(await known().catch(() => [])).filter(({ language }) => !hasOwnIdentifier(language.id)),
+    ...(await choices().catch(() => [])).filter(({ language }) => !hasOwnIdentifier(language.id)),
   ];
   const show = async (language: KnownLanguage): Promise<void> => {
     const document = await vscode.workspace.openTextDocument({
@@ -97,7 +98,7 @@ export function registerExamples(extension: vscode.Uri, server: LanguageServer):
   return vscode.Disposable.from(
     vscode.commands.registerCommand('nrs.openExample', open),
     vscode.commands.registerCommand('nrs.newFormulaFile', async () => {
-      const chosen = await vscode.window.showQuickPick(known(), {
+      const chosen = await vscode.window.showQuickPick(choices(), {
         title: 'New formula file: choose its language',
       });
       if (chosen !== undefined) {

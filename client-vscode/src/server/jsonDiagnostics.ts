@@ -15,7 +15,8 @@ export class JsonDiagnostics implements vscode.Disposable {
 
   /** Takes diagnostics of the server for any file. */
   handle(uri: vscode.Uri, all: vscode.Diagnostic[], show: Show): void {
-    if (!uri.path.endsWith('.json')) {
+    if (all.length === 0 || !uri.path.endsWith('.json')) {
+      this.files.delete(uri.toString());
       show(uri, all);
       return;
     }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
-import type { DocumentParams } from '../protocol';
+import type { CheckLanguageResult, DocumentParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import type { Availability, KeptLosses, Training } from './state';
 import { activeTraining, named } from './state';
@@ -8,7 +8,6 @@ import { TrainingStatusBarItem } from './statusBarItem';
 import { restoreView } from '../webview/panel';
 import { TrainingPanel } from './panel';
 import { Trainer } from './trainer';
-import { errorMessage } from '../format';
 import { networkName } from './messages';
 
 /** The key of the losses in the state of the workspace. */
@@ -56,14 +55,13 @@ export function registerTraining(
         (document) => document.uri.toString() === uri,
       );
       await open?.save();
-      try {
-        const { language } = await server.run('nrs.checkLanguage', { uri });
-        if (language !== undefined) {
-          panel.open(language);
-          await trainer.trainBoth(language);
-        }
-      } catch (error) {
-        void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+      const checked = await vscode.commands.executeCommand<CheckLanguageResult | undefined>(
+        'nrs.checkLanguage',
+        { uri },
+      );
+      if (checked?.language !== undefined) {
+        panel.open(checked.language);
+        await trainer.trainBoth(checked.language);
       }
     }),
     restoreView('training', (restored) => {

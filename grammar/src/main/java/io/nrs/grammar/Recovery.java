@@ -487,7 +487,8 @@ final class Recovery extends DefaultErrorStrategy {
             Tokens.span(token),
             shown(token) + " is not a bracket of " + wording.name(),
             "use " + wording.open() + " and " + wording.close());
-    problems.add(builtIn ? problem.with(brackets(parser, token)) : problem);
+    // The first fix mends the later ones too.
+    problems.add(isFirstOfBuiltIn() ? problem.with(brackets(parser, token)) : problem);
   }
 
   /** Replaces this bracket and all wrong ones after it, so that one edit mends both of a pair. */

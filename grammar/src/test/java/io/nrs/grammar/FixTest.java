@@ -44,6 +44,18 @@ class FixTest {
     assertEquals(mended, mended(language, written));
   }
 
+  /** An editor and a report hold all fixes of a line at once. */
+  @Test
+  void theFixesOfALineAreNotLongerThanTheLine() {
+    String line = "[MAX" + "[MIN1)]".repeat(50) + "]";
+    int length =
+        Parser.parseLine(BuiltInLanguage.LISTOPS, line).problems().stream()
+            .flatMap(problem -> problem.fix().stream())
+            .mapToInt(fix -> fix.text().length())
+            .sum();
+    assertTrue(length <= line.length(), length + " characters");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

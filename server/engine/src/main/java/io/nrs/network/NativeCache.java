@@ -63,7 +63,8 @@ final class NativeCache {
     String flavor = platform.getFlavor();
     String classifier = platform.getClassifier();
     List<Library> all = new ArrayList<>();
-    for (String name : platform.getLibraries()) {
+    // Without a library for this system on the class path DJL names none.
+    for (String name : Optional.ofNullable(platform.getLibraries()).orElse(new String[0])) {
       size("pytorch/" + flavor + "/" + classifier + "/" + name)
           .ifPresent(bytes -> all.add(new Library(name, bytes, true)));
     }

@@ -7,7 +7,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MessagesTest {
   @ParameterizedTest
-  @CsvSource({"1, 100 %", "0.99999, 99.9 %", "0.57, 57.0 %", "0.5, 50.0 %", "0, 0.0 %"})
+  @CsvSource({
+    "1, 100 %",
+    "0.99999, 99.9 %",
+    "0.9987, 99.8 %",
+    "0.57, 57.0 %",
+    "0.5, 50.0 %",
+    "0, 0.0 %"
+  })
   void sharesBelowOneAreNotRoundedUp(double share, String words) {
     assertEquals(words, Messages.percent(share));
   }

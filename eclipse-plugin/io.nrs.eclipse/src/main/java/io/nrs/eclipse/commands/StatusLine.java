@@ -2,7 +2,6 @@ package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.UnfinishedFormula;
-import io.nrs.grammar.Language;
 import java.util.Optional;
 import org.eclipse.ui.IPartListener;
 import org.eclipse.ui.IWorkbenchPart;
@@ -15,18 +14,13 @@ public final class StatusLine {
 
   /** Whether a line has a formula that can be rewritten. If it has none, the message says why. */
   public static boolean checkFormula(EditorLine line) {
-    Optional<Language> language = line.language();
-    // The server knows a language that the plug-in does not know yet.
-    boolean unfinished =
-        language.map(known -> UnfinishedFormula.in(known, line.text())).orElse(true);
-    if (!unfinished) {
-      show(
-          line.editor(),
-          language
-              .map(known -> StatusMessage.nothingToSolve(known, line.text()))
-              .orElse(StatusMessage.NOTHING));
-    }
-    return unfinished;
+    // The server may know a language that the plug-in does not know yet.
+    Optional<StatusMessage> nothing =
+        line.language()
+            .filter(known -> !UnfinishedFormula.in(known, line.text()))
+            .map(known -> StatusMessage.nothingToSolve(known, line.text()));
+    nothing.ifPresent(message -> show(line.editor(), message));
+    return nothing.isEmpty();
   }
 
   /**

@@ -18,7 +18,8 @@ import java.util.concurrent.CompletionException;
  * @param error whether the rewrite failed
  */
 record StatusMessage(boolean error, String message) {
-  static final StatusMessage NOTHING = new StatusMessage(false, "Nothing to solve on this line.");
+  private static final StatusMessage NOTHING =
+      new StatusMessage(false, "Nothing to solve on this line.");
 
   /** The message about a line without a formula that can be rewritten. */
   static StatusMessage nothingToSolve(Language language, String line) {

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Formats values for all messages of the plug-in. */
 public final class Messages {
-  private static final double MOST_BELOW_ALL = 99.9;
+  private static final double ROUNDING_ERROR = 1e-6;
 
   private Messages() {}
 
@@ -21,9 +21,10 @@ public final class Messages {
 
   /** A share from 0 to 1 as a percentage. A share below 1 is never shown as 100 %. */
   public static String percent(double share) {
+    // Rounded down like the server's texts; 0.57 is a little less than 57 %.
     return share >= 1
         ? "100 %"
-        : String.format(Locale.ROOT, "%.1f %%", Math.min(100 * share, MOST_BELOW_ALL));
+        : String.format(Locale.ROOT, "%.1f %%", Math.floor(1000 * share + ROUNDING_ERROR) / 10);
   }
 
   /** The name of a language for users. */

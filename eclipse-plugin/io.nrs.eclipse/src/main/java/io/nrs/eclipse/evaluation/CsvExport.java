@@ -33,9 +33,9 @@ final class CsvExport {
     return List.of(
         inert(formula.file()),
         String.valueOf(formula.lineNumber()),
-        formula.isFormula() ? formula.formula() : inert(formula.formula()),
-        formula.expected().orElse(""),
-        formula.value().orElse(""),
+        inert(formula.formula()),
+        inert(formula.expected().orElse("")),
+        inert(formula.value().orElse("")),
         formula.confidence().map(String::valueOf).orElse(""),
         String.valueOf(formula.steps()),
         formula.status(),
@@ -45,9 +45,9 @@ final class CsvExport {
             .collect(Collectors.joining("; ")));
   }
 
-  /** Escapes text that a spreadsheet would read as a formula and compute. */
+  /** Escapes text that a spreadsheet would read as a formula and compute. Numbers stay. */
   private static String inert(String text) {
-    return text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
+    return text.matches("(?s)[=+\\-@\\t\\r](?!\\d+$).*") ? "'" + text : text;
   }
 
   private static String quoted(String field) {

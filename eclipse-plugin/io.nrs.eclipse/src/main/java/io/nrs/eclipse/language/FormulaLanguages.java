@@ -26,6 +26,7 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
+import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * The languages of formulas. Those that files describe are known from the server, which tells them
@@ -48,7 +49,10 @@ public final class FormulaLanguages {
     if (!stored.isEmpty()) {
       try {
         use(JsonParser.parseString(stored).getAsJsonObject());
-      } catch (JsonParseException | IllegalStateException damaged) {
+      } catch (JsonParseException
+          | IllegalStateException
+          | IllegalArgumentException
+          | IndexOutOfBoundsException damaged) {
         // The server tells them again.
         preferences.remove(PREFERENCE);
       }
@@ -65,22 +69,31 @@ public final class FormulaLanguages {
   public void told(JsonObject parameters) {
     try {
       use(parameters);
-    } catch (JsonParseException notUnderstood) {
+    } catch (JsonParseException
+        | IllegalArgumentException
+        | IndexOutOfBoundsException notUnderstood) {
       ILog.get().warn("The list of languages cannot be read: " + notUnderstood.getMessage());
       return;
     }
     preferences.put(PREFERENCE, parameters.toString());
     FileExtensions.offer(described().stream().map(KnownLanguage::extension).toList(), preferences);
+    try {
+      preferences.flush();
+    } catch (BackingStoreException unwritable) {
+      // The server tells them again.
+      ILog.get().warn(unwritable.getMessage(), unwritable);
+    }
     listeners.forEach(Runnable::run);
   }
 
   private void use(JsonObject parameters) {
-    known = ProtocolJson.read(parameters, LanguagesParams.class).languages();
+    List<KnownLanguage> all = ProtocolJson.read(parameters, LanguagesParams.class).languages();
     languages =
         Stream.concat(
                 Arrays.<Language>stream(BuiltInLanguage.values()),
-                described().stream().map(FormulaLanguages::language))
+                described(all).map(FormulaLanguages::language))
             .toList();
+    known = all;
   }
 
   /** Adds a listener that runs after every change, on any thread. */
@@ -99,7 +112,11 @@ public final class FormulaLanguages {
 
   /** The languages that files describe. */
   public List<KnownLanguage> described() {
-    return known.stream().filter(language -> language.syntax().isPresent()).toList();
+    return described(known).toList();
+  }
+
+  private static Stream<KnownLanguage> described(List<KnownLanguage> all) {
+    return all.stream().filter(language -> language.syntax().isPresent());
   }
 
   /** The language with an id. */

@@ -237,13 +237,15 @@ public final class RewritingView extends ViewPart {
       return;
     }
     OpenFormula open = formula.orElseThrow();
+    // While the question is open, the view may show another formula.
+    Rewriting shown = rewriting.get();
     if (!open.isOpen()) {
       notice.show(Notice.notWritten(open.file() + " is closed."));
     } else if (!open.isWritable()) {
       notice.show(Notice.notWritten(open.file() + " is read-only."));
-    } else if (!rewriting.get().trace().firstWrongStep(state).map(this::isWanted).orElse(true)) {
+    } else if (!shown.trace().firstWrongStep(state).map(this::isWanted).orElse(true)) {
       notice.show(Notice.notWritten("a value is wrong."));
-    } else if (rewriting.get().write(state)) {
+    } else if (rewriting.equals(Optional.of(shown)) && shown.write(state)) {
       open.reveal();
     } else {
       notice.show(Notice.notWritten(open.file() + " contains the formula of no step."));

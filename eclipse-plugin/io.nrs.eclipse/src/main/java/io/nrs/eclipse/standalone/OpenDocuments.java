@@ -21,6 +21,9 @@ import org.eclipse.jface.text.IDocument;
  * open as long as its buffer.
  */
 final class OpenDocuments implements IFileBufferListener, AutoCloseable {
+  /** One for all, because a model keeps a listener once. */
+  private final NoQuickFixes noQuickFixes = new NoQuickFixes();
+
   private final Map<IDocument, OpenDocument> open = new ConcurrentHashMap<>();
   private final OpenDocument.MessageQueue queue;
   private final Runnable opened;
@@ -109,7 +112,7 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   @Override
   public void bufferCreated(IFileBuffer buffer) {
     if (buffer instanceof ITextFileBuffer text && connect(text).isPresent()) {
-      text.getAnnotationModel().addAnnotationModelListener(new NoQuickFixes());
+      text.getAnnotationModel().addAnnotationModelListener(noQuickFixes);
       opened.run();
     }
   }

@@ -361,7 +361,8 @@ final class TrainingDialog extends TitleAreaDialog {
   private void update() {
     boolean isNew = resumed().isEmpty();
     List.of(language, module).forEach(each -> each.setEnabled(isNew));
-    List.of(run, device, threads).forEach(each -> each.setEnabled(!trainsBoth()));
+    run.setEnabled(!trainsBoth() || !isNew);
+    List.of(device, threads).forEach(each -> each.setEnabled(!trainsBoth()));
     List.of(preset, iterations, seed).forEach(each -> each.setEnabled(!trainsBoth() && isNew));
     Optional.ofNullable(getButton(CHECK_ID))
         .ifPresent(check -> check.setEnabled(chosenDescription().isPresent()));
@@ -443,6 +444,7 @@ final class TrainingDialog extends TitleAreaDialog {
   private String folderOf(KnownLanguage chosen) {
     return projects.stream()
         .map(each -> each.getLocationURI().toASCIIString())
+        .filter(uri -> uri.startsWith("file:"))
         .filter(
             uri ->
                 Path.of(URI.create(chosen.description().orElseThrow()))

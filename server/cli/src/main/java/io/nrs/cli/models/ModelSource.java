@@ -3,7 +3,7 @@ package io.nrs.cli.models;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelStore;
-import java.nio.file.Files;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -27,7 +27,9 @@ public record ModelSource(
 
   /** Returns whether the workspace has networks that serve. */
   boolean usesWorkspace() {
-    return chosen.isEmpty() && Files.isDirectory(workspace);
+    // A training makes the folder before there are networks.
+    File[] languages = workspace.toFile().listFiles(File::isDirectory);
+    return chosen.isEmpty() && languages != null && languages.length > 0;
   }
 
   /** Returns the folder of the languages that were not trained in the workspace. */

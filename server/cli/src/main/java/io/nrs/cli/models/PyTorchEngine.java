@@ -134,7 +134,7 @@ public final class PyTorchEngine implements Engine {
                       : HealthCheck.broken(folder + file.file(), file.problem(), remedy))
           .toList();
     } catch (ModelException e) {
-      return List.of(broken("models", e));
+      return List.of(broken(folder.substring(0, folder.length() - 1), e));
     }
   }
 

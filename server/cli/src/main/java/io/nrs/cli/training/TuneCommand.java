@@ -29,8 +29,10 @@ import picocli.CommandLine.Option;
     description = "Search the paper's ranges for settings of a Selector or a Solver, at random.",
     footer = {
       "",
-      "The folder contains leaderboard.csv, the best trial first, and trials/. Trial 1 has the settings of",
-      "preset paper. A stopped search goes on when the command is given again, also with more trials.",
+      "The folder contains leaderboard.csv, the best trial first, and trials/. Trial 1 has the"
+          + " settings of",
+      "preset paper. A stopped search goes on when the command is given again, also with more"
+          + " trials.",
       "",
       "Exit codes: 0 searched, 2 could not run, 130 or 143 stopped by a signal."
     })
@@ -88,7 +90,7 @@ public final class TuneCommand implements Callable<Integer> {
           new TrainProgress(console, plan, "give the same command again to go on")) {
         TrainingRun.Report report = TrainingRun.run(plan, false, progress, signal::wasGiven);
         if (!report.finished()) {
-          console.complain("stopped; give the same command again to go on");
+          progress.ended(report);
           return ExitCodes.INTERRUPTED;
         }
         search.add(number, report);

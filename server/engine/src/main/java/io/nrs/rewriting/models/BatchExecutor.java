@@ -84,7 +84,7 @@ final class BatchExecutor implements AutoCloseable {
   /**
    * Runs the action on every item and returns when all are done. After a failure or a cancellation
    * it starts no further item, and it throws when no item runs any more: the caller may then close
-   * what the action uses.
+   * what the action uses. An interrupt ends the wait at once.
    *
    * @param checkCancelled called on this thread before each item, or each wait for one; may throw
    */

@@ -59,7 +59,10 @@ public final class Client {
   /** A client that does not answer in this time counts as having refused. */
   private static final long TIMEOUT_SECONDS = 10;
 
-  /** In this time, refreshes of one kind become one: editors lose some of those that overlap. */
+  /**
+   * In this time, refreshes of lenses and of hints become one: editors lose some of those that
+   * overlap.
+   */
   private static final long REFRESH_DELAY_MS = 300;
 
   private final ClientConnection remote;

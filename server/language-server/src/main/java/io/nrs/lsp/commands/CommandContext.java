@@ -27,6 +27,10 @@ public record CommandContext(
     Cancellation cancellation,
     Optional<Either<String, Integer>> token) {
 
+  /** Why nothing changed although the client was asked to edit. */
+  static final String REFUSED =
+      "the editor did not make the change: try again when the file can be edited";
+
   /** The same context with another cancellation. */
   CommandContext with(Cancellation other) {
     return new CommandContext(command, session, publisher, other, token);
@@ -59,6 +63,6 @@ public record CommandContext(
     session.requireCurrent(snapshot.document());
     return session.client().apply(title, Edits.of(snapshot, edits))
         ? Optional.empty()
-        : Optional.of("the editor did not make the change: try again when the file can be edited");
+        : Optional.of(REFUSED);
   }
 }

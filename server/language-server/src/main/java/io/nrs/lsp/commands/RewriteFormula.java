@@ -100,13 +100,22 @@ public record RewriteFormula(
                 return;
               }
               if (context.session().isCurrent(snapshot.document())) {
-                client.edit(action.title(), Edits.of(snapshot, rewrite.edits()));
+                client
+                    .edit(action.title(), Edits.of(snapshot, rewrite.edits()))
+                    .exceptionally(failure -> false)
+                    .thenAccept(made -> tell(made, client));
               } else {
                 client.show(
                     MessageType.Warning,
                     "nrs: nothing is written, because the text has changed: rewrite it again");
               }
             });
+  }
+
+  private static void tell(boolean made, Client client) {
+    if (!made) {
+      client.show(MessageType.Warning, "nrs: " + CommandContext.REFUSED);
+    }
   }
 
   private DocumentRewrite rewrite(

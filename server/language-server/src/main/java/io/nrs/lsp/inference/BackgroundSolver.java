@@ -363,8 +363,12 @@ public final class BackgroundSolver implements AutoCloseable {
       priority.yieldToInteractive();
       solve(batch);
       return true;
-    } catch (ModelException | CancellationException e) {
-      // The user was told when loading failed, or the batch is out of date.
+    } catch (ModelException e) {
+      // The user was told. Loading is tried again after the next change, not for every batch.
+      giveUp(batch.work());
+      return false;
+    } catch (CancellationException e) {
+      // The batch is out of date.
       return false;
     } catch (RuntimeException | Error e) {
       tell(e);

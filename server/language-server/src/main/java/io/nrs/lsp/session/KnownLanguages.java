@@ -82,12 +82,14 @@ public final class KnownLanguages {
     boolean isSame = stamps.equals(Optional.of(now));
     LanguageCatalogue before = catalogue;
     // A disk that failed changes no file when it is well again.
-    if (isSame && before.problems().isEmpty()) {
+    if (isSame && before.problems().isEmpty() && before.unchecked().isEmpty()) {
       return Optional.empty();
     }
     catalogue = LanguageCatalogue.of(all, before);
     stamps = Optional.of(now);
-    if (isSame && before.problems().equals(catalogue.problems())) {
+    if (isSame
+        && before.problems().equals(catalogue.problems())
+        && before.unchecked().equals(catalogue.unchecked())) {
       return Optional.empty();
     }
     List<Language> changed = new ArrayList<>();
