@@ -25,7 +25,7 @@ class StatusMessageTest {
         "{'status':'solved','applied':true,'value':'3','steps':1,'confidence':1};"
             + "false; Solved in 1 step: 3, confidence 100 %",
         "{'status':'solved','applied':true,'value':'-9','steps':1500,'confidence':0.98765};"
-            + "false; Solved in 1,500 steps: -9, confidence 98.8 %",
+            + "false; Solved in 1,500 steps: -9, confidence 98.7 %",
         "{'status':'solved','applied':false,'value':'-9','steps':3,'confidence':1};"
             + "true; The text has changed. Run the command again.",
         "{'status':'nothing-to-do','applied':false,'message':'there is no formula in line 3'};"
