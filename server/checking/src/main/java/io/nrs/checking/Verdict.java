@@ -29,15 +29,20 @@ public record Verdict(
    * Why a formula was not solved.
    *
    * @param message what happened, as a clause without a full stop
+   * @param remedy of one kind, so that processes can pass verdicts on as JSON
    * @param candidate the best output of the Selector, or the one that is no leaf; its offset refers
    *     to {@code remaining}
    * @param remaining the formula after the last step
    */
   public record Failure(
-      Rule rule, String message, Remedy remedy, Optional<Candidate> candidate, String remaining) {}
+      Rule rule,
+      String message,
+      Remedy.ChangeSetting remedy,
+      Optional<Candidate> candidate,
+      String remaining) {}
 
   private static final String NORMAL_FORM = "normal-form";
-  private static final Remedy MORE_OUTPUTS =
+  private static final Remedy.ChangeSetting MORE_OUTPUTS =
       new Remedy.ChangeSetting("allow more outputs", "--outputs", "outputs", "");
 
   /** Whether the value is a formula that no rule can rewrite further. */
@@ -87,12 +92,12 @@ public record Verdict(
     return Optional.empty();
   }
 
-  private static Remedy raiseLimit(String option, String setting) {
+  private static Remedy.ChangeSetting raiseLimit(String option, String setting) {
     return new Remedy.ChangeSetting("raise the limit", option, setting, ", or split the formula");
   }
 
   private static Failure failure(
-      Outcome outcome, Rule rule, Remedy remedy, Optional<Candidate> candidate) {
+      Outcome outcome, Rule rule, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {
     return new Failure(rule, Failures.explain(outcome), remedy, candidate, outcome.remaining());
   }
 }
