@@ -52,26 +52,22 @@ class FileLanguagesTest {
         BUILT_IN,
         "(1+2)",
         expect(
-            "nrs/unknown-language <(1+2)> the first line names no language: begin the file with #"
-                + " language: and one of listops, arithmetic, algebra"));
+            "nrs/unknown-language <(1+2)> the first line names no language: begin the file with # language: and one of listops, arithmetic, algebra"));
     unknown(
         BUILT_IN,
         "# language: ",
         expect(
-            "nrs/unknown-language <# language: > the first line names no language: begin the file"
-                + " with # language: and one of listops, arithmetic, algebra"));
+            "nrs/unknown-language <# language: > the first line names no language: begin the file with # language: and one of listops, arithmetic, algebra"));
     unknown(
         BUILT_IN,
         " # language: sql",
         expect(
-            "nrs/unknown-language <sql> there is no language sql: name one of listops, arithmetic,"
-                + " algebra, or describe it in .nrs/languages/sql.json"));
+            "nrs/unknown-language <sql> there is no language sql: name one of listops, arithmetic, algebra, or describe it in .nrs/languages/sql.json"));
     unknown(
         BUILT_IN,
         "# language: SQL",
         expect(
-            "nrs/unknown-language <SQL> there is no language SQL: name one of listops, arithmetic,"
-                + " algebra"));
+            "nrs/unknown-language <SQL> there is no language SQL: name one of listops, arithmetic, algebra"));
   }
 
   @Test

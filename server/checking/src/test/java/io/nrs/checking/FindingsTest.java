@@ -49,8 +49,7 @@ class FindingsTest {
         Optional.empty(),
         true,
         expect(
-            "nrs/syntax <+> an operand is missing after +: add an integer from -99 to 99 or an"
-                + " operation such as (28*-16)"));
+            "nrs/syntax <+> an operand is missing after +: add an integer from -99 to 99 or an operation such as (28*-16)"));
   }
 
   @Test
@@ -70,8 +69,7 @@ class FindingsTest {
         solved("4", SURE),
         true,
         expect(
-            "nrs/wrong-solution <(1+2)> wrong value: the networks found 4, the exact value is 3:"
-                + " find the wrong step with nrs solve --trace, or simplify step by step"));
+            "nrs/wrong-solution <(1+2)> wrong value: the networks found 4, the exact value is 3: find the wrong step with nrs solve --trace, or simplify step by step"));
     check(
         "(1+2) = 4",
         solved("4", SURE),
@@ -90,15 +88,13 @@ class FindingsTest {
         solved("3", SURE, UNSURE),
         false,
         expect(
-            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: check the value with"
-                + " --verify or nrs.verify"));
+            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: check the value with --verify or nrs.verify"));
     check(
         "(1+2)",
         solved("3", SURE, UNSURE),
         true,
         expect(
-            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: the exact value is"
-                + " the same"));
+            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: the exact value is the same"));
   }
 
   @Test
@@ -127,9 +123,7 @@ class FindingsTest {
         new Outcome.CorruptedLeaf("(2*(1+98))", List.of(), corrupted),
         false,
         expect(
-            "nrs/corrupted-leaf <( 1 + 98 )> the networks chose text that is not a leaf: (1+98)"
-                + " (confidence 0.500, agreement 1.00): allow more outputs with --outputs or"
-                + " nrs.outputs"));
+            "nrs/corrupted-leaf <( 1 + 98 )> the networks chose text that is not a leaf: (1+98) (confidence 0.500, agreement 1.00): allow more outputs with --outputs or nrs.outputs"));
   }
 
   @Test
@@ -140,8 +134,7 @@ class FindingsTest {
         new Outcome.MissingLeaf("(3*99)", List.of(SURE), Optional.of(best)),
         false,
         expect(
-            "nrs/agreement <((1+2)*99)> the networks found no next step after 1 step; closest:"
-                + " (3*99): allow more outputs with --outputs or nrs.outputs"));
+            "nrs/agreement <((1+2)*99)> the networks found no next step after 1 step; closest: (3*99): allow more outputs with --outputs or nrs.outputs"));
   }
 
   @Test

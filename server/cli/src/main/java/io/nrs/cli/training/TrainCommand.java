@@ -35,14 +35,10 @@ import picocli.CommandLine.Option;
             + " Router, a baseline.",
     footer = {
       "",
-      "The folder of the run contains plan.json (the settings), metrics.csv (a row per"
-          + " validation),",
-      "checkpoints/, and at the end models/ with the model, its record and a model card. To"
-          + " continue a",
-      "stopped run from its last checkpoint, add --resume to the same options; the model is the"
-          + " same.",
-      "Training data obey the generalisation rule: formulas are never deeper or wider than those of"
-          + " the",
+      "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
+      "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
+      "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
+      "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
       "paper's training levels.",
       "",
       "The events of --progress json are started, iteration, validated, finished and stopped.",

@@ -29,10 +29,8 @@ import picocli.CommandLine.Option;
     description = "Search the paper's ranges for settings of a Selector or a Solver, at random.",
     footer = {
       "",
-      "The folder contains leaderboard.csv, the best trial first, and trials/. Trial 1 has the"
-          + " settings of",
-      "preset paper. A stopped search goes on when the command is given again, also with more"
-          + " trials.",
+      "The folder contains leaderboard.csv, the best trial first, and trials/. Trial 1 has the settings of",
+      "preset paper. A stopped search goes on when the command is given again, also with more trials.",
       "",
       "Exit codes: 0 searched, 2 could not run, 130 or 143 stopped by a signal."
     })
