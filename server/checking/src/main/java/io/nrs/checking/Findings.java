@@ -66,7 +66,8 @@ public final class Findings {
     return parsed.soundFormula().map(Formula::span).orElseGet(() -> unread(text, parsed));
   }
 
-  static String written(String text, ParsedLine parsed) {
+  /** The text of {@link #source}. */
+  public static String written(String text, ParsedLine parsed) {
     Span source = source(text, parsed);
     return text.substring(source.start(), source.end());
   }

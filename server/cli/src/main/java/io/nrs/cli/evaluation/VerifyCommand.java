@@ -125,13 +125,13 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   private LanguageMeasurement irreducible(Language language) {
     if (!(LanguageRules.of(language) instanceof DescribedRules described)
         || described.irreducibleLeaves().findAny().isEmpty()) {
-      return new LanguageMeasurement("irreducible", 0, 0);
+      return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
     }
     if (!TrainingRun.modelExists(
         languages.store(console, language).folder(), language, TrainableModule.SELECTOR)) {
       console.complain(
           language.id() + ": no Selector is trained, so its irreducible leaves were not tried");
-      return new LanguageMeasurement("irreducible", 0, 0);
+      return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
     }
     try (LoadedSystem system = languages.open(console, language)) {
       return LanguageMeasurement.ofAllIrreducibleLeaves(system);

@@ -100,16 +100,25 @@ public final class LoadedSystem implements AutoCloseable {
     VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
     NDManager manager = engine.open(device);
     BatchExecutor executor = new BatchExecutor(threads);
+    return closingIfFailed(
+        manager,
+        executor,
+        () ->
+            new LoadedSystem(
+                manager,
+                executor,
+                LanguageRules.of(language),
+                selector.network(manager, executor),
+                solver.network(manager, executor),
+                () -> tagger(store, language, manager, executor),
+                () -> store.hasExactTagger(language),
+                options));
+  }
+
+  private static <T> T closingIfFailed(
+      NDManager manager, BatchExecutor executor, Supplier<T> loading) {
     try {
-      return new LoadedSystem(
-          manager,
-          executor,
-          LanguageRules.of(language),
-          selector.network(manager, executor),
-          solver.network(manager, executor),
-          () -> tagger(store, language, manager, executor),
-          () -> store.hasExactTagger(language),
-          options);
+      return loading.get();
     } catch (RuntimeException e) {
       executor.close();
       manager.close();
@@ -135,15 +144,14 @@ public final class LoadedSystem implements AutoCloseable {
     VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
     NDManager manager = engine.open(device);
     BatchExecutor executor = new BatchExecutor(threads);
-    try {
-      Solver loaded = new NetworkSolver(solver.network(manager, executor));
-      manager.cap();
-      return new LoadedSolver(LanguageRules.of(language), loaded, manager, executor);
-    } catch (RuntimeException e) {
-      executor.close();
-      manager.close();
-      throw e;
-    }
+    return closingIfFailed(
+        manager,
+        executor,
+        () -> {
+          Solver loaded = new NetworkSolver(solver.network(manager, executor));
+          manager.cap();
+          return new LoadedSolver(LanguageRules.of(language), loaded, manager, executor);
+        });
   }
 
   private static Tagger tagger(

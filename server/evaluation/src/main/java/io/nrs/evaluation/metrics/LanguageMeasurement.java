@@ -18,6 +18,10 @@ import java.util.function.Consumer;
  * @param cell the kind, such as {@code N4}
  */
 public record LanguageMeasurement(String cell, int formulas, int right) {
+  /** Of a language whose leaves all have values, or whose irreducible leaves were not tried. */
+  public static final LanguageMeasurement NO_IRREDUCIBLE_LEAVES =
+      new LanguageMeasurement("irreducible", 0, 0);
+
   /** The most irreducible leaves that are tried; beyond it, evenly spaced ones. */
   private static final int MAX_IRREDUCIBLE = 20_000;
 
@@ -38,7 +42,7 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
   private static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system, int most) {
     LanguageRules rules = system.rules();
     if (!(rules instanceof DescribedRules described)) {
-      return new LanguageMeasurement("irreducible", 0, 0);
+      return NO_IRREDUCIBLE_LEAVES;
     }
     List<String> leaves =
         described

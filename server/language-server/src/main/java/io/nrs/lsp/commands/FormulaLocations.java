@@ -18,11 +18,7 @@ final class FormulaLocations {
    * @param number of the line, from 0
    */
   static FormulaLocation of(int number, DocumentLine line) {
-    return of(number, line, Optional.of(text(line, Findings.source(line.text(), line.parsed()))));
-  }
-
-  private static String text(DocumentLine line, Span span) {
-    return line.text().substring(span.start(), span.end());
+    return of(number, line, Optional.of(Findings.written(line.text(), line.parsed())));
   }
 
   /**
@@ -32,7 +28,11 @@ final class FormulaLocations {
   static FormulaLocation of(int number, DocumentLine line, Optional<String> written) {
     ParsedLine parsed = line.parsed();
     Span span = Findings.source(line.text(), parsed);
-    String formula = parsed.soundFormula().map(Printer::print).orElseGet(() -> text(line, span));
+    String formula =
+        parsed
+            .soundFormula()
+            .map(Printer::print)
+            .orElseGet(() -> Findings.written(line.text(), parsed));
     return new FormulaLocation(
         number,
         new TextRange(new TextPosition(number, span.start()), new TextPosition(number, span.end())),

@@ -333,7 +333,7 @@ final class WorkspaceEvaluation {
       sender.add(line, checked);
       if (line.query().filter(FormulaQuery::sound).isPresent()) {
         sound++;
-        solved += verdict.flatMap(Verdict::value).isPresent() ? 1 : 0;
+        solved += checked.value().isPresent() && !checked.isWrong() ? 1 : 0;
       }
     }
 

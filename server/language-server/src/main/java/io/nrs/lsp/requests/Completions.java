@@ -82,10 +82,7 @@ public final class Completions {
   }
 
   private boolean isWrong(String value) {
-    return line.query()
-        .flatMap(query -> snapshot.exactValue(query.formula()))
-        .filter(exact -> !exact.equals(value))
-        .isPresent();
+    return line.query().flatMap(query -> snapshot.otherValue(query.formula(), value)).isPresent();
   }
 
   private LanguageRules rules() {

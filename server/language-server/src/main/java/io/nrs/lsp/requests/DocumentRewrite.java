@@ -49,8 +49,7 @@ public record DocumentRewrite(
   private DocumentRewrite verified(DocumentSnapshot snapshot, String formula) {
     String value = result.value().orElseThrow();
     return snapshot
-        .exactValue(formula)
-        .filter(exact -> !exact.equals(value))
+        .otherValue(formula, value)
         .map(
             exact ->
                 new DocumentRewrite(
@@ -227,8 +226,7 @@ public record DocumentRewrite(
         Formula formula = formulas.get(i);
         Optional<String> value = verdicts.get(i - from).value();
         if (value.isPresent()) {
-          Optional<String> exact = snapshot.exactValue(Printer.print(formula));
-          if (exact.isPresent() && !exact.equals(value)) {
+          if (snapshot.otherValue(Printer.print(formula), value.get()).isPresent()) {
             wrong++;
           } else {
             edits.add(Edits.formula(lines.get(i), formula, value.get()));

@@ -89,10 +89,9 @@ public final class DocumentSymbols {
     ParsedLine parsed = line.parsed();
     Span all = line.content();
     Span selected = Findings.source(line.text(), parsed);
-    String name = line.text().substring(selected.start(), selected.end());
     DocumentSymbol symbol =
         new DocumentSymbol(
-            shown(name),
+            shown(Findings.written(line.text(), parsed)),
             SymbolKind.Operator,
             Positions.range(number, all),
             Positions.range(number, selected));

@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
@@ -67,13 +66,12 @@ public final class Hovers {
       next(card, snapshot, next, query.get());
       if (query.get().sound()) {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
-        if (snapshot.settings().verify()) {
-          snapshot
-              .verdict(line)
-              .flatMap(Verdict::value)
-              .flatMap(value -> otherValue(card, formula.get(), value))
-              .ifPresent(card::line);
-        }
+        snapshot
+            .verdict(line)
+            .flatMap(Verdict::value)
+            .flatMap(value -> snapshot.otherValue(query.get().formula(), value))
+            .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)))
+            .ifPresent(card::line);
       }
     } catch (ModelException e) {
       card.line("The networks are not available: " + card.plain(e.getMessage()));
@@ -138,8 +136,7 @@ public final class Hovers {
                   Text.percent(step.confidence()),
                   Text.count(step.outputs(), "output")));
       snapshot
-          .exactValue(step.leaf())
-          .filter(exact -> !exact.equals(step.value()))
+          .otherValue(step.leaf(), step.value())
           .map(exact -> "%s of the leaf %s".formatted(card.strong("Exact value"), card.code(exact)))
           .ifPresent(card::line);
       outputs(card, evidence, Optional.of(step.leaf()));
@@ -196,12 +193,6 @@ public final class Hovers {
 
   private static boolean isChosen(Candidate candidate, Optional<String> chosen) {
     return chosen.equals(Optional.of(candidate.leaf()));
-  }
-
-  private static Optional<String> otherValue(MarkupWriter card, Formula formula, String value) {
-    return Optional.of(Evaluator.exactValue(formula))
-        .filter(exact -> !exact.equals(value))
-        .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)));
   }
 
   private static Optional<String> value(MarkupWriter card, Verdict verdict) {

@@ -32,4 +32,9 @@ public record DocumentSnapshot(
         ? Evaluator.exactValue(document.language(), formula)
         : Optional.empty();
   }
+
+  /** The exact value of a formula if a value that was found is known to be another. */
+  public Optional<String> otherValue(String formula, String found) {
+    return exactValue(formula).filter(exact -> !exact.equals(found));
+  }
 }
