@@ -5,7 +5,9 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.LibUtils;
 import java.io.PrintStream;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /** The tensor library: its start, its device and its number of threads. */
@@ -57,7 +59,11 @@ public final class NeuralEngine {
      * @throws EngineException if it cannot be started, or has no such device
      */
     public NDManager open(DeviceChoice choice) {
-      libraries.join();
+      try {
+        libraries.join();
+      } catch (CompletionException e) {
+        throw e.getCause() instanceof EngineException damaged ? damaged : e;
+      }
       return NDManager.newBaseManager(device(start(), choice));
     }
   }
@@ -75,19 +81,20 @@ public final class NeuralEngine {
   }
 
   private static void loadLibraries() {
+    Optional<NativeCache> cache = NativeCache.ofClassPath();
+    cache.ifPresent(NativeCache::mend);
     try {
-      NativeCache.ofClassPath().ifPresent(NativeCache::mend);
-      sayingIfUnpacking(LibUtils::loadLibrary, 1, System.err);
+      sayingIfUnpacking(cache, LibUtils::loadLibrary, 1, System.err);
     } catch (RuntimeException | LinkageError e) {
       // The start of the engine tries again and tells the reason.
     }
   }
 
   /** Unpacking 430 MB takes seconds, once: whoever waits longer than others is told why. */
-  static void sayingIfUnpacking(Runnable loading, int afterSeconds, PrintStream errors) {
+  static void sayingIfUnpacking(
+      Optional<NativeCache> cache, Runnable loading, int afterSeconds, PrintStream errors) {
     CompletableFuture<Void> notice = new CompletableFuture<>();
-    if (EngineInfo.cacheIsWritable()
-        && NativeCache.ofClassPath().filter(NativeCache::isUnpacked).isEmpty()) {
+    if (EngineInfo.cacheIsWritable() && cache.filter(each -> !each.isUnpacked()).isPresent()) {
       notice
           .completeOnTimeout(null, afterSeconds, TimeUnit.SECONDS)
           .thenRun(() -> errors.println("nrs: unpacking the tensor library, once"));
@@ -115,7 +122,6 @@ public final class NeuralEngine {
   }
 
   private static Engine start() {
-    NativeCache.ofClassPath().ifPresent(NativeCache::mend);
     try {
       return Engine.getEngine("PyTorch");
     } catch (RuntimeException | LinkageError e) {

@@ -65,7 +65,10 @@ class NeuralEngineTest {
     try {
       Files.createDirectories(EngineInfo.cache().resolve(unpacked.replace("the-version", version)));
       NeuralEngine.sayingIfUnpacking(
-          () -> LockSupport.parkNanos(200_000_000), 0, new PrintStream(errors, true, UTF_8));
+          NativeCache.ofClassPath(),
+          () -> LockSupport.parkNanos(200_000_000),
+          0,
+          new PrintStream(errors, true, UTF_8));
     } finally {
       System.clearProperty("ENGINE_CACHE_DIR");
     }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.content.IContentType;
 import org.eclipse.jface.text.BadLocationException;
@@ -24,14 +25,12 @@ public final class FormulaContentTypes {
   /** The identifier of files whose language the server finds by their extension or first line. */
   private static final String ANY = "nrs";
 
-  private static final String ANY_TYPE = "io.nrs.any";
-
   private FormulaContentTypes() {}
 
   /** Whether a file with this name is a formula file. */
   public static boolean isFormulaFile(String fileName) {
     Set<String> types = types(fileName);
-    return types.contains(ANY_TYPE) || builtIn(types).isPresent();
+    return types.contains(FormulaLanguages.CONTENT_TYPE) || builtIn(types).isPresent();
   }
 
   /** The language of a file, as far as its name tells it. */
@@ -41,7 +40,7 @@ public final class FormulaContentTypes {
         .or(
             () ->
                 Optional.of(FormulaLanguages.current())
-                    .filter(languages -> types.contains(ANY_TYPE))
+                    .filter(languages -> types.contains(FormulaLanguages.CONTENT_TYPE))
                     .flatMap(languages -> languages.ofFileName(fileName)));
   }
 
@@ -58,9 +57,18 @@ public final class FormulaContentTypes {
 
   /** The language of an open file. It is empty while it is not known. */
   static Optional<Language> language(IDocument text) {
+    return name(text).flatMap(name -> language(name, text));
+  }
+
+  /** Whether the name of an open file does not tell its language. */
+  static boolean isNamedByFirstLine(IDocument text) {
+    return name(text).filter(name -> language(name).isEmpty()).isPresent();
+  }
+
+  private static Optional<String> name(IDocument text) {
     return Optional.ofNullable(FileBuffers.getTextFileBufferManager().getTextFileBuffer(text))
         .map(ITextFileBuffer::getFileStore)
-        .flatMap(file -> language(file.getName(), text));
+        .map(IFileStore::getName);
   }
 
   /** The language identifier of a formula file for the server. */

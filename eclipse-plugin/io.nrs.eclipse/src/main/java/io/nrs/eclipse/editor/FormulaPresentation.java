@@ -70,7 +70,7 @@ public final class FormulaPresentation extends PresentationReconciler {
             });
   }
 
-  /** A change of the first line may change the language of all lines. */
+  /** A change of a first line that names the language may change it for all lines. */
   private static final class LanguageDamager extends DefaultDamagerRepairer {
     LanguageDamager(ITokenScanner scanner) {
       super(scanner);
@@ -80,7 +80,9 @@ public final class FormulaPresentation extends PresentationReconciler {
     public IRegion getDamageRegion(
         ITypedRegion partition, DocumentEvent event, boolean partitioningChanged) {
       try {
-        return event.getDocument().getLineOfOffset(event.getOffset()) == 0
+        IDocument document = event.getDocument();
+        return document.getLineOfOffset(event.getOffset()) == 0
+                && FormulaContentTypes.isNamedByFirstLine(document)
             ? partition
             : super.getDamageRegion(partition, event, partitioningChanged);
       } catch (BadLocationException outside) {

@@ -14,7 +14,6 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
  * sees another type in them.
  */
 final class FileExtensions {
-  private static final String TYPE = "io.nrs.any";
   private static final String ADDED = "extensions";
 
   private FileExtensions() {}
@@ -22,7 +21,7 @@ final class FileExtensions {
   /** Replaces the extensions that an earlier list added; those of users stay. */
   static void offer(List<String> extensions, IEclipsePreferences preferences) {
     IContentTypeManager manager = Platform.getContentTypeManager();
-    IContentType type = manager.getContentType(TYPE);
+    IContentType type = manager.getContentType(FormulaLanguages.CONTENT_TYPE);
     List<String> before =
         Arrays.stream(preferences.get(ADDED, "").split(","))
             .filter(extension -> !extension.isEmpty())

@@ -34,6 +34,9 @@ import org.osgi.service.prefs.BackingStoreException;
  * before the server runs. Any thread may use it.
  */
 public final class FormulaLanguages {
+  /** The content type of files whose language the server knows. */
+  public static final String CONTENT_TYPE = "io.nrs.any";
+
   private static final String PREFERENCE = "list";
 
   /** Not the node of the settings, whose changes go to the server. */
