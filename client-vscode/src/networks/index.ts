@@ -53,7 +53,7 @@ async function chooseFolder(): Promise<string | undefined> {
   if (folder !== undefined && !existsSync(join(folder, LIST))) {
     const again = 'Choose Another Folder';
     const answer = await vscode.window.showErrorMessage(
-      `NRS: ${folder} holds no networks. Choose a folder such as models/ of a training.`,
+      `NRS: There are no networks in ${folder}. Choose the folder models/ of a training.`,
       again,
     );
     return answer === again ? chooseFolder() : undefined;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { untold } from './untold';
+import { unreported } from './unreported';
 
 type Show = (uri: vscode.Uri, diagnostics: vscode.Diagnostic[]) => void;
 
@@ -33,7 +33,7 @@ export class JsonDiagnostics implements vscode.Disposable {
     if (file === undefined) {
       return;
     }
-    const left = untold(file.all, vscode.languages.getDiagnostics(uri));
+    const left = unreported(file.all, vscode.languages.getDiagnostics(uri));
     // Showing them changes the diagnostics again.
     const lines = left.map(({ range }) => range.start.line).join();
     if (lines !== file.shown) {

@@ -9,7 +9,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
   finished: 'Evaluated',
   cancelled: 'Stopped: the results below are those that were known by then',
   failed: 'Evaluation failed',
-  lost: 'The results were those of the window before. Run again to see them.',
+  lost: 'These results were lost when the window closed. Run again to see them.',
 };
 
 /** State and totals of an evaluation, above its table. */

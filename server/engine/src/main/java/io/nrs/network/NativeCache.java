@@ -185,7 +185,7 @@ final class NativeCache {
       return "set DJL_CACHE_DIR to a folder that can be written";
     }
     if (forbidsExecution(folder)) {
-      return "set DJL_CACHE_DIR to a folder whose files may be executed, which those in %s may not (mount option noexec)"
+      return "set DJL_CACHE_DIR to a folder without the mount option noexec, which %s has"
           .formatted(folder);
     }
     if (folder.toFile().getUsableSpace() < NEEDED_BYTES) {

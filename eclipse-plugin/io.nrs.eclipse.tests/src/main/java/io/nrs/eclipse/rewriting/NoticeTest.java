@@ -52,7 +52,7 @@ class NoticeTest {
     assertEquals(
         notice(
             Kind.ERROR,
-            "Wrong: the networks found 4, but exactly it is 3. The first wrong step is 1."),
+            "Wrong: the networks found 4, the exact value is 3. The first wrong step is 1."),
         Notice.of(trace, 0.5));
     assertEquals("4 ✗ exactly 3", StepColumn.VALUE.text(1, wrong, 0.5));
     assertEquals(Optional.empty(), trace.firstWrongStep(0));

@@ -93,7 +93,7 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
   }
 
   private static String wrong(FormulaTrace trace, TraceEnd.Solved end) {
-    return "Wrong: the networks found %s, but exactly it is %s.%s"
+    return "Wrong: the networks found %s, the exact value is %s.%s"
         .formatted(
             shortened(end.value()),
             shortened(end.exact().orElseThrow()),

@@ -107,7 +107,7 @@ public record RewriteFormula(
               } else {
                 client.show(
                     MessageType.Warning,
-                    "nrs: nothing is written, because the text has changed: rewrite it again");
+                    "nrs: the text has changed, so nothing was written: rewrite it again");
               }
             });
   }

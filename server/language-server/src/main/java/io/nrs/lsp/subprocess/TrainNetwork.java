@@ -81,7 +81,10 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
             .languages()
             .catalogue()
             .ofId(params.language())
-            .orElseThrow(() -> context.invalid("language must be that of a known language"));
+            .orElseThrow(
+                () ->
+                    context.invalid(
+                        "language must be the id of a language, not " + params.language()));
     TrainableModule module = TrainableModule.ofId(RecordShape.value(params.module())).orElseThrow();
     PresetId preset = params.preset().orElse(PresetId.DEFAULT);
     Path folder = CommandLineProcesses.folder(params.folder(), context);

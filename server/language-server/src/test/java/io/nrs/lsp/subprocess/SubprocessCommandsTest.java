@@ -190,7 +190,7 @@ class SubprocessCommandsTest {
       assertEquals(List.of("fails", "train", "not", "selector"), words.subList(0, 4));
       assertTrue(
           error(client, "nrs.train", "{'language': 'nor', 'module': 'selector'}")
-              .contains("language must be that of a known language"));
+              .contains("language must be the id of a language, not nor"));
     }
   }
 

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { untold } from '../../src/server/untold';
+import { unreported } from '../../src/server/unreported';
 
 describe("the server's diagnostics of JSON", () => {
   const at = (source: string, line: number) => ({ source, range: { start: { line } } });
   const check = (all: readonly ReturnType<typeof at>[], expected: readonly number[]) => {
     const own = all.filter(({ source }) => source === 'nrs');
     assert.deepEqual(
-      untold(own, all).map(({ range }) => range.start.line),
+      unreported(own, all).map(({ range }) => range.start.line),
       expected,
     );
   };
