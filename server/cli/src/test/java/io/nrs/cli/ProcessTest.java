@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.console.ExitCodes;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +31,12 @@ class ProcessTest {
 
   private static Result run(List<String> command, String input)
       throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return run(new ProcessBuilder(command), input);
+  }
+
+  private static Result run(ProcessBuilder builder, String input)
+      throws IOException, InterruptedException {
+    Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (OutputStream stream = process.getOutputStream()) {
       stream.write(input.getBytes(StandardCharsets.UTF_8));
     }
@@ -63,6 +71,46 @@ class ProcessTest {
     assertEquals(1, out.lines().count(), out);
     assertTrue(out.startsWith("nrs: the tensor library cannot be started: "), out);
     assertTrue(out.endsWith("; set DJL_CACHE_DIR to a folder that can be written\n"), out);
+  }
+
+  /** Loading a truncated library would kill the process. */
+  @Test
+  void aTruncatedTensorLibraryIsUnpackedAgainInTheLocaleOfContainers(@TempDir Path folder)
+      throws Exception {
+    Path cache = folder.resolve("größe");
+    Path formulas = Files.writeString(folder.resolve("zürich.arith"), "(1+2) = 3\n");
+    assertEquals(new Result(ExitCodes.CLEAN, "3\n"), launched(cache, "solve", "(1+2)"));
+    try (Stream<Path> files = Files.walk(cache)) {
+      Path library =
+          files.filter(file -> file.endsWith(System.mapLibraryName("torch_cpu"))).findFirst().get();
+      try (FileChannel channel = FileChannel.open(library, StandardOpenOption.WRITE)) {
+        channel.truncate(channel.size() / 2);
+      }
+    }
+    assertEquals(
+        new Result(ExitCodes.CLEAN, "1 formula in 1 file: 0 errors, 0 notes\n"),
+        launched(cache, "check", formulas.toString()));
+  }
+
+  /** Starts the program with the script of the launchers, in the locale C. */
+  private static Result launched(Path cache, String... arguments) throws Exception {
+    String script =
+        """
+        java='%s/bin/java' release=%d home='%s' jvmargs=none archive=none libraries='%s'
+        source "$home/server/dist/src/main/launch/start.sh" "$@"
+        """
+            .formatted(
+                System.getProperty("java.home"),
+                Runtime.version().feature(),
+                NrsProcess.HOME,
+                System.getProperty("java.class.path"));
+    List<String> command = new ArrayList<>(List.of("bash", "-euc", script, "nrs"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder process = new ProcessBuilder(command);
+    process.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));
+    process.environment().remove("PYTORCH_LIBRARY_PATH");
+    process.environment().putAll(Map.of("LC_ALL", "C", "DJL_CACHE_DIR", cache.toString()));
+    return run(process, "");
   }
 
   @ParameterizedTest
