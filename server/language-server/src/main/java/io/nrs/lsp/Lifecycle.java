@@ -117,7 +117,7 @@ final class Lifecycle implements AutoCloseable {
     this.exit = exit;
   }
 
-  Object initialize(InitializeParams params) {
+  InitializeResult initialize(InitializeParams params) {
     ClientFeatures features = ClientFeatures.of(params);
     Optional<JsonObject> json =
         params.getInitializationOptions() instanceof JsonObject object
@@ -177,7 +177,7 @@ final class Lifecycle implements AutoCloseable {
     }
   }
 
-  void initialized(Object ignored) {
+  void initialized() {
     ClientFeatures features = session.client().features();
     if (features.registersConfiguration()) {
       session.client().register("workspace/didChangeConfiguration", null);
@@ -226,12 +226,7 @@ final class Lifecycle implements AutoCloseable {
     session.client().register("textDocument/codeLens", lenses);
   }
 
-  Object shutdown(Object ignored) {
-    session.shutDown();
-    return null;
-  }
-
-  void exit(Object ignored) {
+  void exit() {
     exit.accept(session.isShutDown() ? 0 : 1);
   }
 

@@ -4,7 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
-import io.nrs.lsp.client.ClientConnection;
+import io.nrs.lsp.client.RemoteClient;
 import io.nrs.lsp.commands.CheckExactly;
 import io.nrs.lsp.commands.CheckLanguage;
 import io.nrs.lsp.commands.CommandTable;
@@ -41,7 +41,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -49,7 +48,6 @@ import java.util.function.BiConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
 /** A language server for one client, with all its parts. */
 public final class Server implements AutoCloseable {
@@ -69,7 +67,7 @@ public final class Server implements AutoCloseable {
   private final ModelFolders folders;
   private final CommandLineProcesses processes;
   private final Lifecycle lifecycle;
-  private final Connection connection;
+  private final Connection<RemoteClient> connection;
   private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private volatile Optional<String> reason = Optional.empty();
@@ -83,7 +81,6 @@ public final class Server implements AutoCloseable {
             installation.networks(), Settings.defaults(), new NetworkStatusSender(this::session));
     this.session =
         new Session(
-            new ToClient(),
             new Inference(models, priority, verdicts),
             new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
@@ -98,23 +95,23 @@ public final class Server implements AutoCloseable {
     this.lifecycle =
         new Lifecycle(
             session, installation, folders, commands.names(), models, texts, publisher, this::end);
-    Dispatcher dispatcher =
-        new Dispatcher(
-            session,
-            pools,
-            descriptions,
-            RouteTable.routes(
+    this.connection =
+        new Connection<>(
+            input,
+            output,
+            RemoteClient.class,
+            new ServerMethods(
                 lifecycle,
                 texts,
-                session,
-                publisher,
                 new PulledDiagnostics(backgroundSolver),
                 new VisibleRanges(backgroundSolver),
-                commands));
-    Map<String, JsonRpcMethod> methods = dispatcher.methods();
-    Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
-    this.connection =
-        new Connection(input, output, methods, dispatcher, session::refusal, session::log);
+                commands,
+                new Requests(session, pools),
+                descriptions,
+                publisher),
+            session,
+            session::log);
+    session.connect(features -> new Client(connection.remote(), connection::awaitRoom, features));
   }
 
   private Session session() {
@@ -130,14 +127,9 @@ public final class Server implements AutoCloseable {
     Thread reader =
         new Thread(
             () -> {
-              try {
-                reason = connection.listen();
-              } catch (RuntimeException | Error e) {
-                reason = Optional.of("reading failed: " + e);
-              } finally {
-                reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
-                ended.complete(null);
-              }
+              reason = connection.listen();
+              reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
+              ended.complete(null);
             },
             "nrs-reader");
     reader.setDaemon(true);
@@ -180,23 +172,6 @@ public final class Server implements AutoCloseable {
                 }
               },
               pools.on(Pool.NETWORK));
-    }
-  }
-
-  private final class ToClient implements ClientConnection {
-    @Override
-    public void notify(String method, Object parameters) {
-      connection.notify(method, parameters);
-    }
-
-    @Override
-    public CompletableFuture<Object> request(String method, Object parameters) {
-      return connection.request(method, parameters);
-    }
-
-    @Override
-    public void awaitRoom(Runnable meanwhile) {
-      connection.awaitRoom(meanwhile);
     }
   }
 

@@ -1,13 +1,11 @@
 package io.nrs.lsp.client;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import io.nrs.protocol.Notifications.ActivityParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
 import io.nrs.protocol.Notifications.TrainingParams;
-import io.nrs.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +18,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
-import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ConfigurationItem;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.MessageActionItem;
@@ -31,28 +29,12 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ShowDocumentParams;
-import org.eclipse.lsp4j.ShowDocumentResult;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.WorkspaceEdit;
-import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** The messages that the server sends, as far as the client supports them. */
 public final class Client {
-  /** The server's requests, with the types of the client's answers. */
-  public static final List<JsonRpcMethod> METHODS =
-      List.of(
-          JsonRpcMethod.request(
-              "workspace/applyEdit",
-              ApplyWorkspaceEditResponse.class,
-              ApplyWorkspaceEditParams.class),
-          JsonRpcMethod.request(
-              "window/showDocument", ShowDocumentResult.class, ShowDocumentParams.class),
-          JsonRpcMethod.request(
-              "window/showMessageRequest", MessageActionItem.class, ShowMessageRequestParams.class),
-          JsonRpcMethod.request(
-              "workspace/configuration", JsonArray.class, ConfigurationParams.class));
-
   /** Shorter work shows no progress. */
   private static final long SHOW_DELAY_SECONDS = 1;
 
@@ -65,7 +47,8 @@ public final class Client {
    */
   private static final long REFRESH_DELAY_MS = 300;
 
-  private final ClientConnection remote;
+  private final RemoteClient remote;
+  private final Consumer<Runnable> awaitRoom;
   private final ClientFeatures features;
   private final Executor afterDelay;
   private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
@@ -73,9 +56,14 @@ public final class Client {
   private final Map<Either<String, Integer>, WorkDoneProgress> shown = new ConcurrentHashMap<>();
   private final Map<Either<String, Integer>, Future<?>> asked = new ConcurrentHashMap<>();
 
-  public Client(ClientConnection remote, ClientFeatures features) {
+  /**
+   * @param awaitRoom waits until few messages are unsent, so that they do not fill the memory; its
+   *     argument runs repeatedly, and an exception of it ends the wait
+   */
+  public Client(RemoteClient remote, Consumer<Runnable> awaitRoom, ClientFeatures features) {
     this(
         remote,
+        awaitRoom,
         features,
         CompletableFuture.delayedExecutor(REFRESH_DELAY_MS, TimeUnit.MILLISECONDS));
   }
@@ -85,8 +73,13 @@ public final class Client {
    *
    * @param afterDelay runs its tasks after some time
    */
-  Client(ClientConnection remote, ClientFeatures features, Executor afterDelay) {
+  Client(
+      RemoteClient remote,
+      Consumer<Runnable> awaitRoom,
+      ClientFeatures features,
+      Executor afterDelay) {
     this.remote = remote;
+    this.awaitRoom = awaitRoom;
     this.features = features;
     this.afterDelay = afterDelay;
   }
@@ -96,16 +89,16 @@ public final class Client {
   }
 
   public void publish(PublishDiagnosticsParams diagnostics) {
-    remote.notify("textDocument/publishDiagnostics", diagnostics);
+    remote.publishDiagnostics(diagnostics);
   }
 
   public void show(MessageType type, String message) {
-    remote.notify("window/showMessage", new MessageParams(type, message));
+    remote.showMessage(new MessageParams(type, message));
   }
 
   /** Writes to the client's log. */
   public void log(MessageType type, String message) {
-    remote.notify("window/logMessage", new MessageParams(type, message));
+    remote.logMessage(new MessageParams(type, message));
   }
 
   /** Asks the user. The answer is empty if the user closes the question. */
@@ -116,12 +109,8 @@ public final class Client {
     params.setType(type);
     params.setMessage(question);
     return remote
-        .request("window/showMessageRequest", params)
-        .thenApply(
-            answer ->
-                answer instanceof MessageActionItem item
-                    ? Optional.of(item.getTitle())
-                    : Optional.<String>empty())
+        .showMessageRequest(params)
+        .thenApply(answer -> Optional.ofNullable(answer).map(MessageActionItem::getTitle))
         .exceptionally(failure -> Optional.empty());
   }
 
@@ -136,8 +125,8 @@ public final class Client {
   /** Requests an edit. The answer is whether the client made it. */
   public CompletableFuture<Boolean> edit(String label, WorkspaceEdit edit) {
     return remote
-        .request("workspace/applyEdit", new ApplyWorkspaceEditParams(edit, label))
-        .thenApply(answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied());
+        .applyEdit(new ApplyWorkspaceEditParams(edit, label))
+        .thenApply(answer -> answer != null && answer.isApplied());
   }
 
   /**
@@ -151,10 +140,7 @@ public final class Client {
     ShowDocumentParams params = new ShowDocumentParams(uri);
     params.setTakeFocus(true);
     return isDone(
-        remote
-            .request("window/showDocument", params)
-            .thenApply(
-                answer -> answer instanceof ShowDocumentResult result && result.isSuccess()));
+        remote.showDocument(params).thenApply(answer -> answer != null && answer.isSuccess()));
   }
 
   private static boolean isDone(CompletableFuture<Boolean> answer) {
@@ -173,31 +159,28 @@ public final class Client {
     ConfigurationItem item = new ConfigurationItem();
     item.setSection("nrs");
     return remote
-        .request("workspace/configuration", new ConfigurationParams(List.of(item)))
+        .configuration(new ConfigurationParams(List.of(item)))
         .thenApply(
             answer ->
-                answer instanceof JsonArray array && !array.isEmpty()
-                    ? Optional.of(array.get(0))
-                    : Optional.<JsonElement>empty())
+                Optional.ofNullable(answer).filter(all -> !all.isEmpty()).map(all -> all.get(0)))
         .exceptionally(failure -> Optional.empty());
   }
 
   public void register(String method, Object options) {
-    remote.request(
-        "client/registerCapability",
+    remote.registerCapability(
         new RegistrationParams(List.of(new Registration("nrs:" + method, method, options))));
   }
 
   public void refreshDiagnostics() {
     if (features.refreshesDiagnostics()) {
-      remote.request("workspace/diagnostic/refresh", null);
+      remote.refreshDiagnostics();
     }
   }
 
   /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
   public void refreshInlayHints() {
     if (features.refreshesInlayHints()) {
-      refreshSoon("workspace/inlayHint/refresh");
+      refreshSoon("hints", remote::refreshInlayHints);
     } else if (features.inlayHints()) {
       refreshLenses();
     }
@@ -206,16 +189,16 @@ public final class Client {
   /** Lenses depend on texts and settings only. A change of the settings needs this. */
   public void refreshLenses() {
     if (features.refreshesLenses()) {
-      refreshSoon("workspace/codeLens/refresh");
+      refreshSoon("lenses", remote::refreshCodeLenses);
     }
   }
 
-  private void refreshSoon(String method) {
-    if (refreshing.add(method)) {
+  private void refreshSoon(String kind, Runnable request) {
+    if (refreshing.add(kind)) {
       afterDelay.execute(
           () -> {
-            refreshing.remove(method);
-            remote.request(method, null);
+            refreshing.remove(kind);
+            request.run();
           });
     }
   }
@@ -223,13 +206,13 @@ public final class Client {
   /** Semantic tokens depend on texts and languages only. A change of languages needs this. */
   public void refreshSemanticTokens() {
     if (features.refreshesSemanticTokens()) {
-      remote.request("workspace/semanticTokens/refresh", null);
+      remote.refreshSemanticTokens();
     }
   }
 
   /** Sends the languages that are known to clients that use them. */
   public void languages(LanguagesParams languages) {
-    remote.notify(Protocol.LANGUAGES.method(), languages);
+    remote.languages(languages);
   }
 
   /**
@@ -269,14 +252,14 @@ public final class Client {
   /** Sends the state of the networks to clients that support this notification. */
   public void status(NetworkStatus status) {
     if (features.showsStatus()) {
-      remote.notify(Protocol.STATUS.method(), status);
+      remote.status(status);
     }
   }
 
   /** Sends whether networks are at work to the same clients. */
   public void activity(ActivityParams activity) {
     if (features.showsStatus()) {
-      remote.notify(Protocol.ACTIVITY.method(), activity);
+      remote.activity(activity);
     }
   }
 
@@ -288,15 +271,15 @@ public final class Client {
    */
   public void evaluated(EvaluatedFileParams results, Runnable meanwhile) {
     if (features.showsEvaluated()) {
-      remote.awaitRoom(meanwhile);
-      remote.notify(Protocol.EVALUATED.method(), results);
+      awaitRoom.accept(meanwhile);
+      remote.evaluated(results);
     }
   }
 
   /** Sends an event of a training to clients that support this notification. */
   public void training(TrainingParams event) {
     if (features.showsTraining()) {
-      remote.notify(Protocol.TRAINING.method(), event);
+      remote.training(event);
     }
   }
 }

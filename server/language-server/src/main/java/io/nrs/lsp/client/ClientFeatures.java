@@ -1,54 +1,44 @@
 package io.nrs.lsp.client;
 
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.ClientOptions.ClientActions;
-import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.json.ProtocolJson;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
-import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeActionCapabilities;
-import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
-import org.eclipse.lsp4j.DocumentSymbolCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
-import org.eclipse.lsp4j.WindowClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
-/** The capabilities of the client that the server uses. */
-public record ClientFeatures(
-    boolean pullsDiagnostics,
-    boolean refreshesDiagnostics,
-    boolean semanticTokens,
-    boolean refreshesSemanticTokens,
-    boolean inlayHints,
-    boolean refreshesInlayHints,
-    boolean refreshesLenses,
-    boolean codeActionLiterals,
-    boolean resolvesEdits,
-    boolean disabledActions,
-    boolean requestsFixesSeparately,
-    boolean versionedEdits,
-    boolean showsProgress,
-    boolean showsDocuments,
-    boolean answersConfiguration,
-    boolean watchesFiles,
-    boolean registersConfiguration,
-    boolean registersDocuments,
-    boolean nestedSymbols,
-    boolean markdown,
-    boolean diagnosticCodeLinks,
-    boolean showsStatus,
-    boolean showsEvaluated,
-    boolean showsTraining,
-    boolean showsTrainingEnd,
-    boolean usesLanguages,
-    boolean settingsProblems,
-    int mostFolds,
-    RemedyWords remedies) {
+/**
+ * The capabilities of the client that the server uses, by their paths in LSP 3.17. Those beyond LSP
+ * are in {@code ExperimentalCapabilities}.
+ */
+public final class ClientFeatures {
+  private static final Gson GSON = new MessageJsonHandler(Map.of()).getGson();
+
+  private final JsonObject capabilities;
+  private final JsonObject experimental;
+  private final RemedyWords remedies;
+
+  private ClientFeatures(InitializeParams params) {
+    JsonObject options = object(params.getInitializationOptions());
+    this.capabilities = object(GSON.toJsonTree(params.getCapabilities()));
+    // A client that cannot set its capabilities, such as Eclipse while it logs, gives them in the
+    // initialization options.
+    this.experimental = object(options.get("experimental")).deepCopy();
+    object(capabilities.get("experimental")).entrySet().stream()
+        .filter(each -> !isTrue(experimental.get(each.getKey())))
+        .forEach(each -> experimental.add(each.getKey(), each.getValue()));
+    this.remedies =
+        options.has("actions")
+            ? new RemedyWords(
+                ProtocolJson.readLeniently(
+                    object(options.get("actions")), ClientActions.class, problem -> {}))
+            : RemedyWords.STANDARD;
+  }
 
   /** A client without optional capabilities. */
   public static ClientFeatures none() {
@@ -56,117 +46,162 @@ public record ClientFeatures(
   }
 
   public static ClientFeatures of(InitializeParams params) {
-    List<ExperimentalCapabilities> ours = experimental(params);
-    Optional<ClientCapabilities> all = Optional.ofNullable(params.getCapabilities());
-    Optional<TextDocumentClientCapabilities> text = all.map(ClientCapabilities::getTextDocument);
-    Optional<WorkspaceClientCapabilities> workspace = all.map(ClientCapabilities::getWorkspace);
-    Optional<WindowClientCapabilities> window = all.map(ClientCapabilities::getWindow);
-    Optional<WorkspaceEditCapabilities> edits =
-        workspace.map(WorkspaceClientCapabilities::getWorkspaceEdit);
-    Optional<CodeActionCapabilities> actions =
-        text.map(TextDocumentClientCapabilities::getCodeAction);
-    return new ClientFeatures(
-        text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent(),
-        is(
-            workspace.map(WorkspaceClientCapabilities::getDiagnostics),
-            DiagnosticWorkspaceCapabilities::getRefreshSupport),
-        text.map(TextDocumentClientCapabilities::getSemanticTokens).isPresent(),
-        is(
-            workspace.map(WorkspaceClientCapabilities::getSemanticTokens),
-            tokens -> tokens.getRefreshSupport()),
-        text.map(TextDocumentClientCapabilities::getInlayHint).isPresent(),
-        is(
-            workspace.map(WorkspaceClientCapabilities::getInlayHint),
-            hints -> hints.getRefreshSupport()),
-        is(
-            workspace.map(WorkspaceClientCapabilities::getCodeLens),
-            lenses -> lenses.getRefreshSupport()),
-        actions.map(CodeActionCapabilities::getCodeActionLiteralSupport).isPresent(),
-        actions
-                .map(CodeActionCapabilities::getResolveSupport)
-                .map(resolve -> resolve.getProperties())
-                .filter(properties -> properties.contains("edit"))
-                .isPresent()
-            && is(actions, CodeActionCapabilities::getDataSupport),
-        is(actions, CodeActionCapabilities::getDisabledSupport),
-        ours.stream().anyMatch(said -> said.nrsFixesApart().orElse(false)),
-        is(edits, WorkspaceEditCapabilities::getDocumentChanges),
-        is(window, WindowClientCapabilities::getWorkDoneProgress),
-        is(
-            window.map(WindowClientCapabilities::getShowDocument),
-            show -> Boolean.valueOf(show.isSupport())),
-        is(workspace, WorkspaceClientCapabilities::getConfiguration),
-        is(
-            workspace.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles),
-            files -> files.getDynamicRegistration()),
-        is(
-            workspace.map(WorkspaceClientCapabilities::getDidChangeConfiguration),
-            configuration -> configuration.getDynamicRegistration()),
-        is(
-                text.map(TextDocumentClientCapabilities::getSynchronization),
-                sync -> sync.getDynamicRegistration())
-            && is(
-                text.map(TextDocumentClientCapabilities::getCodeLens),
-                lenses -> lenses.getDynamicRegistration()),
-        is(
-            text.map(TextDocumentClientCapabilities::getDocumentSymbol),
-            DocumentSymbolCapabilities::getHierarchicalDocumentSymbolSupport),
-        text.map(TextDocumentClientCapabilities::getHover)
-            .map(hover -> hover.getContentFormat())
-            .map(formats -> formats.contains("markdown"))
-            .orElse(false),
-        is(
-            text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
-            diagnostics -> diagnostics.getCodeDescriptionSupport()),
-        ours.stream().anyMatch(said -> said.nrsStatus().orElse(false)),
-        ours.stream().anyMatch(said -> said.nrsEvaluated().orElse(false)),
-        ours.stream().anyMatch(said -> said.nrsTraining().orElse(false)),
-        ours.stream().anyMatch(said -> said.nrsTrainingEnds().orElse(false)),
-        ours.stream().anyMatch(said -> said.nrsLanguages().orElse(false)),
-        ours.stream().anyMatch(said -> said.nrsSettingsProblems().orElse(false)),
-        text.map(TextDocumentClientCapabilities::getFoldingRange)
-            .map(folding -> folding.getRangeLimit())
-            .filter(limit -> limit >= 0)
-            .orElse(Integer.MAX_VALUE),
-        remedies(params));
+    return new ClientFeatures(params);
   }
 
-  /**
-   * The capabilities of the client beyond LSP. A client that cannot set its capabilities, such as
-   * Eclipse while it logs, gives them in the initialization options.
-   */
-  private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
-    Optional<Object> capabilities =
-        Optional.ofNullable(params.getCapabilities()).map(ClientCapabilities::getExperimental);
-    Optional<Object> options = option(params, "experimental");
-    return Stream.of(capabilities, options)
-        .flatMap(Optional::stream)
-        .filter(JsonObject.class::isInstance)
-        .map(
-            said ->
-                ProtocolJson.readLeniently(
-                    (JsonObject) said, ExperimentalCapabilities.class, problem -> {}))
-        .toList();
+  private static JsonObject object(Object json) {
+    return json instanceof JsonObject object ? object : new JsonObject();
   }
 
-  private static RemedyWords remedies(InitializeParams params) {
-    return option(params, "actions")
-        .filter(JsonObject.class::isInstance)
-        .map(
-            named ->
-                new RemedyWords(
-                    ProtocolJson.readLeniently(
-                        (JsonObject) named, ClientActions.class, problem -> {})))
-        .orElse(RemedyWords.STANDARD);
+  private static boolean isTrue(JsonElement value) {
+    return value instanceof JsonPrimitive flag && flag.isBoolean() && flag.getAsBoolean();
   }
 
-  private static Optional<Object> option(InitializeParams params, String name) {
-    return Optional.ofNullable(params.getInitializationOptions())
-        .filter(JsonObject.class::isInstance)
-        .map(given -> ((JsonObject) given).get(name));
+  private Optional<JsonElement> at(String path) {
+    JsonElement value = capabilities;
+    for (String name : path.split("\\.")) {
+      value = object(value).get(name);
+    }
+    return Optional.ofNullable(value).filter(given -> !given.isJsonNull());
   }
 
-  private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {
-    return of.map(property).orElse(false);
+  private boolean is(String path) {
+    return at(path).filter(ClientFeatures::isTrue).isPresent();
+  }
+
+  private boolean contains(String path, String element) {
+    return at(path)
+        .filter(JsonArray.class::isInstance)
+        .filter(list -> ((JsonArray) list).contains(new JsonPrimitive(element)))
+        .isPresent();
+  }
+
+  private boolean supports(String ours) {
+    return isTrue(experimental.get(ours));
+  }
+
+  public boolean pullsDiagnostics() {
+    return at("textDocument.diagnostic").isPresent();
+  }
+
+  public boolean refreshesDiagnostics() {
+    return is("workspace.diagnostics.refreshSupport");
+  }
+
+  public boolean semanticTokens() {
+    return at("textDocument.semanticTokens").isPresent();
+  }
+
+  public boolean refreshesSemanticTokens() {
+    return is("workspace.semanticTokens.refreshSupport");
+  }
+
+  public boolean inlayHints() {
+    return at("textDocument.inlayHint").isPresent();
+  }
+
+  public boolean refreshesInlayHints() {
+    return is("workspace.inlayHint.refreshSupport");
+  }
+
+  public boolean refreshesLenses() {
+    return is("workspace.codeLens.refreshSupport");
+  }
+
+  public boolean codeActionLiterals() {
+    return at("textDocument.codeAction.codeActionLiteralSupport").isPresent();
+  }
+
+  /** Whether the client resolves the edits of code actions. */
+  public boolean resolvesEdits() {
+    return contains("textDocument.codeAction.resolveSupport.properties", "edit")
+        && is("textDocument.codeAction.dataSupport");
+  }
+
+  public boolean disabledActions() {
+    return is("textDocument.codeAction.disabledSupport");
+  }
+
+  public boolean requestsFixesSeparately() {
+    return supports("nrsFixesApart");
+  }
+
+  public boolean versionedEdits() {
+    return is("workspace.workspaceEdit.documentChanges");
+  }
+
+  public boolean showsProgress() {
+    return is("window.workDoneProgress");
+  }
+
+  public boolean showsDocuments() {
+    return is("window.showDocument.support");
+  }
+
+  public boolean answersConfiguration() {
+    return is("workspace.configuration");
+  }
+
+  public boolean watchesFiles() {
+    return is("workspace.didChangeWatchedFiles.dynamicRegistration");
+  }
+
+  public boolean registersConfiguration() {
+    return is("workspace.didChangeConfiguration.dynamicRegistration");
+  }
+
+  /** Whether the client registers documents, and lenses for them. */
+  public boolean registersDocuments() {
+    return is("textDocument.synchronization.dynamicRegistration")
+        && is("textDocument.codeLens.dynamicRegistration");
+  }
+
+  public boolean nestedSymbols() {
+    return is("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport");
+  }
+
+  public boolean markdown() {
+    return contains("textDocument.hover.contentFormat", "markdown");
+  }
+
+  public boolean diagnosticCodeLinks() {
+    return is("textDocument.publishDiagnostics.codeDescriptionSupport");
+  }
+
+  public boolean showsStatus() {
+    return supports("nrsStatus");
+  }
+
+  public boolean showsEvaluated() {
+    return supports("nrsEvaluated");
+  }
+
+  public boolean showsTraining() {
+    return supports("nrsTraining");
+  }
+
+  public boolean showsTrainingEnd() {
+    return supports("nrsTrainingEnds");
+  }
+
+  public boolean usesLanguages() {
+    return supports("nrsLanguages");
+  }
+
+  public boolean settingsProblems() {
+    return supports("nrsSettingsProblems");
+  }
+
+  /** The most folding ranges of a document that the client accepts. */
+  public int mostFolds() {
+    return at("textDocument.foldingRange.rangeLimit")
+        .map(JsonElement::getAsInt)
+        .filter(limit -> limit >= 0)
+        .orElse(Integer.MAX_VALUE);
+  }
+
+  /** Remedies in the words of the client. */
+  public RemedyWords remedies() {
+    return remedies;
   }
 }

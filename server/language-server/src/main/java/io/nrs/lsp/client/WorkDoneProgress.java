@@ -14,7 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 public final class WorkDoneProgress implements AutoCloseable {
   private static final long REPORT_INTERVAL = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private final ClientConnection remote;
+  private final RemoteClient remote;
   private final String title;
   private final Either<String, Integer> token;
   private final boolean visible;
@@ -34,7 +34,7 @@ public final class WorkDoneProgress implements AutoCloseable {
   }
 
   WorkDoneProgress(
-      ClientConnection remote,
+      RemoteClient remote,
       String title,
       Either<String, Integer> token,
       boolean ready,
@@ -86,9 +86,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     }
     if (state == State.QUIET) {
       state = State.ASKED;
-      remote
-          .request("window/workDoneProgress/create", new WorkDoneProgressCreateParams(token))
-          .thenRun(this::created);
+      remote.createProgress(new WorkDoneProgressCreateParams(token)).thenRun(this::created);
     } else if (state == State.READY) {
       state = State.BEGUN;
       WorkDoneProgressBegin begin = new WorkDoneProgressBegin();
@@ -130,7 +128,7 @@ public final class WorkDoneProgress implements AutoCloseable {
   }
 
   private void send(WorkDoneProgressNotification value) {
-    remote.notify("$/progress", new ProgressParams(token, Either.forLeft(value)));
+    remote.progress(new ProgressParams(token, Either.forLeft(value)));
   }
 
   /** Ends the progress, if it is shown. */

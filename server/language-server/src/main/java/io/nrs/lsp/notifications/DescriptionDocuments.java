@@ -28,10 +28,8 @@ import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
-import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
-import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 
 /**
  * Open descriptions of languages. Their mistakes are published, also to clients that pull
@@ -85,24 +83,9 @@ public final class DescriptionDocuments implements AutoCloseable {
     return Optional.ofNullable(open.get(uri));
   }
 
-  /**
-   * Answers a request about an open description.
-   *
-   * @return nothing for other requests and other documents
-   */
-  public Optional<Object> answer(String method, String uri) {
-    return document(uri)
-        .flatMap(
-            document ->
-                switch (method) {
-                  case "textDocument/codeLens" -> Optional.of(lenses(document));
-                  // They are pushed.
-                  case "textDocument/diagnostic" ->
-                      Optional.of(
-                          new DocumentDiagnosticReport(
-                              new RelatedFullDocumentDiagnosticReport(List.of())));
-                  default -> Optional.empty();
-                });
+  /** The lenses of an open description. */
+  public Optional<List<CodeLens>> lenses(String uri) {
+    return document(uri).map(DescriptionDocuments::lenses);
   }
 
   private static List<CodeLens> lenses(Document document) {

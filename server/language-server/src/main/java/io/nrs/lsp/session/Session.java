@@ -2,10 +2,10 @@ package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.lsp.client.Client;
-import io.nrs.lsp.client.ClientConnection;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.inference.Inference;
+import io.nrs.lsp.transport.Connection;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.time.Duration;
 import java.util.Collection;
@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -25,17 +26,17 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * The state of the client and its documents. Only the reader's thread changes it, except for the
  * settings and the trained networks. Other threads read it or take a snapshot.
  */
-public final class Session {
+public final class Session implements Connection.State {
   /** Editors that batch changes send them within this time. */
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-  private final ClientConnection remote;
   private final Inference inference;
   private final KnownLanguages languages;
   private final Map<String, Document> documents = new ConcurrentHashMap<>();
   private final Set<TrackedLine> tracked = ConcurrentHashMap.newKeySet();
   private final CompletableFuture<Void> configured = new CompletableFuture<>();
   private volatile State state = State.NEW;
+  private volatile Function<ClientFeatures, Client> clients;
   private volatile Client client;
   private volatile Settings settings = Settings.defaults();
   private volatile Workspace workspace = Workspace.NONE;
@@ -46,16 +47,24 @@ public final class Session {
     SHUT_DOWN
   }
 
-  public Session(ClientConnection remote, Inference inference, KnownLanguages languages) {
-    this.remote = remote;
+  public Session(Inference inference, KnownLanguages languages) {
     this.inference = inference;
     this.languages = languages;
-    this.client = new Client(remote, ClientFeatures.none());
+  }
+
+  /**
+   * Connects the other end, before the first message is read.
+   *
+   * @param clients makes the client with its features
+   */
+  public void connect(Function<ClientFeatures, Client> clients) {
+    this.clients = clients;
+    client = clients.apply(ClientFeatures.none());
   }
 
   public void start(ClientFeatures features, Workspace folders) {
     state = State.RUNNING;
-    client = new Client(remote, features);
+    client = clients.apply(features);
     workspace = folders;
     languages.setFolders(folders.folders());
   }
@@ -73,7 +82,8 @@ public final class Session {
     return state == State.SHUT_DOWN;
   }
 
-  /** Why a request cannot be served now (LSP 3.17, "Server lifecycle"). */
+  /** LSP 3.17, "Server lifecycle". */
+  @Override
   public Optional<ResponseErrorException> refusal(String method) {
     if (state == State.SHUT_DOWN) {
       return Optional.of(
@@ -92,8 +102,8 @@ public final class Session {
         : Optional.empty();
   }
 
-  /** Whether a notification is accepted now. */
-  public boolean hears(String method) {
+  @Override
+  public boolean accepts(String method) {
     return state == State.RUNNING || method.equals("exit");
   }
 

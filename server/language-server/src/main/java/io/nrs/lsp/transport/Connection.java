@@ -1,9 +1,9 @@
 package io.nrs.lsp.transport;
 
 import io.nrs.protocol.json.ProtocolJson;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,11 +11,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
@@ -25,65 +28,158 @@ import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 
 /**
- * JSON-RPC with a client over two streams. Failures are answered with messages without stack
- * traces.
+ * JSON-RPC with a client over two streams, on LSP4J's {@link Launcher}. Failures are answered with
+ * messages without stack traces.
+ *
+ * @param <C> the interface of the other end
  */
-public final class Connection implements AutoCloseable {
-  private final MessageWriter outbox;
-  private final RemoteEndpoint endpoint;
-  private final MessageReader inbox;
+public final class Connection<C> implements AutoCloseable {
+  private final Class<?> service;
+  private final State state;
+  private final Consumer<Throwable> failed;
 
   /** The ids of requests that have no answer yet. */
   private final Set<Either<String, Number>> living = ConcurrentHashMap.newKeySet();
 
-  private final Consumer<Throwable> failed;
+  private MessageWriter outbox;
+  private MessageReader inbox;
+  private ConcurrentMessageProcessor processor;
+  private final Launcher<C> launcher;
+
+  /** What the server accepts now. */
+  public interface State {
+
+    /** Why a request of that name cannot be served now, whatever its parameters are. */
+    Optional<ResponseErrorException> refusal(String method);
+
+    /** Whether a notification is accepted now. */
+    boolean accepts(String method);
+  }
 
   /**
-   * @param methods all methods of both sides, by name
-   * @param local answers the client's requests
-   * @param refusal why a request of that name cannot be served now, whatever its parameters are
+   * @param local has annotated methods, which serve the client's messages
    * @param failed gets failures that no answer reports
    */
   public Connection(
       InputStream input,
       OutputStream output,
-      Map<String, JsonRpcMethod> methods,
-      Endpoint local,
-      Function<String, Optional<ResponseErrorException>> refusal,
+      Class<C> remote,
+      Object local,
+      State state,
       Consumer<Throwable> failed) {
-    MessageJsonHandler json = new MessageJsonHandler(methods, ProtocolJson::configure);
-    this.outbox = new MessageWriter(new StreamMessageConsumer(output, json));
-    this.endpoint = new RemoteEndpoint(this::send, local, Connection::error);
+    this.service = local.getClass();
+    this.state = state;
     this.failed = failed;
-    json.setMethodProvider(endpoint);
-    endpoint.setJsonHandler(json);
-    this.inbox =
-        new MessageReader(
-            input,
-            json,
-            outbox,
-            method -> refusal.apply(method).map(ResponseErrorException::getResponseError),
-            failed);
+    this.launcher =
+        new Builder(input)
+            .setInput(input)
+            .setOutput(output)
+            .setRemoteInterface(remote)
+            .setLocalService(local)
+            .configureGson(ProtocolJson::configure)
+            .create();
+  }
+
+  /** LSP4J's launcher with a reader that answers every request, and a writer of its own thread. */
+  private final class Builder extends Launcher.Builder<C> {
+    private final InputStream stream;
+    private MessageJsonHandler json;
+
+    private Builder(InputStream stream) {
+      this.stream = stream;
+    }
+
+    @Override
+    protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
+      json = handler;
+      outbox = new MessageWriter(new StreamMessageConsumer(output, handler));
+      Endpoint methods = ServiceEndpoints.toEndpoint(localServices);
+      RemoteEndpoint endpoint =
+          new RemoteEndpoint(Connection.this::send, new Guarded(methods), Connection::error);
+      handler.setMethodProvider(endpoint);
+      endpoint.setJsonHandler(handler);
+      return endpoint;
+    }
+
+    @Override
+    protected ConcurrentMessageProcessor createMessageProcessor(
+        MessageProducer ignored, MessageConsumer endpoint, C remote) {
+      inbox =
+          new MessageReader(
+              stream,
+              json,
+              outbox,
+              method -> state.refusal(method).map(ResponseErrorException::getResponseError),
+              failed);
+      processor =
+          super.createMessageProcessor(inbox, message -> receive(message, endpoint), remote);
+      return processor;
+    }
+  }
+
+  /** The server's methods, as far as its state accepts their messages. */
+  private final class Guarded implements Endpoint {
+    private final Endpoint methods;
+    private final Map<String, JsonRpcMethod> known = ServiceEndpoints.getSupportedMethods(service);
+
+    private Guarded(Endpoint methods) {
+      this.methods = methods;
+    }
+
+    @Override
+    public CompletableFuture<?> request(String method, Object parameters) {
+      Optional<ResponseErrorException> refusal = state.refusal(method);
+      if (refusal.isPresent()) {
+        throw refusal.get();
+      }
+      JsonRpcMethod named = known.get(method);
+      if (named == null || named.isNotification()) {
+        throw ErrorResponses.error(
+            ResponseErrorCode.MethodNotFound, "there is no request " + method);
+      }
+      if (lacks(named, parameters)) {
+        throw ErrorResponses.invalidParams(method + " needs parameters");
+      }
+      return methods.request(method, parameters);
+    }
+
+    @Override
+    public void notify(String method, Object parameters) {
+      JsonRpcMethod named = known.get(method);
+      if (named != null
+          && named.isNotification()
+          && state.accepts(method)
+          && !lacks(named, parameters)) {
+        try {
+          methods.notify(method, parameters);
+        } catch (RuntimeException e) {
+          failed.accept(cause(e));
+        }
+      }
+    }
+
+    private boolean lacks(JsonRpcMethod method, Object parameters) {
+      return parameters == null && method.getParameterTypes().length > 0;
+    }
+  }
+
+  /** The other end. */
+  public C remote() {
+    return launcher.getRemoteProxy();
   }
 
   /**
    * Reads until the input ends or cannot be read any more; returns the reason in the second case.
    */
   public Optional<String> listen() {
-    try {
-      inbox.listen(this::receive);
-      return Optional.empty();
-    } catch (FrameReader.FramingException e) {
-      return Optional.of(e.getMessage());
-    } catch (IOException e) {
-      // A broken pipe is an ended one.
-      return Optional.empty();
-    }
+    processor.run();
+    return inbox.reason();
   }
 
-  private void receive(Message message) {
+  private void receive(Message message, MessageConsumer endpoint) {
     if (message instanceof RequestMessage request && !living.add(request.getRawId())) {
       answer(
           request,
@@ -119,16 +215,8 @@ public final class Connection implements AutoCloseable {
     outbox.consume(message);
   }
 
-  public void notify(String method, Object parameters) {
-    endpoint.notify(method, parameters);
-  }
-
-  public CompletableFuture<Object> request(String method, Object parameters) {
-    return endpoint.request(method, parameters);
-  }
-
   /**
-   * Waits until few messages are unsent.
+   * Waits until few messages are unsent. Must not run on the reader's thread.
    *
    * @param meanwhile runs repeatedly; an exception ends the wait
    */
@@ -137,10 +225,7 @@ public final class Connection implements AutoCloseable {
   }
 
   private static ResponseError error(Throwable failure) {
-    Throwable cause = failure;
-    while (cause instanceof CompletionException && cause.getCause() != null) {
-      cause = cause.getCause();
-    }
+    Throwable cause = cause(failure);
     if (cause instanceof ResponseErrorException answer) {
       return answer.getResponseError();
     }
@@ -151,6 +236,18 @@ public final class Connection implements AutoCloseable {
         ResponseErrorCode.InternalError,
         "this is a bug of the server: " + cause.getClass().getSimpleName(),
         null);
+  }
+
+  /** What a handler threw, without what LSP4J and futures wrap around it. */
+  private static Throwable cause(Throwable failure) {
+    Throwable cause = failure;
+    while ((cause instanceof CompletionException
+            || cause instanceof InvocationTargetException
+            || cause.getClass() == RuntimeException.class)
+        && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause;
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.util.function.Function;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
@@ -35,7 +36,7 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
  * an adapter rejects a parameter, or an id is no integer, it reports an exception without the id.
  * {@code HostileClientTest} then waits for dozens of answers that never come.
  */
-final class MessageReader {
+final class MessageReader implements MessageProducer {
   private static final ResponseError UNREADABLE =
       new ResponseError(ResponseErrorCode.ParseError, "the message is not JSON", null);
 
@@ -45,6 +46,7 @@ final class MessageReader {
   private final Function<String, Optional<ResponseError>> refusal;
   private final Consumer<Throwable> failed;
   private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
+  private volatile Optional<String> reason = Optional.empty();
 
   /**
    * @param refusal why a request of that name cannot be served now, whatever its parameters are
@@ -67,12 +69,27 @@ final class MessageReader {
     answer(new ResponseMessage(), new ResponseError(ResponseErrorCode.ParseError, why, null));
   }
 
-  /**
-   * Passes messages on until the input ends.
-   *
-   * @throws FrameReader.FramingException if the input cannot be read any more
-   */
-  void listen(MessageConsumer consumer) throws IOException {
+  /** Why reading ended before the input; empty if it did not. */
+  Optional<String> reason() {
+    return reason;
+  }
+
+  /** Passes messages on until the input ends, or cannot be read any more. */
+  @Override
+  public void listen(MessageConsumer consumer) {
+    try {
+      readAll(consumer);
+    } catch (FrameReader.FramingException e) {
+      reason = Optional.of(e.getMessage());
+    } catch (IOException e) {
+      // A broken pipe is an ended one.
+      return;
+    } catch (RuntimeException | Error e) {
+      reason = Optional.of("reading failed: " + e);
+    }
+  }
+
+  private void readAll(MessageConsumer consumer) throws IOException {
     for (Optional<byte[]> body = frames.next(); body.isPresent(); body = frames.next()) {
       try {
         receive(body.get(), consumer);

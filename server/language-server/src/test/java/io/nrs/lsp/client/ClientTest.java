@@ -2,11 +2,18 @@ package io.nrs.lsp.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.Direction;
+import io.nrs.protocol.Protocol.NotificationSpec;
+import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
@@ -14,6 +21,9 @@ import org.eclipse.lsp4j.InlayHintCapabilities;
 import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 import org.junit.jupiter.api.Test;
 
 /** Refreshes in the order in which the client gets them. */
@@ -35,10 +45,14 @@ class ClientTest {
     workspace.setInlayHint(new InlayHintWorkspaceCapabilities(ofHints));
     InitializeParams params = new InitializeParams();
     params.setCapabilities(new ClientCapabilities(workspace, text, null));
-    return new Client(new Requested(), ClientFeatures.of(params), delayed::add);
+    return new Client(
+        ServiceEndpoints.toServiceObject(new Requested(), RemoteClient.class),
+        meanwhile -> {},
+        ClientFeatures.of(params),
+        delayed::add);
   }
 
-  private final class Requested implements ClientConnection {
+  private final class Requested implements Endpoint {
     @Override
     public void notify(String method, Object parameters) {
       throw new AssertionError(method);
@@ -48,11 +62,6 @@ class ClientTest {
     public CompletableFuture<Object> request(String method, Object parameters) {
       requested.add(method);
       return new CompletableFuture<>();
-    }
-
-    @Override
-    public void awaitRoom(Runnable meanwhile) {
-      throw new AssertionError();
     }
   }
 
@@ -66,6 +75,22 @@ class ClientTest {
     delayed.clear();
     assertEquals(List.of(expected), requested);
     requested.clear();
+  }
+
+  /** Their names are in the protocol, and in annotations. */
+  @Test
+  void theNotificationsAreThoseOfTheProtocol() {
+    Map<String, Type> sent = new HashMap<>();
+    for (JsonRpcMethod method : ServiceEndpoints.getSupportedMethods(RemoteClient.class).values()) {
+      if (method.getMethodName().startsWith("nrs/")) {
+        sent.put(method.getMethodName(), method.getParameterTypes()[0]);
+      }
+    }
+    assertEquals(
+        Protocol.notifications().stream()
+            .filter(each -> each.direction() == Direction.TO_CLIENT)
+            .collect(Collectors.toMap(NotificationSpec::method, NotificationSpec::params)),
+        sent);
   }
 
   @Test

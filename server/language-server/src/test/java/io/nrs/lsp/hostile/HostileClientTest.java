@@ -158,7 +158,8 @@ class HostileClientTest {
         }
       }
       client.mustBeComplete();
-      Object endpoint = field(field(running.server(), "connection"), "endpoint");
+      Object launcher = field(field(running.server(), "connection"), "launcher");
+      Object endpoint = field(launcher, "remoteEndpoint");
       client.await(
           "the end of all requests", () -> field(endpoint, "receivedRequestMap").equals(Map.of()));
       Object shown = field(field(running.server(), "session"), "client");

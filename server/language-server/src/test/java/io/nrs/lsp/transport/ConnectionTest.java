@@ -7,15 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.eclipse.lsp4j.jsonrpc.Endpoint;
-import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.junit.jupiter.api.Test;
 
 /** The answers to messages of all kinds, for all kinds of failures in the server. */
@@ -23,19 +22,49 @@ class ConnectionTest {
   private final List<String> failures = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Object> open = new CompletableFuture<>();
 
-  private final class Local implements Endpoint {
+  /** The other end gets nothing but answers. */
+  private interface Nothing {}
+
+  /** The methods of this end. */
+  @SuppressWarnings({"unused", "DoNotCallSuggester"}) // called by their annotations
+  public final class Local {
+    @JsonRequest("waits")
+    public CompletableFuture<Object> waits() {
+      return open;
+    }
+
+    @JsonRequest("odd")
+    public CompletableFuture<Object> odd() {
+      return CompletableFuture.completedFuture(new Loop());
+    }
+
+    @JsonRequest("fails")
+    public CompletableFuture<Object> fails() {
+      throw new OutOfMemoryError("a test");
+    }
+
+    @JsonRequest("refused")
+    public CompletableFuture<Object> refused(Integer number) {
+      throw new AssertionError(number);
+    }
+
+    @JsonNotification("told")
+    public void told() {
+      throw new StackOverflowError("a test");
+    }
+  }
+
+  private static final class NotYet implements Connection.State {
     @Override
-    public CompletableFuture<?> request(String method, Object parameters) {
-      return switch (method) {
-        case "waits" -> open;
-        case "odd" -> CompletableFuture.completedFuture(new Loop());
-        default -> throw new OutOfMemoryError("a test");
-      };
+    public Optional<ResponseErrorException> refusal(String method) {
+      return method.equals("refused")
+          ? Optional.of(ErrorResponses.error(ResponseErrorCode.ServerNotInitialized, "not yet"))
+          : Optional.empty();
     }
 
     @Override
-    public void notify(String method, Object parameters) {
-      throw new StackOverflowError("a test");
+    public boolean accepts(String method) {
+      return true;
     }
   }
 
@@ -51,24 +80,14 @@ class ConnectionTest {
       String body = message.replace('\'', '"');
       input.append("Content-Length: ").append(body.length()).append("\r\n\r\n").append(body);
     }
-    Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
-    methods.put("refused", JsonRpcMethod.request("refused", Object.class, Integer.class));
-    for (String name : List.of("waits", "odd", "fails")) {
-      methods.put(name, JsonRpcMethod.request(name, Object.class, Object.class));
-    }
-    methods.put("told", JsonRpcMethod.notification("told", Object.class));
     ByteArrayOutputStream output = new ByteArrayOutputStream();
-    try (Connection connection =
-        new Connection(
+    try (Connection<Nothing> connection =
+        new Connection<>(
             new ByteArrayInputStream(input.toString().getBytes(UTF_8)),
             output,
-            methods,
+            Nothing.class,
             new Local(),
-            method ->
-                method.equals("refused")
-                    ? Optional.of(
-                        ErrorResponses.error(ResponseErrorCode.ServerNotInitialized, "not yet"))
-                    : Optional.empty(),
+            new NotYet(),
             failure -> failures.add(failure.toString()))) {
       assertEquals(Optional.empty(), connection.listen());
       open.complete("done");

@@ -1,0 +1,300 @@
+package io.nrs.lsp;
+
+import com.google.gson.JsonObject;
+import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.commands.CommandContext;
+import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.commands.PreparedCommand;
+import io.nrs.lsp.diagnostics.Publisher;
+import io.nrs.lsp.diagnostics.PulledDiagnostics;
+import io.nrs.lsp.notifications.DescriptionDocuments;
+import io.nrs.lsp.notifications.TextDocumentSync;
+import io.nrs.lsp.requests.CodeActions;
+import io.nrs.lsp.requests.CodeLenses;
+import io.nrs.lsp.requests.Completions;
+import io.nrs.lsp.requests.DocumentSymbols;
+import io.nrs.lsp.requests.FoldingRanges;
+import io.nrs.lsp.requests.Formatting;
+import io.nrs.lsp.requests.Hovers;
+import io.nrs.lsp.requests.InlayHints;
+import io.nrs.lsp.requests.RequestHandler;
+import io.nrs.lsp.requests.SelectionRanges;
+import io.nrs.lsp.requests.SemanticTokens;
+import io.nrs.lsp.requests.VisibleRanges;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
+import org.eclipse.lsp4j.SelectionRangeParams;
+import org.eclipse.lsp4j.SemanticTokensDeltaParams;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+
+/**
+ * All methods of LSP that the server supports, with their handlers. LSP4J calls them on the
+ * reader's thread, so each message sees the changes of those before it. Requests about an open
+ * document get a snapshot of it.
+ */
+final class ServerMethods {
+  private final Lifecycle lifecycle;
+  private final TextDocumentSync texts;
+  private final PulledDiagnostics pulled;
+  private final VisibleRanges viewports;
+  private final CommandTable commands;
+  private final Requests requests;
+  private final Session session;
+  private final DescriptionDocuments descriptions;
+  private final Publisher publisher;
+  private final SemanticTokens tokens = new SemanticTokens();
+
+  ServerMethods(
+      Lifecycle lifecycle,
+      TextDocumentSync texts,
+      PulledDiagnostics pulled,
+      VisibleRanges viewports,
+      CommandTable commands,
+      Requests requests,
+      DescriptionDocuments descriptions,
+      Publisher publisher) {
+    this.lifecycle = lifecycle;
+    this.texts = texts;
+    this.pulled = pulled;
+    this.viewports = viewports;
+    this.commands = commands;
+    this.requests = requests;
+    this.session = requests.session();
+    this.descriptions = descriptions;
+    this.publisher = publisher;
+  }
+
+  @JsonRequest("initialize")
+  public CompletableFuture<Object> initialize(InitializeParams params) {
+    return requests.now(() -> lifecycle.initialize(params));
+  }
+
+  @JsonNotification("initialized")
+  public void initialized() {
+    lifecycle.initialized();
+  }
+
+  @JsonRequest("shutdown")
+  public CompletableFuture<Object> shutdown() {
+    session.shutDown();
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @JsonNotification("exit")
+  public void exit() {
+    lifecycle.exit();
+  }
+
+  @JsonNotification("workspace/didChangeConfiguration")
+  public void configurationChanged(DidChangeConfigurationParams params) {
+    lifecycle.configurationChanged(params);
+  }
+
+  @JsonNotification("workspace/didChangeWorkspaceFolders")
+  public void foldersChanged(DidChangeWorkspaceFoldersParams params) {
+    lifecycle.foldersChanged(params);
+  }
+
+  @JsonNotification("workspace/didChangeWatchedFiles")
+  public void filesChanged(DidChangeWatchedFilesParams params) {
+    lifecycle.filesChanged(params);
+  }
+
+  @JsonNotification("nrs/workspaceTrust")
+  public void trustChanged(JsonObject params) {
+    lifecycle.trustChanged(params);
+  }
+
+  @JsonNotification("window/workDoneProgress/cancel")
+  public void progressCancelled(WorkDoneProgressCancelParams params) {
+    session.client().cancelled(params.getToken());
+  }
+
+  @JsonNotification("textDocument/didOpen")
+  public void opened(DidOpenTextDocumentParams params) {
+    texts.opened(params);
+  }
+
+  @JsonNotification("textDocument/didChange")
+  public void changed(DidChangeTextDocumentParams params) {
+    texts.changed(params);
+  }
+
+  @JsonNotification("textDocument/didSave")
+  public void saved(DidSaveTextDocumentParams params) {
+    texts.saved(params);
+  }
+
+  @JsonNotification("textDocument/didClose")
+  public void closed(DidCloseTextDocumentParams params) {
+    texts.closed(params);
+    tokens.forget(params.getTextDocument().getUri());
+  }
+
+  /** Diagnostics of descriptions are pushed. A document that is not open is an error here alone. */
+  @JsonRequest("textDocument/diagnostic")
+  public CompletableFuture<Object> diagnostic(DocumentDiagnosticParams params) {
+    String uri = params.getTextDocument().getUri();
+    if (session.document(uri).isPresent()) {
+      return requests.onDocument(Pool.PULL, uri, params, pulled::answer);
+    }
+    if (descriptions.document(uri).isPresent()) {
+      return CompletableFuture.completedFuture(
+          new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())));
+    }
+    throw ErrorResponses.error(ResponseErrorCode.ContentModified, uri + " is not open");
+  }
+
+  @JsonRequest("textDocument/codeLens")
+  public CompletableFuture<Object> codeLens(CodeLensParams params) {
+    return descriptions
+        .lenses(params.getTextDocument().getUri())
+        .map(CompletableFuture::<Object>completedFuture)
+        .orElseGet(() -> onText(params.getTextDocument(), params, CodeLenses::lenses));
+  }
+
+  @JsonRequest("textDocument/codeAction")
+  public CompletableFuture<Object> codeAction(CodeActionParams params) {
+    return onText(params.getTextDocument(), params, CodeActions::actions);
+  }
+
+  /**
+   * Computes the edits of a whole file. Clients may ask for every action that the user chooses, so
+   * one that needs nothing is answered as it is.
+   */
+  @JsonRequest("codeAction/resolve")
+  public CompletableFuture<Object> resolve(CodeAction chosen) {
+    return requests.run(Pool.TEXT, Optional.empty(), false, () -> resolved(chosen));
+  }
+
+  @JsonRequest("textDocument/hover")
+  public CompletableFuture<Object> hover(HoverParams params) {
+    return requests.onDocument(
+        Pool.NETWORK, params.getTextDocument().getUri(), params, Hovers::hover);
+  }
+
+  @JsonRequest("textDocument/inlayHint")
+  public CompletableFuture<Object> inlayHint(InlayHintParams params) {
+    return onText(
+        params.getTextDocument(),
+        params,
+        viewports.noting(InlayHintParams::getRange, InlayHints::hints));
+  }
+
+  @JsonRequest("textDocument/semanticTokens/full")
+  public CompletableFuture<Object> semanticTokens(SemanticTokensParams params) {
+    return onText(params.getTextDocument(), params, tokens::full);
+  }
+
+  @JsonRequest("textDocument/semanticTokens/full/delta")
+  public CompletableFuture<Object> semanticTokensDelta(SemanticTokensDeltaParams params) {
+    return onText(params.getTextDocument(), params, tokens::delta);
+  }
+
+  @JsonRequest("textDocument/semanticTokens/range")
+  public CompletableFuture<Object> semanticTokensRange(SemanticTokensRangeParams params) {
+    return onText(
+        params.getTextDocument(),
+        params,
+        viewports.noting(SemanticTokensRangeParams::getRange, tokens::range));
+  }
+
+  @JsonRequest("textDocument/foldingRange")
+  public CompletableFuture<Object> foldingRange(FoldingRangeRequestParams params) {
+    return onText(params.getTextDocument(), params, FoldingRanges::ranges);
+  }
+
+  @JsonRequest("textDocument/selectionRange")
+  public CompletableFuture<Object> selectionRange(SelectionRangeParams params) {
+    return onText(params.getTextDocument(), params, SelectionRanges::ranges);
+  }
+
+  @JsonRequest("textDocument/documentSymbol")
+  public CompletableFuture<Object> documentSymbol(DocumentSymbolParams params) {
+    return onText(params.getTextDocument(), params, DocumentSymbols::symbols);
+  }
+
+  @JsonRequest("textDocument/formatting")
+  public CompletableFuture<Object> formatting(DocumentFormattingParams params) {
+    return onText(params.getTextDocument(), params, Formatting::document);
+  }
+
+  @JsonRequest("textDocument/rangeFormatting")
+  public CompletableFuture<Object> rangeFormatting(DocumentRangeFormattingParams params) {
+    return onText(params.getTextDocument(), params, Formatting::range);
+  }
+
+  @JsonRequest("textDocument/completion")
+  public CompletableFuture<Object> completion(CompletionParams params) {
+    return onText(params.getTextDocument(), params, Completions::items);
+  }
+
+  @JsonRequest("workspace/executeCommand")
+  public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+    Optional<Either<String, Integer>> token = Optional.ofNullable(params.getWorkDoneToken());
+    return requests.run(
+        Pool.COMMAND,
+        token,
+        commands.answersWhenCancelled(params),
+        () ->
+            commands.prepare(
+                params,
+                new CommandContext(
+                    params.getCommand(), session, publisher, Cancellation.never(), token)));
+  }
+
+  private <P> CompletableFuture<Object> onText(
+      TextDocumentIdentifier document, P params, RequestHandler<P, ?> handler) {
+    return requests.onDocument(Pool.TEXT, document.getUri(), params, handler);
+  }
+
+  private PreparedCommand resolved(CodeAction chosen) {
+    if (CodeActions.isResolved(chosen)) {
+      return PreparedCommand.immediate(cancellation -> chosen);
+    }
+    DocumentSnapshot snapshot =
+        session.snapshot(CodeActions.uri(chosen)).orElseThrow(ErrorResponses::contentModified);
+    return PreparedCommand.immediate(
+        cancellation -> {
+          session.requireCurrent(snapshot.document());
+          CodeAction resolved =
+              CodeActions.resolve(snapshot.with(session.settings()), chosen, cancellation);
+          session.requireCurrent(snapshot.document());
+          return resolved;
+        });
+  }
+}
