@@ -42,8 +42,8 @@ public final class Client {
   private static final long TIMEOUT_SECONDS = 10;
 
   /**
-   * In this time, refreshes of lenses and of hints become one: editors lose some of those that
-   * overlap.
+   * In this time, refreshes of one kind become one: editors lose some of those that overlap, and
+   * each makes them ask about every open document.
    */
   private static final long REFRESH_DELAY_MS = 300;
 
@@ -173,7 +173,7 @@ public final class Client {
 
   public void refreshDiagnostics() {
     if (features.refreshesDiagnostics()) {
-      remote.refreshDiagnostics();
+      refreshSoon("diagnostics", remote::refreshDiagnostics);
     }
   }
 
@@ -206,7 +206,7 @@ public final class Client {
   /** Semantic tokens depend on texts and languages only. A change of languages needs this. */
   public void refreshSemanticTokens() {
     if (features.refreshesSemanticTokens()) {
-      remote.refreshSemanticTokens();
+      refreshSoon("tokens", remote::refreshSemanticTokens);
     }
   }
 

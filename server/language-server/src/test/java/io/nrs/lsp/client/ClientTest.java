@@ -16,9 +16,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
+import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InlayHintCapabilities;
 import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
+import org.eclipse.lsp4j.SemanticTokensWorkspaceCapabilities;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
@@ -30,6 +32,8 @@ import org.junit.jupiter.api.Test;
 class ClientTest {
   private static final String LENSES = "workspace/codeLens/refresh";
   private static final String HINTS = "workspace/inlayHint/refresh";
+  private static final String DIAGNOSTICS = "workspace/diagnostic/refresh";
+  private static final String TOKENS = "workspace/semanticTokens/refresh";
 
   private final List<String> requested = new ArrayList<>();
   private final Queue<Runnable> delayed = new ArrayDeque<>();
@@ -43,6 +47,8 @@ class ClientTest {
     WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
     workspace.setCodeLens(new CodeLensWorkspaceCapabilities(true));
     workspace.setInlayHint(new InlayHintWorkspaceCapabilities(ofHints));
+    workspace.setDiagnostics(new DiagnosticWorkspaceCapabilities(true));
+    workspace.setSemanticTokens(new SemanticTokensWorkspaceCapabilities(true));
     InitializeParams params = new InitializeParams();
     params.setCapabilities(new ClientCapabilities(workspace, text, null));
     return new Client(
@@ -69,6 +75,8 @@ class ClientTest {
     for (int i = 0; i < 3; i++) {
       client.refreshInlayHints();
       client.refreshLenses();
+      client.refreshDiagnostics();
+      client.refreshSemanticTokens();
     }
     assertEquals(List.of(), requested);
     delayed.forEach(Runnable::run);
@@ -96,12 +104,12 @@ class ClientTest {
   @Test
   void refreshesOfOneKindBecomeOneAtATime() {
     Client client = client(true);
-    check(client, HINTS, LENSES);
-    check(client, HINTS, LENSES);
+    check(client, HINTS, LENSES, DIAGNOSTICS, TOKENS);
+    check(client, HINTS, LENSES, DIAGNOSTICS, TOKENS);
   }
 
   @Test
   void hintsAndLensesAreOneKindForAClientThatRefreshesLensesAlone() {
-    check(client(false), LENSES);
+    check(client(false), LENSES, DIAGNOSTICS, TOKENS);
   }
 }
