@@ -134,7 +134,7 @@ public final class Findings {
                 add(
                     Rule.LOW_CONFIDENCE,
                     formula.span(),
-                    "low confidence (%s) for %s → %s"
+                    "low confidence (%s when solved at once) for %s → %s"
                         .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
                     verify ? new Remedy.Plain(exactly(step)) : new Remedy.CheckExactly()));
     expectation(right);

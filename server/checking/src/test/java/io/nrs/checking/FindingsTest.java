@@ -88,13 +88,13 @@ class FindingsTest {
         solved("3", SURE, UNSURE),
         false,
         expect(
-            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: check the value with --verify or nrs.verify"));
+            "nrs/low-confidence <(1+2)> low confidence (25.0 % when solved at once) for (1+2) → 3: check the value with --verify or nrs.verify"));
     check(
         "(1+2)",
         solved("3", SURE, UNSURE),
         true,
         expect(
-            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: the exact value is the same"));
+            "nrs/low-confidence <(1+2)> low confidence (25.0 % when solved at once) for (1+2) → 3: the exact value is the same"));
   }
 
   @Test
@@ -106,7 +106,7 @@ class FindingsTest {
         expect(
             """
             nrs/wrong-solution <((1+2)*5)> wrong value: the networks found 20, the exact value is 15: find the wrong step with nrs solve --trace, or simplify step by step
-            nrs/low-confidence <((1+2)*5)> low confidence (25.0 %) for (1+2) → 4: the exact value of (1+2) is 3\
+            nrs/low-confidence <((1+2)*5)> low confidence (25.0 % when solved at once) for (1+2) → 4: the exact value of (1+2) is 3\
             """));
   }
 

@@ -195,17 +195,17 @@ public final class Hovers {
     return chosen.equals(Optional.of(candidate.leaf()));
   }
 
+  /** Without the confidence of solving at once: beside it, a step would have two confidences. */
   private static Optional<String> value(MarkupWriter card, Verdict verdict) {
     return verdict
         .value()
         .map(
             value ->
-                "%s %s after %s, the least certain at %s."
+                "%s %s after %s."
                     .formatted(
                         card.strong(verdict.isNormalForm() ? "Normal form" : "Value"),
                         card.code(value),
-                        Text.count(verdict.steps(), "step"),
-                        Text.percent(verdict.confidence())));
+                        Text.count(verdict.steps(), "step")));
   }
 
   /** Writes a text with tables, in Markdown or as plain text. */

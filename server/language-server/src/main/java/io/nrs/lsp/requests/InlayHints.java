@@ -84,6 +84,7 @@ public final class InlayHints {
   private static String tooltip(Verdict verdict) {
     return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
         + Text.count(verdict.steps(), "step")
+        + " at once"
         + verdict.leastSure().map(InlayHints::leastSure).orElse("");
   }
 

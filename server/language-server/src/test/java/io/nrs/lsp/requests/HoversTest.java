@@ -97,7 +97,7 @@ class HoversTest {
 
             Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
 
-            **Value** `+96*x` after 1 step, the least certain at 12.5 %.
+            **Value** `+96*x` after 1 step.
             """));
   }
 
@@ -112,7 +112,7 @@ class HoversTest {
             (1+2), confidence 99.8 %, agreement 1.00, outputs 8 of 8
 
             Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
-            Value -94 after 2 steps, the least certain at 12.5 %.
+            Value -94 after 2 steps.
             """));
   }
 

@@ -75,7 +75,7 @@ class InlayHintsTest {
             (2+96)<→ 1 ✗> = 1\
             """));
     assertEquals(
-        "solved in 1 step, the least certain of them (2+96) → 1 (99.8 %), but the exact value is"
+        "solved in 1 step at once, the least certain of them (2+96) → 1 (99.8 %), but the exact value is"
             + " another",
         hints(fixture, EVERYWHERE).get(1).getTooltip().getLeft());
   }
@@ -102,7 +102,7 @@ class InlayHintsTest {
   void theTooltipNamesTheLeastCertainStep() {
     Fixture fixture = Fixture.arithmetic("((1+2)*(2-97))").solved();
     assertEquals(
-        "solved in 3 steps, the least certain of them (2-97) → -95 (12.5 %)",
+        "solved in 3 steps at once, the least certain of them (2-97) → -95 (12.5 %)",
         hints(fixture, EVERYWHERE).get(0).getTooltip().getLeft());
   }
 
