@@ -1,8 +1,17 @@
 /** Formats of numbers, texts and errors for all parts of the extension. */
 /** A share from 0 to 1 with one decimal, such as "99.9 %". Only 1 is shown as 100 %. */
 export function formatPercent(share: number): string {
-  const tenths = Math.floor(share * 1000) / 10;
-  return `${tenths === 100 ? '100' : tenths.toFixed(1)} %`;
+  return share < 1 ? `${(100 * roundedDown(share, 1000)).toFixed(1)} %` : '100 %';
+}
+
+/** An agreement from 0 to 1 with two decimals. Only 1 is shown as 1.00. */
+export function formatAgreement(share: number): string {
+  return roundedDown(share, 100).toFixed(2);
+}
+
+/** Rounds down like the server's texts, but not for an error of multiplication: 1000 * 0.57 is below 570. */
+function roundedDown(share: number, parts: number): number {
+  return share < 1 ? Math.min(parts - 1, Math.floor(parts * share + 1e-6)) / parts : 1;
 }
 
 /** A share from 0 to 1 as a whole percentage, for the ticks of an axis. */

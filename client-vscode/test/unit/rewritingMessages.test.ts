@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { withoutWhitespace, rangeAfterChange } from '../../src/rewriting/trackedFormula';
 import { excerpt } from '../../webview/rewriting/excerpt';
 import type { Mark } from '../../webview/rewriting/excerpt';
-import { formatPercent } from '../../src/format';
+import { formatAgreement, formatPercent } from '../../src/format';
 import { firstWrongStep } from '../../src/rewriting/exactness';
 import { announcement, outcomeSummary } from '../../webview/rewriting/messages';
 import { ended } from '../traces/made';
@@ -93,9 +93,16 @@ describe('the range of a formula after changes of its file', () => {
 
 describe('the messages about a rewriting', () => {
   it('round only certain scores to 1', () => {
-    assert.equal(formatPercent(0.99999), '99.9 %');
-    assert.equal(formatPercent(1), '100 %');
-    assert.equal(formatPercent(0.5), '50.0 %');
+    for (const [share, percent, agreement] of [
+      [1, '100 %', '1.00'],
+      [1 - Number.EPSILON, '99.9 %', '0.99'],
+      [0.57, '57.0 %', '0.57'],
+      [0.29, '29.0 %', '0.29'],
+      [0, '0.0 %', '0.00'],
+    ] as const) {
+      assert.equal(formatPercent(share), percent);
+      assert.equal(formatAgreement(share), agreement);
+    }
   });
 
   it('contain the value, or a reason and a remedy', () => {

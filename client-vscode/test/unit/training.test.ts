@@ -22,7 +22,6 @@ import {
 } from '../../src/training/state';
 import { trainingViewModel } from '../../src/training/viewModel';
 import { formatDuration, speedMessage } from '../../src/training/messages';
-import { formatPercent } from '../../src/format';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const TOKEN = 'nrs-training-1';
@@ -293,8 +292,6 @@ describe('the speed of a training', () => {
     assert.equal(formatDuration(59.7), '1 min');
     assert.equal(formatDuration(3_599), '1 h 0 min');
     assert.equal(formatDuration(7_500), '2 h 5 min');
-    assert.equal(formatPercent(1), '100 %');
-    assert.equal(formatPercent(0.99996), '99.9 %');
   });
 });
 

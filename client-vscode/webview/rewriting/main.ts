@@ -10,7 +10,12 @@ import type {
 import type { FormulaParams, TraceResult, TraceStep } from '../../src/protocol';
 import { textAfter, writtenSteps } from '../../src/rewriting/writtenSteps';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
-import { formatQuantity, formatPercent, formatWholePercent } from '../../src/format';
+import {
+  formatAgreement,
+  formatPercent,
+  formatQuantity,
+  formatWholePercent,
+} from '../../src/format';
 import { chart } from '../shared/chart';
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
@@ -19,7 +24,7 @@ import type { Mark, Piece } from './excerpt';
 import { Player } from './player';
 import { StepList } from './stepList';
 import { TreeView } from './treeView';
-import { announcement, formatScore, outcomeSummary } from './messages';
+import { announcement, outcomeSummary } from './messages';
 
 const ANIMATION_MS = 320;
 
@@ -62,7 +67,7 @@ const scores = chart({
   xLabel: 'Step',
   lines: [
     { label: 'Confidence', colour: '--accent', points: true },
-    { label: 'Agreement', colour: '--agreement', dashed: true, format: formatScore },
+    { label: 'Agreement', colour: '--agreement', dashed: true, format: formatAgreement },
   ],
   height: 170,
   range: [0, 1.05],

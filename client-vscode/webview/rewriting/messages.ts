@@ -1,11 +1,6 @@
 import type { TraceResult } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
-import { formatQuantity, formatPercent, truncateMiddle } from '../../src/format';
-
-/** A score from 0 to 1 with two decimals, as in hovers. Only 1 itself is shown as 1.00. */
-export function formatScore(agreement: number): string {
-  return (Math.floor(agreement * 100) / 100).toFixed(2);
-}
+import { formatAgreement, formatPercent, formatQuantity, truncateMiddle } from '../../src/format';
 
 export interface OutcomeSummary {
   readonly good: boolean;
@@ -75,7 +70,7 @@ export function announcement(trace: TraceResult, state: number): string {
     `Step ${state} of ${trace.steps.length}`,
     made === undefined
       ? 'the original formula'
-      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(made.value, 60)}, confidence ${formatPercent(made.confidence)}, agreement ${formatScore(made.agreement)}`,
+      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(made.value, 60)}, confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`,
   ];
   if (next !== undefined) {
     parts.push(`next leaf ${truncateMiddle(next.leaf, 60)}`);

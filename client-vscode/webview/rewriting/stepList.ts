@@ -1,8 +1,7 @@
 import type { TraceStep } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
-import { formatQuantity, formatPercent, truncateMiddle } from '../../src/format';
+import { formatAgreement, formatPercent, formatQuantity, truncateMiddle } from '../../src/format';
 import { h } from '../shared/dom';
-import { formatScore } from './messages';
 
 const ROW_HEIGHT = 26;
 /** Rows drawn beyond the visible ones, so that scrolling shows no gaps. */
@@ -94,7 +93,7 @@ export class StepList {
         'aria-label':
           step === undefined
             ? 'The original formula'
-            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}, confidence ${formatPercent(step.confidence)}, agreement ${formatScore(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
+            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}, confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
       },
       h('span', { class: 'faint' }, String(state)),
       ...(step === undefined
@@ -110,7 +109,7 @@ export class StepList {
               truncateMiddle(step.value, 30) + exactnessMark(step),
             ),
             h('span', {}, formatPercent(step.confidence)),
-            h('span', { class: step.agreement < 1 ? 'bad' : '' }, formatScore(step.agreement)),
+            h('span', { class: step.agreement < 1 ? 'bad' : '' }, formatAgreement(step.agreement)),
             h('span', {}, String(step.outputs)),
           ]),
     );

@@ -4,6 +4,8 @@ import java.util.Locale;
 
 /** Text for people. */
 public final class Text {
+  private static final double ROUNDING_ERROR = 1e-6;
+
   private Text() {}
 
   /** At most {@code width} code units of {@code text}; a longer text loses its middle. */
@@ -37,12 +39,16 @@ public final class Text {
 
   /** A probability as a percentage; only 1 is 100 %. */
   public static String percent(double probability) {
-    double rounded = Math.floor(probability * 1000) / 10;
-    return format(rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
+    return probability < 1 ? format("%.1f %%", 100 * roundedDown(probability, 1000)) : "100 %";
   }
 
   /** An agreement; only 1 is shown as 1.00. */
   public static String agreement(double agreement) {
-    return format("%.2f", Math.floor(agreement * 100) / 100);
+    return format("%.2f", roundedDown(agreement, 100));
+  }
+
+  /** Rounds a share down, but not for an error of multiplication: 1000 * 0.57 is below 570. */
+  private static double roundedDown(double share, int parts) {
+    return share < 1 ? Math.min(parts - 1, Math.floor(parts * share + ROUNDING_ERROR)) / parts : 1;
   }
 }

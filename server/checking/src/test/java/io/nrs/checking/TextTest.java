@@ -3,6 +3,8 @@ package io.nrs.checking;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextTest {
   private static void shortened(String text, int width, String expected) {
@@ -30,9 +32,17 @@ class TextTest {
   void onlyWhatIsCertainIsShownSo() {
     assertEquals("100 %", Text.percent(1));
     assertEquals("99.9 %", Text.percent(0.99999));
+    assertEquals("99.9 %", Text.percent(Math.nextDown(1.0)));
     assertEquals("0.0 %", Text.percent(0));
     assertEquals("1.00", Text.agreement(1));
-    assertEquals("0.99", Text.agreement(0.9999));
+    assertEquals("0.99", Text.agreement(Math.nextDown(1.0)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.29, 0.57, 0.58, 0.07})
+  void anErrorOfMultiplicationIsNotRoundedDown(double share) {
+    assertEquals(Math.round(100 * share) + ".0 %", Text.percent(share));
+    assertEquals(String.valueOf(share), Text.agreement(share));
   }
 
   @Test

@@ -8,15 +8,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MessagesTest {
   @ParameterizedTest
   @CsvSource({
-    "1, 100 %",
-    "0.99999, 99.9 %",
-    "0.9987, 99.8 %",
-    "0.57, 57.0 %",
-    "0.5, 50.0 %",
-    "0, 0.0 %"
+    "1, 100 %, 1.00",
+    "0.9999999999, 99.9 %, 0.99",
+    "0.9987, 99.8 %, 0.99",
+    "0.57, 57.0 %, 0.57",
+    "0.29, 29.0 %, 0.29",
+    "0, 0.0 %, 0.00"
   })
-  void sharesBelowOneAreNotRoundedUp(double share, String words) {
-    assertEquals(words, Messages.percent(share));
+  void sharesBelowOneAreNotRoundedUp(double share, String percent, String agreement) {
+    assertEquals(percent, Messages.percent(share));
+    assertEquals(agreement, Messages.agreement(share));
   }
 
   @ParameterizedTest

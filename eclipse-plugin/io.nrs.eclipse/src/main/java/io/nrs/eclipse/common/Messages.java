@@ -21,10 +21,21 @@ public final class Messages {
 
   /** A share from 0 to 1 as a percentage. A share below 1 is never shown as 100 %. */
   public static String percent(double share) {
-    // Rounded down like the server's texts; 0.57 is a little less than 57 %.
-    return share >= 1
-        ? "100 %"
-        : String.format(Locale.ROOT, "%.1f %%", Math.floor(1000 * share + ROUNDING_ERROR) / 10);
+    return share < 1 ? decimals(1, 100 * roundedDown(share, 1000)) + " %" : "100 %";
+  }
+
+  /** An agreement from 0 to 1. An agreement below 1 is never shown as 1. */
+  public static String agreement(double share) {
+    return decimals(2, roundedDown(share, 100));
+  }
+
+  /** Rounds down like the server's texts; 1000 * 0.57 is a little less than 570. */
+  private static double roundedDown(double share, int parts) {
+    return share < 1 ? Math.min(parts - 1, Math.floor(parts * share + ROUNDING_ERROR)) / parts : 1;
+  }
+
+  private static String decimals(int digits, double number) {
+    return String.format(Locale.ROOT, "%." + digits + "f", number);
   }
 
   /** The name of a language for users. */

@@ -2,7 +2,6 @@ package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Commands.TraceStep;
-import java.util.Locale;
 import java.util.function.Function;
 
 /** The columns of the table of steps. */
@@ -11,7 +10,7 @@ enum StepColumn {
   LEAF("Leaf", 160, "(original formula)", TraceStep::leaf),
   VALUE("Value", 85, "", step -> step.value() + mark(step)),
   CONFIDENCE("Confidence", 110, "", step -> Messages.percent(step.confidence())),
-  AGREEMENT("Agreement", 85, "", step -> String.format(Locale.ROOT, "%.2f", step.agreement())),
+  AGREEMENT("Agreement", 85, "", step -> Messages.agreement(step.agreement())),
   OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));
 
   private final String title;
