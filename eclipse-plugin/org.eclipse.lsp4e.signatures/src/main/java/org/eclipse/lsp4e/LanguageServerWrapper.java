@@ -16,6 +16,10 @@ public class LanguageServerWrapper {
     throw new UnsupportedOperationException();
   }
 
+  public synchronized boolean startupFailed() {
+    throw new UnsupportedOperationException();
+  }
+
   public synchronized void restart() {
     throw new UnsupportedOperationException();
   }

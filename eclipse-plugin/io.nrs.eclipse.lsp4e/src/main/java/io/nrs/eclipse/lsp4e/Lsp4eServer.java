@@ -102,12 +102,11 @@ public final class Lsp4eServer implements FormulaServer, RunningServer, AutoClos
   @Override
   public void restart() {
     queue.execute(
-        () -> {
-          // LSP4E does not retry a server that failed to start.
-          if (pendingRequests.hasServerStarted()) {
-            wrapper().restart();
-          }
-        });
+        () ->
+            pendingRequests.restart(
+                Lsp4eServer::wrapper,
+                LanguageServerWrapper::startupFailed,
+                LanguageServerWrapper::restart));
   }
 
   /** LSP4E stops the server. */

@@ -40,6 +40,8 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Responses, progress and notifications reach the request that they belong to. */
 class PendingRequestsTest {
@@ -113,6 +115,34 @@ class PendingRequestsTest {
     server.answers.get(1).complete(Map.of());
     pendingRequests.notification("nrs/evaluated", named);
     assertEquals(2, heard.told.size());
+  }
+
+  /** What restarts a server that another plug-in starts. */
+  @ParameterizedTest
+  @CsvSource({
+    "never, false, ''",
+    "running, false, found replaced",
+    "ended, false, found",
+    "ended, true, found replaced"
+  })
+  void aRestartStartsOneServer(String before, boolean startFailed, String expected) {
+    if (!before.equals("never")) {
+      long number = pendingRequests.serverStarted();
+      if (before.equals("ended")) {
+        pendingRequests.serverEnded(number);
+      }
+    }
+    List<String> steps = new ArrayList<>();
+    pendingRequests.restart(
+        () -> {
+          steps.add("found");
+          // The other plug-in starts a server that has ended, and none that failed to start.
+          pendingRequests.serverStarted();
+          return steps;
+        },
+        found -> startFailed,
+        found -> found.add("replaced"));
+    assertEquals(expected, String.join(" ", steps));
   }
 
   @Test

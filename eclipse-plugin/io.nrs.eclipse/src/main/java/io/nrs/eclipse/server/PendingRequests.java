@@ -17,7 +17,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.ProgressParams;
@@ -109,9 +112,21 @@ public final class PendingRequests {
     return number;
   }
 
-  /** Whether a server was ever started, even if the start failed. */
-  public boolean hasServerStarted() {
-    return servers.get() > 0;
+  /**
+   * Restarts a server that another plug-in starts, if it was started before.
+   *
+   * @param start starts the server unless it runs or failed to start
+   * @param hasFailed whether the last start failed
+   * @param restart replaces the server; one that {@code start} started would run beside it
+   */
+  public <T> void restart(Supplier<T> start, Predicate<T> hasFailed, Consumer<T> restart) {
+    if (servers.get() > 0) {
+      boolean running = isServerAlive();
+      T server = start.get();
+      if (running || hasFailed.test(server)) {
+        restart.accept(server);
+      }
+    }
   }
 
   /** Whether a server was started that has not ended. */
