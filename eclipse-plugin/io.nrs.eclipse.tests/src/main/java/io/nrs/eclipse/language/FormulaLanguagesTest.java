@@ -2,6 +2,7 @@ package io.nrs.eclipse.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
@@ -11,12 +12,15 @@ import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Parser;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.text.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class FormulaLanguagesTest {
+  private static final int TIMEOUT_SECONDS = 60;
   private static final String NONE = "{'languages': []}";
   private static final String KNOWN =
       """
@@ -35,8 +39,15 @@ class FormulaLanguagesTest {
     tell(NONE);
   }
 
-  private static void tell(String json) {
+  /** Returns the thread that ran the listeners. */
+  private static Thread tell(String json) {
+    CompletableFuture<Thread> heard = new CompletableFuture<>();
+    Runnable listener = () -> heard.complete(Thread.currentThread());
+    FormulaLanguages.current().addListener(listener);
     FormulaLanguages.current().told(json(json));
+    Thread thread = heard.orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
+    FormulaLanguages.current().removeListener(listener);
+    return thread;
   }
 
   private static JsonObject json(String text) {
@@ -79,6 +90,11 @@ class FormulaLanguagesTest {
             .toList());
   }
 
+  @Test
+  void whoTellsThemDoesNoWorkOfListeners() {
+    assertNotSame(Thread.currentThread(), tell(KNOWN));
+  }
+
   private static List<String> types(String file) {
     return List.of(Platform.getContentTypeManager().findContentTypesFor(file)).stream()
         .map(type -> type.getId())
@@ -112,7 +128,7 @@ class FormulaLanguagesTest {
   @Test
   void aDamagedListChangesNothing() {
     tell(KNOWN);
-    tell("{'languages': 7}");
+    FormulaLanguages.current().told(json("{'languages': 7}"));
     assertTrue(FormulaLanguages.current().ofId("mine").isPresent());
   }
 }

@@ -21,7 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.osgi.framework.BundleContext;
@@ -44,14 +46,20 @@ public final class FormulaLanguages {
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID + "/languages");
 
   private final Set<Runnable> listeners = new CopyOnWriteArraySet<>();
+
+  /** The thread that reads the server's messages must not wait for listeners or for files. */
+  private final Job announcement =
+      Job.createSystem("NRS: languages", (ICoreRunnable) monitor -> announce());
+
+  private volatile String stored = "";
   private volatile List<KnownLanguage> known = List.of();
   private volatile List<Language> languages = List.of(BuiltInLanguage.values());
 
   public FormulaLanguages() {
-    String stored = preferences.get(PREFERENCE, "");
-    if (!stored.isEmpty()) {
+    String last = preferences.get(PREFERENCE, "");
+    if (!last.isEmpty()) {
       try {
-        use(JsonParser.parseString(stored).getAsJsonObject());
+        use(JsonParser.parseString(last).getAsJsonObject());
       } catch (JsonParseException
           | IllegalStateException
           | IllegalArgumentException
@@ -68,7 +76,7 @@ public final class FormulaLanguages {
     return context.getService(context.getServiceReference(FormulaLanguages.class));
   }
 
-  /** Uses the parameters of {@code nrs/languages}. */
+  /** Uses the parameters of {@code nrs/languages}, and calls the listeners later. */
   public void told(JsonObject parameters) {
     try {
       use(parameters);
@@ -78,7 +86,12 @@ public final class FormulaLanguages {
       ILog.get().warn("The list of languages cannot be read: " + notUnderstood.getMessage());
       return;
     }
-    preferences.put(PREFERENCE, parameters.toString());
+    stored = parameters.toString();
+    announcement.schedule();
+  }
+
+  private void announce() {
+    preferences.put(PREFERENCE, stored);
     FileExtensions.offer(described().stream().map(KnownLanguage::extension).toList(), preferences);
     try {
       preferences.flush();
@@ -99,7 +112,7 @@ public final class FormulaLanguages {
     known = all;
   }
 
-  /** Adds a listener that runs after every change, on any thread. */
+  /** Adds a listener that runs after changes, on a thread of its own. */
   public void addListener(Runnable listener) {
     listeners.add(listener);
   }
