@@ -27,6 +27,12 @@ class MessagesTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"It ended, It ended.", "It ended., It ended."})
+  void sentencesEndWithOneFullStop(String words, String sentence) {
+    assertEquals(sentence, Messages.sentence(words));
+  }
+
+  @ParameterizedTest
   @CsvSource({"abcdef, 6, abcdef", "abcdefg, 5, ab…fg", "abcdefg, 6, abc…fg"})
   void longTextsKeepStartAndEnd(String text, int most, String shown) {
     assertEquals(shown, Messages.shortened(text, most));

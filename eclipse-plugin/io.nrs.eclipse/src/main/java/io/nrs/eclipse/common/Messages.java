@@ -38,6 +38,11 @@ public final class Messages {
     return String.format(Locale.ROOT, "%." + digits + "f", number);
   }
 
+  /** Ends with one full stop. Messages of other programs may have theirs. */
+  public static String sentence(String words) {
+    return words.endsWith(".") ? words : words + ".";
+  }
+
   /** The name of a language for users. */
   public static String name(Language language) {
     return language.displayName();

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
@@ -78,7 +79,8 @@ final class ServerSession implements AutoCloseable {
     } catch (ExecutionException failed) {
       throw failed.getCause() instanceof ResponseErrorException refused
           ? new RequestFailedException(
-              "The server could not be started: " + refused.getMessage() + ".", refused)
+              Messages.sentence("The server could not be started: " + refused.getMessage()),
+              refused)
           : new RequestFailedException("The server ended while it started" + reason(), failed);
     } catch (TimeoutException timeout) {
       throw new RequestFailedException(
@@ -90,7 +92,7 @@ final class ServerSession implements AutoCloseable {
   }
 
   private String reason() {
-    return lastErrorLine.isEmpty() ? "." : ": " + lastErrorLine + ".";
+    return Messages.sentence(lastErrorLine.isEmpty() ? "" : ": " + lastErrorLine);
   }
 
   private void readErrors() {
