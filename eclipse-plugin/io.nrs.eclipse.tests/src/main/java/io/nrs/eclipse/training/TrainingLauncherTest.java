@@ -133,7 +133,7 @@ class TrainingLauncherTest {
         "{'status':'%s','run':'/p','iterations':%d,'validation':0.9834,'models':'/p/models',%s}"
             .formatted(status, iterations, more);
     assertEquals(
-        new TrainingReport(title, text),
+        new TrainingReport(title, text, status.equals("finished")),
         TrainingMessages.ending(form(false, "", "", ""), read(result, TrainResult.class)));
   }
 

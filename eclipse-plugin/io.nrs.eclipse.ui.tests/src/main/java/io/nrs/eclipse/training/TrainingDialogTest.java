@@ -17,6 +17,7 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.common.Popup;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
@@ -76,6 +77,7 @@ class TrainingDialogTest {
   @AfterEach
   void nothingIsLeft() {
     opened.forEach(TrainingDialog::close);
+    FormulaLanguages.current().told(languages(""));
   }
 
   @Test
@@ -98,7 +100,7 @@ class TrainingDialogTest {
     assertEquals("New run in runs/listops-selector-default-2", combo(dialog, "Run:").getText());
     choose(combo(dialog, "Device:"), "cpu");
     press(dialog);
-    TrainingForm form = dialog.form();
+    TrainingForm form = form(dialog);
     assertEquals("runs/listops-selector-default-2", form.run());
     assertEquals(DeviceId.CPU, form.device());
     assertEquals(Optional.of(30), form.params().iterations());
@@ -127,7 +129,7 @@ class TrainingDialogTest {
     assertFalse(combo(dialog, "Language:").isEnabled());
     assertTrue(combo(dialog, "Device:").isEnabled());
     press(dialog);
-    TrainParams params = dialog.form().params();
+    TrainParams params = form(dialog).params();
     assertEquals(Optional.of("runs/stopped"), params.run());
     assertEquals(Optional.of(true), params.resume());
   }
@@ -158,7 +160,7 @@ class TrainingDialogTest {
       first.response().complete(json(RUNS));
       choose(combo(dialog, "Run:"), "Resume runs/others, iteration 500 of 1,500");
       press(dialog);
-      assertEquals(other.getLocationURI().toASCIIString(), dialog.form().folder());
+      assertEquals(other.getLocationURI().toASCIIString(), form(dialog).folder());
     } finally {
       other.delete(true, true, new NullProgressMonitor());
     }
@@ -176,10 +178,7 @@ class TrainingDialogTest {
     String description = workbench.project().getLocationURI().toASCIIString() + "/x.json";
     String both = mine.formatted(description, syntax) + "," + clock.formatted(description, syntax);
     List<KnownLanguage> described =
-        ProtocolJson.read(
-                json("{'languages': [%s]}".formatted(both).replace('\'', '"')),
-                LanguagesParams.class)
-            .languages();
+        ProtocolJson.read(languages(both), LanguagesParams.class).languages();
     TrainingDialog dialog = open(described, workbench.project());
     String listed = "{'id': 'mine', 'name': 'Mine', 'extension': '.mine'}, ".replace('\'', '"');
     server
@@ -203,9 +202,21 @@ class TrainingDialogTest {
     assertEquals("nrs.checkLanguage", check.request().command());
     check.response().complete(json("{\"proved\": true, \"message\": \"all proved\"}"));
     await("the proof", () -> dialog.messageText().equals("all proved"));
+
+    JsonObject known = languages(both.replace("'unchecked': true,", ""));
+    FormulaLanguages.current().told(known);
+    await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
+    assertEquals("all proved", dialog.messageText());
+    FormulaLanguages.current().told(languages(both.replace("['T']", "['T', 'F']")));
+    await("no stale proof", () -> !dialog.messageText().equals("all proved"));
+    FormulaLanguages.current().told(known);
+    await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
+    assertFalse(dialog.messageText().equals("all proved"));
     press(dialog);
     assertEquals("Clock", dialog.describedLanguage().orElseThrow().name());
-    assertEquals(description, dialog.languageParams().uri());
+    assertEquals(
+        List.of("runs/clock-solver-default", "runs/clock-selector-default"),
+        dialog.plans().stream().map(plan -> plan.form().run()).toList());
   }
 
   @Test
@@ -269,7 +280,7 @@ class TrainingDialogTest {
     assertEquals(
         List.of(
             new TrainingReport(
-                "Arithmetic Solver not trained", "training has failed: the disk is full")),
+                "Arithmetic Solver not trained", "training has failed: the disk is full", false)),
         told);
     assertEquals(windows, Display.getCurrent().getShells().length);
   }
@@ -312,6 +323,16 @@ class TrainingDialogTest {
     choose(combo(dialog, "Network:"), "Solver");
     assertTrue(start(dialog).isEnabled());
     Screenshot.take("training", dialog.getShell());
+  }
+
+  private static JsonObject languages(String described) {
+    return json("{'languages': [%s]}".formatted(described).replace('\'', '"'));
+  }
+
+  /** The form of the only training that a dialog starts. */
+  private static TrainingForm form(TrainingDialog dialog) {
+    assertEquals(1, dialog.plans().size());
+    return dialog.plans().get(0).form();
   }
 
   private TrainingDialog open(IProject... projects) {

@@ -10,6 +10,7 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
+import io.nrs.eclipse.training.TrainingMonitor.Plan;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
@@ -33,7 +34,10 @@ class TrainingViewTest {
     workbench.page().showView(TrainingView.ID);
     PlatformUI.getWorkbench()
         .getService(TrainingMonitor.class)
-        .start(form(), List.of(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)));
+        .start(
+            List.of(
+                new Plan(form(), List.of(new ValidationPoint(10, 1, 0.9, 0.1, 0.05))),
+                new Plan(form(), List.of())));
     Exchange training = server.exchange(0);
     assertEquals("nrs.train", training.request().command());
     send(
@@ -61,6 +65,31 @@ class TrainingViewTest {
     assertEquals(rows, rows());
     assertTrue(shows("ListOps Solver (runs/new): Iteration 21 of 30, loss 0.2500"));
     workbench.page().hideView(workbench.page().findView(TrainingView.ID));
+  }
+
+  @Test
+  void theNextTrainingFollowsOneThatFinished() throws Exception {
+    workbench.page().showView(TrainingView.ID);
+    Plan plan = new Plan(form(), List.of());
+    PlatformUI.getWorkbench().getService(TrainingMonitor.class).start(List.of(plan, plan, plan));
+    server.exchange(0).response().complete(result("finished"));
+    server.exchange(1).response().complete(result("stopped"));
+    await(
+        "the end",
+        () ->
+            shows(
+                "ListOps Solver (runs/new): ListOps Solver stopped. The training stopped before"
+                    + " its first checkpoint."));
+    workbench.page().hideView(workbench.page().findView(TrainingView.ID));
+  }
+
+  private static JsonObject result(String status) {
+    return JsonParser.parseString(
+            """
+            {"status": "%s", "run": "runs/new", "iterations": 0, "validation": 1, "installed": true}\
+            """
+                .formatted(status))
+        .getAsJsonObject();
   }
 
   private static void send(Exchange training, String event) {

@@ -20,6 +20,7 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Opens the training dialog and starts the training. It is enabled while a project is open. */
@@ -38,13 +39,12 @@ public final class TrainHandler extends AbstractHandler {
             FormulaLanguages.current().described(),
             at(event),
             language(event));
-    if (dialog.open() == Window.OK && dialog.describedLanguage().isPresent()) {
-      TrainingLauncher.start(dialog.describedLanguage().get(), dialog.languageParams());
-    } else if (dialog.getReturnCode() == Window.OK) {
-      HandlerUtil.getActiveWorkbenchWindowChecked(event)
-          .getWorkbench()
-          .getService(TrainingMonitor.class)
-          .start(dialog.form(), dialog.earlier());
+    if (dialog.open() == Window.OK) {
+      Runnable start =
+          () -> PlatformUI.getWorkbench().getService(TrainingMonitor.class).start(dialog.plans());
+      dialog
+          .describedLanguage()
+          .ifPresentOrElse(language -> TrainingLauncher.check(language, start), start);
       showCurves(event);
     }
     return null;

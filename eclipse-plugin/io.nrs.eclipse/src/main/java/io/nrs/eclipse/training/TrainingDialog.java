@@ -1,10 +1,12 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.eclipse.training.TrainingMonitor.Plan;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
@@ -12,13 +14,12 @@ import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
-import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
+import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
-import io.nrs.protocol.Values.ValidationPoint;
 import io.nrs.protocol.json.RecordShape;
 import java.net.URI;
 import java.nio.file.Path;
@@ -55,7 +56,8 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
-  private final List<KnownLanguage> described;
+  private final Runnable languagesChanged = () -> onDisplay(this::languagesChanged);
+  private List<KnownLanguage> described;
   private Optional<String> wantedLanguage;
   private TrainingOptions options = TrainingOptions.initial();
   private boolean runsKnown;
@@ -70,10 +72,9 @@ final class TrainingDialog extends TitleAreaDialog {
   private Text iterations;
   private Text seed;
   private Text threads;
-  private TrainingForm form;
+  private List<Plan> plans = List.of();
   private Optional<KnownLanguage> describedForm = Optional.empty();
-  private String languageFolder = "";
-  private List<ValidationPoint> earlier = List.of();
+  private Optional<CheckLanguageResult> checked = Optional.empty();
   private String messageText = "";
 
   /**
@@ -96,19 +97,14 @@ final class TrainingDialog extends TitleAreaDialog {
     setHelpAvailable(false);
   }
 
-  /** The form, after the user closed the dialog with OK. */
-  TrainingForm form() {
-    return form;
+  /** The trainings that follow each other, after the user closed the dialog with OK. */
+  List<Plan> plans() {
+    return plans;
   }
 
   /** The described language whose networks are trained together, if the user chose that. */
   Optional<KnownLanguage> describedLanguage() {
     return describedForm;
-  }
-
-  /** The validations of the run that is resumed, after the user closed the dialog with OK. */
-  List<ValidationPoint> earlier() {
-    return earlier;
   }
 
   /** The message at the top. */
@@ -157,6 +153,7 @@ final class TrainingDialog extends TitleAreaDialog {
         SWT.Selection,
         event -> {
           wantedLanguage = Optional.empty();
+          checked = Optional.empty();
           fillModules();
         });
     List.of(language, module, preset, device)
@@ -172,6 +169,25 @@ final class TrainingDialog extends TitleAreaDialog {
     createButton(parent, IDialogConstants.OK_ID, "Start Training", true);
     createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
     requestRuns();
+    FormulaLanguages.current().addListener(languagesChanged);
+    getShell()
+        .addDisposeListener(event -> FormulaLanguages.current().removeListener(languagesChanged));
+  }
+
+  /** A check's result stays until the syntax of the language is another. */
+  private void languagesChanged() {
+    Optional<LanguageSyntax> before = chosenDescription().flatMap(KnownLanguage::syntax);
+    described = FormulaLanguages.current().described();
+    fill();
+    checked =
+        checked.filter(any -> chosenDescription().flatMap(KnownLanguage::syntax).equals(before));
+    checked.ifPresent(this::show);
+  }
+
+  private void show(CheckLanguageResult result) {
+    checked = Optional.of(result);
+    setMessage(
+        result.message(), result.proved() ? IMessageProvider.INFORMATION : IMessageProvider.ERROR);
   }
 
   @Override
@@ -198,11 +214,7 @@ final class TrainingDialog extends TitleAreaDialog {
             result -> {
               // The server may have written the values of its expressions.
               TrainingLauncher.refresh(folder);
-              onDisplay(
-                  () ->
-                      setMessage(
-                          result.message(),
-                          result.proved() ? IMessageProvider.INFORMATION : IMessageProvider.ERROR));
+              onDisplay(() -> show(result));
             });
   }
 
@@ -218,11 +230,48 @@ final class TrainingDialog extends TitleAreaDialog {
 
   @Override
   protected void okPressed() {
-    form = read();
     describedForm = chosenDescription().filter(any -> trainsBoth());
-    languageFolder = describedForm.map(this::folderOf).orElse("");
-    earlier = resumed().map(stored -> stored.run().points()).orElse(List.of());
+    plans =
+        trainsBoth()
+            ? Stream.of(ModuleId.SOLVER, ModuleId.SELECTOR).map(this::continued).toList()
+            : List.of(plan(read(), resumed()));
     super.okPressed();
+  }
+
+  private static Plan plan(TrainingForm form, Optional<ProjectRun> resumed) {
+    return new Plan(form, resumed.map(stored -> stored.run().points()).orElse(List.of()));
+  }
+
+  /** The training of a network of the chosen language, which continues an unfinished one. */
+  private Plan continued(ModuleId network) {
+    String id = chosen(language, languages()).id();
+    Optional<ProjectRun> stopped =
+        options.resumable().stream()
+            .filter(each -> each.run().language().equals(Optional.of(id)))
+            .filter(each -> each.run().module().equals(Optional.of(network)))
+            .findFirst();
+    Optional<RunDescription> stored = stopped.map(ProjectRun::run);
+    return plan(
+        new TrainingForm(
+            folder(),
+            stopped
+                .map(ProjectRun::folder)
+                .orElseGet(() -> options.freeFolder(id, network, PresetId.DEFAULT)),
+            stopped.isPresent(),
+            id,
+            network,
+            stored.flatMap(RunDescription::preset).flatMap(this::preset).orElse(PresetId.DEFAULT),
+            DeviceId.AUTO,
+            stored.flatMap(RunDescription::iterations).map(String::valueOf).orElse(""),
+            stored.flatMap(RunDescription::seed).map(String::valueOf).orElse(""),
+            ""),
+        stopped);
+  }
+
+  private Optional<PresetId> preset(String id) {
+    return options.choices().presets().stream()
+        .filter(each -> RecordShape.value(each).equals(id))
+        .findFirst();
   }
 
   /** Requests the runs of the project. The response about another project is ignored. */
@@ -368,10 +417,12 @@ final class TrainingDialog extends TitleAreaDialog {
         .ifPresent(check -> check.setEnabled(chosenDescription().isPresent()));
     if (trainsBoth()) {
       setMessage(
-          "The language is checked. Its Selector and its Solver are trained, verified and used."
-              + " A training that was stopped continues.",
-          IMessageProvider.NONE);
-      Optional.ofNullable(getButton(IDialogConstants.OK_ID)).ifPresent(ok -> ok.setEnabled(true));
+          failure.orElse(
+              "The language is checked. Its Solver is trained and used, then its Selector. A"
+                  + " training that was stopped continues."),
+          failure.isPresent() ? IMessageProvider.ERROR : IMessageProvider.NONE);
+      Optional.ofNullable(getButton(IDialogConstants.OK_ID))
+          .ifPresent(ok -> ok.setEnabled(runsKnown));
       return;
     }
     TrainingForm now = read();
@@ -451,12 +502,6 @@ final class TrainingDialog extends TitleAreaDialog {
                     .startsWith(Path.of(URI.create(uri))))
         .findFirst()
         .orElseGet(this::folder);
-  }
-
-  /** The request that trains the networks of the chosen described language. */
-  TrainLanguageParams languageParams() {
-    KnownLanguage chosen = describedForm.orElseThrow();
-    return new TrainLanguageParams(chosen.description().orElseThrow(), Optional.of(languageFolder));
   }
 
   private String folder() {

@@ -1,13 +1,15 @@
 package io.nrs.eclipse.training;
 
 import com.google.gson.JsonObject;
+import io.nrs.eclipse.common.Popup;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
-import io.nrs.protocol.Commands.TrainLanguageParams;
+import io.nrs.protocol.Commands.CheckLanguageResult;
+import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.TrainingParams;
@@ -59,22 +61,27 @@ final class TrainingLauncher {
     return job;
   }
 
-  /** Starts the training of both networks of a described language. The server tells its end. */
-  static RequestJob start(KnownLanguage language, TrainLanguageParams params) {
-    RequestJob job =
-        new RequestJob(
-            "Training the networks of " + language.name(),
-            CommandRequest.of(Protocol.TRAIN_LANGUAGE, params),
-            answer -> {});
-    job.addJobChangeListener(
-        new JobChangeAdapter() {
-          @Override
-          public void done(IJobChangeEvent event) {
-            refresh(URI.create(params.folder().orElseThrow()));
-          }
-        });
-    job.schedule();
-    return job;
+  /**
+   * Checks a described language before the training of its networks.
+   *
+   * @param proved runs on any thread if the language has the properties that a training needs
+   */
+  static void check(KnownLanguage language, Runnable proved) {
+    CommandRequest request =
+        CommandRequest.of(
+            Protocol.CHECK_LANGUAGE, new DocumentParams(language.description().orElseThrow()));
+    new RequestJob(
+            "Checking " + language.name(),
+            request,
+            answer -> {
+              CheckLanguageResult result = ResponseReader.read(answer, CheckLanguageResult.class);
+              if (result.proved()) {
+                proved.run();
+              } else {
+                Popup.show(language.name() + " not trained", result.message());
+              }
+            })
+        .schedule();
   }
 
   /** Refreshes the workspace, because the server writes files even when a training is stopped. */

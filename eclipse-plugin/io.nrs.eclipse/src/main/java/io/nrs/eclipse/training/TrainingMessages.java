@@ -59,7 +59,8 @@ final class TrainingMessages {
               ? "The training stopped before its first checkpoint."
               : ("Stopped at iteration %s. To resume from the checkpoint in %s, choose NRS > Train"
                       + " a Network… and this run.")
-                  .formatted(Messages.grouped(result.iterations()), form.run()));
+                  .formatted(Messages.grouped(result.iterations()), form.run()),
+          false);
     }
     return new TrainingReport(
         network(form) + " trained",
@@ -75,7 +76,8 @@ final class TrainingMessages {
                                 .map(folder -> "; the previous one is in " + folder)
                                 .orElse(""))
                     : "The present network stays in use. The new one is in %s."
-                        .formatted(required(result.models(), "models"))));
+                        .formatted(required(result.models(), "models"))),
+        true);
   }
 
   private static <T> T required(Optional<T> field, String name) {
@@ -84,9 +86,13 @@ final class TrainingMessages {
   }
 
   static TrainingReport failure(TrainingForm form, String message) {
-    return new TrainingReport(network(form) + " not trained", message);
+    return new TrainingReport(network(form) + " not trained", message, false);
   }
 
-  /** A report for the user on the end of a training. */
-  record TrainingReport(String title, String text) {}
+  /**
+   * A report for the user on the end of a training.
+   *
+   * @param finished whether the training reached its last iteration
+   */
+  record TrainingReport(String title, String text, boolean finished) {}
 }

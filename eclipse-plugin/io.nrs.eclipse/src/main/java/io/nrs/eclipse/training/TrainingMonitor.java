@@ -31,18 +31,25 @@ public final class TrainingMonitor {
   }
 
   /**
-   * Starts a training and follows it.
+   * A training to start.
    *
    * @param earlier the validations of a run that is resumed
    */
-  void start(TrainingForm form, List<ValidationPoint> earlier) {
-    long number = begin(TrainingCurves.begin(form, earlier));
+  record Plan(TrainingForm form, List<ValidationPoint> earlier) {}
+
+  /** Starts a training and follows it. Each further one starts when the one before has finished. */
+  void start(List<Plan> plans) {
+    TrainingForm form = plans.get(0).form();
+    long number = begin(TrainingCurves.begin(form, plans.get(0).earlier()));
     TrainingLauncher.start(
         form,
         event -> change(number, curves -> curves.after(event)),
         report -> {
           change(number, curves -> curves.ended(report));
           Popup.show(report.title(), report.text());
+          if (report.finished() && plans.size() > 1) {
+            start(plans.subList(1, plans.size()));
+          }
         });
   }
 
