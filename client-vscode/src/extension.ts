@@ -3,7 +3,7 @@ import { registerRewriteCommands } from './rewriting/commands';
 import { registerDoctor } from './doctor/doctor';
 import { registerEvaluation } from './evaluation';
 import { registerExamples } from './examples/openExample';
-import { Languages, registerCheckLanguage, startWithDescriptions } from './languages';
+import { Languages, registerCheckLanguage } from './languages';
 import { registerChooseNetworks } from './networks';
 import { isFormulaLanguage } from './protocol';
 import { ManagedServer } from './server/managedServer';
@@ -44,7 +44,8 @@ export function activate(context: vscode.ExtensionContext): void {
     watchTrustAndLaunch(server),
     startWithFormulas(server),
   );
-  void startWithDescriptions(() => server.start());
+  // Only the server knows the rest of what the workspace describes.
+  void languages.readDescriptions().then((found) => (found ? server.start() : undefined));
 }
 
 export async function deactivate(): Promise<void> {

@@ -5,17 +5,25 @@ import { ANY_LANGUAGE, FORMULA_LANGUAGES } from '../protocol';
 import type { DocumentParams, KnownLanguage } from '../protocol';
 import { isCancellation } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
-import { formulaExtensions, languageOf, nameOf, newLanguageId } from './knownLanguages';
+import {
+  describedLanguage,
+  formulaExtensions,
+  languageOf,
+  nameOf,
+  newLanguageId,
+} from './knownLanguages';
 import type { LanguageSource } from './knownLanguages';
 
 /** The context key of the language identifiers of formula files, for the manifest. */
 const CONTEXT_KEY = 'nrs.languages';
 
 const DESCRIPTIONS = '**/.nrs/languages/*.json';
+const MAX_DESCRIPTIONS = 100;
 
 /** The languages that the server knows. */
 export class Languages implements vscode.Disposable {
   private known: readonly KnownLanguage[] = [];
+  private announced = false;
   private readonly extensionsChanged = new vscode.EventEmitter<void>();
   readonly onDidChangeExtensions = this.extensionsChanged.event;
   private readonly subscriptions: vscode.Disposable;
@@ -25,15 +33,36 @@ export class Languages implements vscode.Disposable {
     this.subscriptions = vscode.Disposable.from(
       this.extensionsChanged,
       server.on('nrs/languages', ({ languages }) => {
-        const before = this.extensions;
-        this.known = languages;
-        if (this.extensions.join() !== before.join()) {
-          this.extensionsChanged.fire();
-        }
-        vscode.workspace.textDocuments.forEach((document) => this.assign(document));
+        this.announced = true;
+        this.use(languages);
       }),
       vscode.workspace.onDidOpenTextDocument((document) => this.assign(document)),
     );
+  }
+
+  /** Uses what descriptions say themselves, so that their files have their settings before the server runs. */
+  async readDescriptions(): Promise<boolean> {
+    const found = await vscode.workspace.findFiles(DESCRIPTIONS, null, MAX_DESCRIPTIONS);
+    const texts = await Promise.allSettled(found.map((uri) => vscode.workspace.fs.readFile(uri)));
+    if (!this.announced) {
+      this.use(
+        texts.flatMap((read) =>
+          read.status === 'fulfilled'
+            ? describedLanguage(new TextDecoder().decode(read.value))
+            : [],
+        ),
+      );
+    }
+    return found.length > 0;
+  }
+
+  private use(languages: readonly KnownLanguage[]): void {
+    const before = this.extensions;
+    this.known = languages;
+    if (this.extensions.join() !== before.join()) {
+      this.extensionsChanged.fire();
+    }
+    vscode.workspace.textDocuments.forEach((document) => this.assign(document));
   }
 
   /** The extensions of formula files, with their dots. */
@@ -50,7 +79,7 @@ export class Languages implements vscode.Disposable {
     return languageOf(source(document), this.known);
   }
 
-  /** Files of described languages are formula files from when the server knows the language. */
+  /** Files of described languages are formula files from when their language is known. */
   private assign(document: vscode.TextDocument): void {
     const id = newLanguageId(source(document), this.known);
     if (id !== undefined) {
@@ -92,15 +121,4 @@ export function registerCheckLanguage(server: LanguageServer): vscode.Disposable
     }
   };
   return vscode.commands.registerCommand('nrs.checkLanguage', check);
-}
-
-/**
- * Starts the server if the workspace describes languages, because only the server knows their
- * files.
- */
-export async function startWithDescriptions(start: () => Promise<void>): Promise<void> {
-  const found = await vscode.workspace.findFiles(DESCRIPTIONS, null, 1);
-  if (found.length > 0) {
-    await start();
-  }
 }

@@ -16,6 +16,14 @@ export function nameOf(id: string, known: readonly KnownLanguage[]): string {
   return known.find((language) => language.id === id)?.name ?? id;
 }
 
+/** The language that a text describes, or none. Comments and mistakes are left to the server. */
+export function describedLanguage(text: string): readonly KnownLanguage[] {
+  const [id, extension] = ['id', 'extension'].map(
+    (key) => new RegExp(`"${key}"\\s*:\\s*"\\.?([a-z][a-z0-9-]*)"`).exec(text)?.[1],
+  );
+  return id === undefined ? [] : [{ id, name: id, extension: `.${extension ?? id}` }];
+}
+
 /** The parts of a document that determine its language. */
 export interface LanguageSource {
   readonly languageId: string;

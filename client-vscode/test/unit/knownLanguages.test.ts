@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { languageOf, newLanguageId } from '../../src/languages/knownLanguages';
+import { describedLanguage, languageOf, newLanguageId } from '../../src/languages/knownLanguages';
 
 const KNOWN = [
   { id: 'arithmetic', name: 'Arithmetic', extension: '.arith' },
@@ -18,6 +18,14 @@ describe('the language of a document', () => {
     assert.equal(newLanguageId(source('plaintext', '/w/a.txt'), KNOWN), undefined);
     assert.equal(newLanguageId(source('nrs', '/w/a.logic'), KNOWN), undefined);
     assert.equal(newLanguageId(source('plaintext', '/w/a.arith'), KNOWN), undefined);
+  });
+
+  it('is known from the text of a description', () => {
+    const extension = (text: string) => describedLanguage(text).map((read) => read.extension);
+    assert.deepEqual(extension('{ // mine\n "id" : "mine", "atoms": ["T"]}'), ['.mine']);
+    assert.deepEqual(extension('{"extension": ".own", "id": "mine"}'), ['.own']);
+    assert.deepEqual(extension('{"extension": "own", "id": "mine"}'), ['.own']);
+    assert.deepEqual(extension('{"id": 7}'), []);
   });
 
   it('stays where the editor sees another language', () =>
