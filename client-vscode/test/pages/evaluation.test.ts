@@ -206,6 +206,14 @@ describe('the results of an evaluation', () => {
     await view.close();
   });
 
+  it('paint no solved formulas green when a value is wrong', async () => {
+    const view = await show(rows(120), { formulas: 5, solved: 5, failed: 5 });
+    const solved = view.page.locator('.figure', { hasText: 'solved' }).locator('dd');
+    assert.equal(await solved.textContent(), '5');
+    assert.equal((await solved.getAttribute('class')) ?? '', '');
+    await view.close();
+  });
+
   async function inside(view: View): Promise<boolean> {
     const row = await view.page.locator('[aria-selected="true"]').boundingBox();
     const table = await view.page.locator('.scroller').boundingBox();
