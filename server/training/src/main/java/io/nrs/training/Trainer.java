@@ -4,7 +4,9 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
 import io.nrs.network.Adam;
@@ -63,16 +65,16 @@ public final class Trainer implements AutoCloseable {
     this.described = rules.language() instanceof DescribedLanguage;
     this.digest =
         Checksums.sha256(
-            "%s %d %s%s"
-                .formatted(
-                    rules.language(),
-                    seed,
-                    settings.identity(),
-                    TrainingRun.meaning(rules.language()))
+            StoredJson.pretty(
+                    new Identity(
+                        rules.language(), TrainingRun.meaning(rules.language()), seed, settings))
                 .getBytes(StandardCharsets.UTF_8));
     adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);
   }
+
+  /** The values that decide a training. */
+  private record Identity(Language language, String meaning, long seed, RunSettings settings) {}
 
   private void adopt(Weights trained) {
     weights = trained;

@@ -38,10 +38,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Training in its own folder. The folder holds {@code plan.json}, {@code checkpoints/}, {@code
@@ -50,9 +47,6 @@ import java.util.regex.Pattern;
 public final class TrainingRun {
   private static final String CHECKPOINTS = RunFolders.CHECKPOINTS;
   private static final String PROBE = ".writing";
-
-  private static final String CUTS = ", cuts of %d to %d tokens";
-  private static final Pattern CUTS_READ = Pattern.compile(", cuts of \\d+ to (\\d{1,6}) tokens$");
 
   private TrainingRun() {}
 
@@ -286,7 +280,7 @@ public final class TrainingRun {
     }
     CutSettings cuts = module.cuts();
     return cuts.share() > 0
-        ? levels + CUTS.formatted(cuts.shortest(), cuts.longest())
+        ? levels + ", cuts of %d to %d tokens".formatted(cuts.shortest(), cuts.longest())
         : levels + ", whole formulas and their intermediate steps";
   }
 
@@ -295,15 +289,6 @@ public final class TrainingRun {
     return "N ≤ "
         + levels.nesting()
         + (levels.haveArguments() ? ", A ≤ " + levels.arguments() : "");
-  }
-
-  /**
-   * Returns the tokens of the longest cuts that a Selector was trained on; empty if it saw whole
-   * formulas.
-   */
-  public static OptionalInt longestCut(TrainingRecord record) {
-    Matcher cuts = CUTS_READ.matcher(record.levels());
-    return cuts.find() ? OptionalInt.of(Integer.parseInt(cuts.group(1))) : OptionalInt.empty();
   }
 
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)

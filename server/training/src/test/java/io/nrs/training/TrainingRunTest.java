@@ -29,6 +29,7 @@ import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RouterSettingsBuilder;
+import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingSettings;
 import io.nrs.training.settings.TrainingSettingsBuilder;
@@ -286,13 +287,23 @@ class TrainingRunTest {
   }
 
   @Test
-  void theRecordTellsTheLongestCut() {
-    assertEquals(OptionalInt.of(40), longestCut(levels(BuiltInLanguage.ARITHMETIC, "default")));
-    assertEquals(OptionalInt.empty(), longestCut(levels(BuiltInLanguage.LISTOPS, "paper")));
+  void theRecordHasTheLongestCut() {
+    assertEquals(OptionalInt.of(40), longestCut(BuiltInLanguage.ARITHMETIC, "default"));
+    assertEquals(OptionalInt.empty(), longestCut(BuiltInLanguage.LISTOPS, "paper"));
   }
 
-  private static OptionalInt longestCut(String levels) {
-    return TrainingRun.longestCut(new TrainingRecord(1, levels, 1, 1, 1, "cpu", 1));
+  private static OptionalInt longestCut(Language language, String preset) {
+    return new TrainingRecord(
+            1,
+            "",
+            1,
+            1,
+            1,
+            "cpu",
+            1,
+            RunSettingsFile.record(
+                language, Presets.of(language, TrainableModule.SELECTOR, preset).orElseThrow()))
+        .longestCut();
   }
 
   private static String levels(Language language, String preset) {

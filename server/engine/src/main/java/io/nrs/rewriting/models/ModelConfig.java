@@ -7,6 +7,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The content of {@code config.json}: everything that the use of the weights needs, and the record
@@ -57,8 +58,8 @@ public record ModelConfig(
    * @param seconds wall time
    * @param device the device of the training
    * @param validation the accuracy that selected it, on formulas deeper than those of training
-   * @param settings every setting of the training by its name; empty in models of earlier versions.
-   *     A training that was ended early also has {@value TrainingRecord#ITERATIONS_DONE} here, one
+   * @param settings every setting of the training by its name; models of earlier versions have at most
+   *     those of the cuts. A training that was ended early also has {@value TrainingRecord#ITERATIONS_DONE} here, one
    *     that was asked for fewer iterations than its preset has {@value
    *     TrainingRecord#PRESET_ITERATIONS}.
    */
@@ -96,6 +97,13 @@ public record ModelConfig(
     @Override
     public JsonObject settings() {
       return settings.deepCopy();
+    }
+
+    /** Tokens of a Selector's longest training cuts; empty if it saw whole formulas. */
+    public OptionalInt longestCut() {
+      return settings.has("cutShare") && settings.get("cutShare").getAsDouble() > 0
+          ? OptionalInt.of(settings.get("longestCut").getAsInt())
+          : OptionalInt.empty();
     }
 
     /**

@@ -19,7 +19,6 @@ import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.TrainingRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,8 +66,10 @@ public record StepMeasurement(
 
   /** Tokens of the longest training inputs of a language's Selector. */
   static int longestTrained(ModelStore store, LanguageRules rules) {
-    return TrainingRun.longestCut(
-            store.config(rules.language(), TrainableModule.SELECTOR).training())
+    return store
+        .config(rules.language(), TrainableModule.SELECTOR)
+        .training()
+        .longestCut()
         .orElseGet(() -> longestFormula(rules));
   }
 

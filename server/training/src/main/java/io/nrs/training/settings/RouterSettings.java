@@ -95,14 +95,6 @@ public record RouterSettings(
   }
 
   @Override
-  public String identity() {
-    return toString()
-        .replace("NeuralDataRouterConfig[", "DataRouterConfig[")
-        .replace(", widens=[]", "")
-        .replace(", procedure=OURS", "");
-  }
-
-  @Override
   public double learningRate(int iteration) {
     return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
   }

@@ -51,12 +51,6 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
   /** Whether an update draws from the engine's own generator. */
   boolean drawsWhileLearning();
 
-  /**
-   * Returns the text for a checkpoint's digest. It spells the records as they were when the first
-   * checkpoints were written, so those can still be resumed.
-   */
-  String identity();
-
   /** The score that selects weights: accuracy on deeper formulas, as in the paper. */
   default double score(double inDistribution, double outOfDistribution) {
     return outOfDistribution;

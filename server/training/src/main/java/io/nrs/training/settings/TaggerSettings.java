@@ -57,11 +57,6 @@ public record TaggerSettings(
   }
 
   @Override
-  public String identity() {
-    return toString().replace(", balancedShare=0.0", "");
-  }
-
-  @Override
   public TaggerSettings withIterations(int other) {
     if (other == iterations) {
       return this;

@@ -48,16 +48,6 @@ public record TrainingSettings(
   }
 
   @Override
-  public String identity() {
-    return toString()
-        .replace("CutSettings[", "Cuts[")
-        .replace(", attentionGain=1.0", "")
-        .replace(", vanilla=false", "")
-        .replace(", balancedShare=0.0", "")
-        .replace(", procedure=OURS", "");
-  }
-
-  @Override
   public double learningRate(int iteration) {
     return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
   }

@@ -218,29 +218,6 @@ class PresetsTest {
     assertEquals(settings.iterations(), settings.patience(), "never stops early");
   }
 
-  /** Checkpoints hold a digest of this text: another one would refuse runs of earlier versions. */
-  @Test
-  void theIdentityOfSettingsIsThatOfEarlierVersions() {
-    assertEquals(
-        "TrainingSettings[module=SELECTOR, preset=default, network=TransformerConfig[vocabulary=19,"
-            + " width=128, heads=4, feedForward=512, encoderLayers=2, decoderLayers=2, maxOutput=7,"
-            + " positions=LABELS, labels=512, diagonalWindow=4, offsetBias=true, dropout=0.0],"
-            + " outputOrder=NATURAL, batch=128, iterations=8000, learningRate=0.001, warmUp=500,"
-            + " validateEvery=250, patience=32, hardShare=0.25, cuts=Cuts[share=0.8, shortest=4,"
-            + " longest=18, emptyShare=0.2]]",
-        Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default")
-            .orElseThrow()
-            .identity());
-    String router =
-        RouterPresets.of(BuiltInLanguage.LISTOPS, RouterFormulas.TOP_LEVEL, "small")
-            .orElseThrow()
-            .identity();
-    assertTrue(
-        router.startsWith(
-            "RouterSettings[preset=small, network=DataRouterConfig[vocabulary=19, width=128,"),
-        router);
-  }
-
   private static void checkTagger(
       BuiltInLanguage language, int window, int longest, int batch, int iterations) {
     TaggerSettings settings = TaggerPresets.of(language, "default").orElseThrow();
