@@ -504,9 +504,9 @@ export interface TrainParams {
    * runs/LANGUAGE-MODULE-PRESET.
    */
   readonly run?: string;
-  /** Continue the run from its last checkpoint. Default: false. */
-  readonly resume?: boolean;
-  /** Delete the earlier run in the folder, and start again. Default: false. */
+  /**
+   * Delete the earlier run in the folder, and start again; otherwise it goes on. Default: false.
+   */
   readonly fresh?: boolean;
   /** The workspace folder to train in, as a URI or a path. Default: the first workspace folder. */
   readonly folder?: string;

@@ -94,7 +94,7 @@ export class TrainingPanel implements vscode.Disposable {
         this.trainer.stop();
         break;
       case 'resume':
-        void this.trainer.restart(message.run, 'resume');
+        void this.trainer.restart(message.run);
         break;
       case 'startOver':
         void this.startOver(message.run);
@@ -131,7 +131,7 @@ export class TrainingPanel implements vscode.Disposable {
       START_OVER,
     );
     if (chosen === START_OVER && activeTraining(this.trainer.state) === undefined) {
-      await this.trainer.restart(run, 'fresh');
+      await this.trainer.restart(run, true);
     }
   }
 }

@@ -193,9 +193,9 @@ function trainingStarted(
   token: string,
   request: TrainParams,
 ): TrainingState {
-  const before = request.resume === true ? state.trainings[run] : undefined;
+  const before = request.fresh === true ? undefined : state.trainings[run];
   const known = state.listed?.runs.find((other) => other.run === run);
-  const iteration = request.resume === true ? (known?.iteration ?? before?.iteration ?? 0) : 0;
+  const iteration = request.fresh === true ? 0 : (known?.iteration ?? before?.iteration ?? 0);
   const training: Training = {
     run,
     language: request.language,
@@ -206,13 +206,13 @@ function trainingStarted(
     phase: 'starting',
     from: iteration,
     iteration,
-    losses: before?.losses ?? (request.resume === true ? keptLosses(state, run) : EMPTY_CURVE),
+    losses: before?.losses ?? (request.fresh === true ? EMPTY_CURVE : keptLosses(state, run)),
     points: before?.points ?? [],
     samples: [],
   };
   return {
     ...state,
-    ...(request.resume === true ? {} : keepPoints(state, run, () => false)),
+    ...(request.fresh === true ? keepPoints(state, run, () => false) : {}),
     trainings: { ...state.trainings, [run]: training },
     active: { run, token },
     selected: run,

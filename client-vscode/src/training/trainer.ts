@@ -114,18 +114,23 @@ export class Trainer implements Disposable {
       );
       const finished = await (unfinished === undefined
         ? this.start(ordinaryForm(language, module))
-        : this.restart(unfinished.run, 'resume'));
+        : this.restart(unfinished.run));
       if (!finished) {
         return;
       }
     }
   }
 
-  /** Resumes a run, or starts it over with the same settings. @returns whether it finished */
-  async restart(run: string, how: 'resume' | 'fresh'): Promise<boolean> {
+  /**
+   * Goes on with a run.
+   *
+   * @param fresh whether it starts over with the same settings
+   * @returns whether it finished
+   */
+  async restart(run: string, fresh = false): Promise<boolean> {
     const known = this.current.listed?.runs.find((other) => other.run === run);
     const request = known === undefined ? undefined : sameSettings(known);
-    return request !== undefined && this.train({ ...request, [how]: true });
+    return request !== undefined && this.train({ ...request, ...(fresh ? { fresh } : {}) });
   }
 
   /** Asks the running training to write a checkpoint and stop. */

@@ -108,7 +108,6 @@ describe('the trainer', () => {
     assert.equal(trainingViewModel(trainer.state, 'auto').shown?.language, 'Duo');
     await end();
     assert.equal(server.last().argument.run, 'runs/duo-selector-default');
-    assert.equal(server.last().argument.resume, true);
     await end();
     assert.equal(server.asked.length, 2);
   });
@@ -116,7 +115,7 @@ describe('the trainer', () => {
   it('keeps the losses of a training for the next window', async () => {
     server.runs = [unfinished()];
     await trainer.refresh();
-    void trainer.restart(RUN, 'resume');
+    void trainer.restart(RUN);
     const { argument, options } = server.last();
     const { language, module } = argument;
     server.tell({
@@ -133,8 +132,8 @@ describe('the trainer', () => {
     server.runs = [unfinished()];
     await trainer.refresh();
     void trainer.start(FORM);
-    const { run, iterations, resume } = server.last().argument;
-    assert.deepEqual([run, iterations, resume], [`${RUN}-2`, 40, undefined]);
+    const { run, iterations } = server.last().argument;
+    assert.deepEqual([run, iterations], [`${RUN}-2`, 40]);
     assert.equal(status(), 'starting');
   });
 
@@ -154,7 +153,7 @@ describe('the trainer', () => {
   it('resumes a run with its settings', async () => {
     server.runs = [unfinished()];
     await trainer.refresh();
-    void trainer.restart(RUN, 'resume');
+    void trainer.restart(RUN);
     assert.deepEqual(server.last().argument, {
       run: RUN,
       language: 'listops',
@@ -162,7 +161,6 @@ describe('the trainer', () => {
       preset: 'default',
       iterations: 40,
       seed: 3,
-      resume: true,
     });
   });
 

@@ -74,7 +74,7 @@ const BEGAN: TrainingAction = {
   token: TOKEN,
   request: { language: 'listops', module: 'solver', preset: 'default' },
 };
-const RESUMED: TrainingAction = { ...BEGAN, request: { ...BEGAN.request, resume: true } };
+const STARTED_OVER: TrainingAction = { ...BEGAN, request: { ...BEGAN.request, fresh: true } };
 
 function shown(state: TrainingState) {
   const { shown: detail } = trainingViewModel(state, 'auto');
@@ -158,7 +158,7 @@ describe('trainings', () => {
 
   it('keep the points on disk when a run is resumed, except those that it trains again', () => {
     const listed = { type: 'runsLoaded', runs: runs(run()) } as const;
-    const state = after([listed, RESUMED, told({ ...STARTED, iteration: 15 })]);
+    const state = after([listed, BEGAN, told({ ...STARTED, iteration: 15 })]);
     assert.deepEqual(
       shown(state).points.map(({ iteration }) => iteration),
       [10],
@@ -182,7 +182,7 @@ describe('trainings', () => {
         result: { status: 'stopped', run: RUN, iterations: 20 },
       },
       { type: 'runsLoaded', runs: runs(run()) },
-      RESUMED,
+      BEGAN,
       told({ ...STARTED, iteration: 15 }),
       loss(17),
     ]);
@@ -193,7 +193,7 @@ describe('trainings', () => {
   });
 
   it('discard the progress of a run that starts over', () => {
-    const state = after([{ type: 'runsLoaded', runs: runs(run()) }, RESUMED, loss(30), BEGAN]);
+    const state = after([{ type: 'runsLoaded', runs: runs(run()) }, BEGAN, loss(30), STARTED_OVER]);
     assert.deepEqual(shown(state).points, []);
     assert.deepEqual(shown(state).losses, []);
     assert.equal(shown(state).iteration, 0);

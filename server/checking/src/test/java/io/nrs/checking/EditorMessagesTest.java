@@ -11,12 +11,9 @@ class EditorMessagesTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "/w holds an unfinished run: add --resume to go on, --fresh to train anew in its place, or"
-            + " choose another --run|/w holds an unfinished run: choose resume to go on, fresh to"
-            + " train anew in its place, or choose another run",
-        "the loss is not a number at iteration 7: go on from the last checkpoint with --resume, or"
-            + " start with another --seed|the loss is not a number at iteration 7: go on from the"
-            + " last checkpoint with resume, or start with another seed",
+        "/w holds another run: repeat its settings, add --fresh to start anew, or choose another"
+            + " --run|/w holds another run: repeat its settings, choose fresh to start anew, or"
+            + " choose another run",
         "another nrs train is at work in /w: wait for it, or choose another --run|another training"
             + " is at work in /w: wait for it, or choose another run",
         "/w has a listops solver already: add --replace to put the new one in its place, or choose"

@@ -15,6 +15,7 @@ final class FormerNames {
   private static final String GIT = "let Git show what has changed";
   private static final String GIVEN = "--answers FILE scores answers to any prompt";
   private static final String STDIO = "socat puts standard input and output on a port or a socket";
+  private static final String AGAIN = "a stopped run goes on when the same command is given again";
   private static final String SDK = "the SDK repeats requests, four at a time";
 
   private static final Map<String, String> COMMANDS =
@@ -57,12 +58,13 @@ final class FormerNames {
           Map.entry("train --finish", "give as many --iterations as there is time for"),
           Map.entry("train --formulas", LEVELS),
           Map.entry("train --levels", LEVELS),
+          Map.entry("train --resume", AGAIN),
           Map.entry("train --run", "the same command goes on in its own folder"),
           Map.entry("train --tensorboard", "metrics.csv in the folder of the run has the curves"),
           Map.entry("tune --base", "nrs tune searches the published ranges"),
           Map.entry("tune --fresh", "delete the folder of the search"),
           Map.entry("tune --parallel", "give another --seed and --run to a second process"),
-          Map.entry("tune --resume", "the same command goes on"),
+          Map.entry("tune --resume", AGAIN),
           Map.entry("tune --show", "leaderboard.csv in the folder of the search has the trials"));
 
   private FormerNames() {}

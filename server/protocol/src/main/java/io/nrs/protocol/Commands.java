@@ -379,9 +379,8 @@ public final class Commands {
       @DefaultValue("runs/LANGUAGE-MODULE-PRESET")
           @Doc("The folder of the run; a relative path starts at the workspace folder.")
           Optional<String> run,
-      @DefaultValue("false") @Doc("Continue the run from its last checkpoint.")
-          Optional<Boolean> resume,
-      @DefaultValue("false") @Doc("Delete the earlier run in the folder, and start again.")
+      @DefaultValue("false")
+          @Doc("Delete the earlier run in the folder, and start again; otherwise it goes on.")
           Optional<Boolean> fresh,
       @DefaultValue("the first workspace folder")
           @Doc("The workspace folder to train in, as a URI or a path.")

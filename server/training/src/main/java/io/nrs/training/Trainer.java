@@ -100,7 +100,7 @@ public final class Trainer implements AutoCloseable {
     Checkpoint.State state = found.get().state();
     if (!state.settings().equals(digest)) {
       throw new TrainingException(
-          "%s holds a run with other settings%s%s: repeat its settings, or choose another --run"
+          "%s holds a run with other settings%s%s: repeat its settings, add --fresh to delete it and start anew, or choose another --run"
               .formatted(
                   folder,
                   RunPlan.read(folder.resolveSibling(RunPlan.FILE))

@@ -140,6 +140,18 @@ public final class TrainingRun {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
   }
 
+  /** Whether the models folder of a plan holds the model that its finished run wrote there. */
+  public static boolean isModelOf(Plan plan) {
+    return FinishedRun.in(plan.folder())
+        .filter(
+            finished ->
+                finished
+                    .sha256()
+                    .equals(
+                        new ModelStore(plan.models()).weightsSum(plan.language(), plan.module())))
+        .isPresent();
+  }
+
   /**
    * Trains until the end, or until asked to stop and then leaves a checkpoint.
    *

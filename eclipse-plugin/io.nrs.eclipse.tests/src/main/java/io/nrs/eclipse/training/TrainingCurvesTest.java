@@ -25,7 +25,6 @@ class TrainingCurvesTest {
         new TrainingForm(
             "file:/p",
             "runs/new",
-            false,
             "listops",
             ModuleId.SOLVER,
             PresetId.DEFAULT,

@@ -77,15 +77,14 @@ class TrainingLauncherTest {
             {"folder": "file:/p", "language": "listops", "module": "solver", "preset": "default",
              "device": "cpu", "run": "runs/new"}\
             """),
-        ProtocolJson.write(form(false, " ", "", "").params()));
+        ProtocolJson.write(form(" ", "", "").params()));
     assertEquals(
         JsonParser.parseString(
             """
             {"folder": "file:/p", "language": "listops", "module": "solver", "preset": "default",
-             "device": "cpu", "run": "runs/new", "iterations": 30, "seed": -7, "threads": 2,
-             "resume": true}\
+             "device": "cpu", "run": "runs/new", "iterations": 30, "seed": -7, "threads": 2}\
             """),
-        ProtocolJson.write(form(true, "30", " -7", "2").params()));
+        ProtocolJson.write(form("30", " -7", "2").params()));
   }
 
   @ParameterizedTest
@@ -98,14 +97,14 @@ class TrainingLauncherTest {
     "'', '', -1, Threads"
   })
   void invalidFieldsAreReported(String iterations, String seed, String threads, String what) {
-    String problem = form(false, iterations, seed, threads).problem().orElseThrow();
+    String problem = form(iterations, seed, threads).problem().orElseThrow();
     assertTrue(problem.startsWith(what + " must be an integer"), problem);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "1", " 2147483647 "})
   void validFieldsHaveNoProblem(String iterations) {
-    assertEquals(Optional.empty(), form(false, iterations, "-3", "").problem());
+    assertEquals(Optional.empty(), form(iterations, "-3", "").problem());
   }
 
   @ParameterizedTest
@@ -134,14 +133,13 @@ class TrainingLauncherTest {
             .formatted(status, iterations, more);
     assertEquals(
         new TrainingReport(title, text, status.equals("finished")),
-        TrainingMessages.ending(form(false, "", "", ""), read(result, TrainResult.class)));
+        TrainingMessages.ending(form("", "", ""), read(result, TrainResult.class)));
   }
 
-  private static TrainingForm form(boolean resume, String iterations, String seed, String threads) {
+  private static TrainingForm form(String iterations, String seed, String threads) {
     return new TrainingForm(
         "file:/p",
         "runs/new",
-        resume,
         "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,

@@ -104,7 +104,6 @@ class TrainingDialogTest {
     assertEquals("runs/listops-selector-default-2", form.run());
     assertEquals(DeviceId.CPU, form.device());
     assertEquals(Optional.of(30), form.params().iterations());
-    assertFalse(form.resume());
   }
 
   @Test
@@ -131,7 +130,6 @@ class TrainingDialogTest {
     press(dialog);
     TrainParams params = form(dialog).params();
     assertEquals(Optional.of("runs/stopped"), params.run());
-    assertEquals(Optional.of(true), params.resume());
   }
 
   @Test
@@ -364,7 +362,6 @@ class TrainingDialogTest {
     return new TrainingForm(
         "file:/p",
         "runs/new",
-        false,
         "arithmetic",
         ModuleId.SOLVER,
         PresetId.DEFAULT,

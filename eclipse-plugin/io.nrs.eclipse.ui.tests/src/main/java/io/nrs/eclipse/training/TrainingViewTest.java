@@ -127,7 +127,6 @@ class TrainingViewTest {
     return new TrainingForm(
         "file:/p",
         "runs/new",
-        true,
         "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,

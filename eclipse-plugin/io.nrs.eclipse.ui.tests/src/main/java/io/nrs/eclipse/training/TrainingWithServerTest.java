@@ -42,7 +42,7 @@ class TrainingWithServerTest {
   @Test
   void stoppedRunsAreResumed() throws Exception {
     List<TrainingReport> ended = new CopyOnWriteArrayList<>();
-    TrainingForm form = form("runs/small", false);
+    TrainingForm form = form("runs/small");
     RequestJob job = TrainingLauncher.start(form, event -> {}, ended::add);
     await(
         "some iterations",
@@ -61,7 +61,7 @@ class TrainingWithServerTest {
         "the folder in the workspace", () -> workbench.project().getFolder("runs/small").exists());
 
     ended.clear();
-    TrainingLauncher.start(form("runs/small", true), event -> {}, ended::add);
+    TrainingLauncher.start(form("runs/small"), event -> {}, ended::add);
     await(
         "the end",
         TIMEOUT,
@@ -76,18 +76,9 @@ class TrainingWithServerTest {
     assertTrue(run().orElseThrow().isFinished());
   }
 
-  private TrainingForm form(String run, boolean resume) {
+  private TrainingForm form(String run) {
     return new TrainingForm(
-        folder(),
-        run,
-        resume,
-        "listops",
-        ModuleId.SOLVER,
-        PresetId.DEFAULT,
-        DeviceId.CPU,
-        "300",
-        "1",
-        "1");
+        folder(), run, "listops", ModuleId.SOLVER, PresetId.DEFAULT, DeviceId.CPU, "300", "1", "1");
   }
 
   private String folder() {

@@ -471,13 +471,11 @@ final class TrainingDialog extends TitleAreaDialog {
             .findFirst()
             .orElse(choices.modules().get(0));
     PresetId presetId = chosen(preset, choices.presets());
-    Optional<ProjectRun> resumed = resumed();
     return new TrainingForm(
         folder(),
-        resumed
+        resumed()
             .map(ProjectRun::folder)
             .orElseGet(() -> options.freeFolder(languageId, moduleId, presetId)),
-        resumed.isPresent(),
         languageId,
         moduleId,
         presetId,

@@ -11,7 +11,6 @@ import java.util.Optional;
  *
  * @param folder the URI of the project
  * @param run the folder of the run in the project
- * @param resume whether to resume the run; otherwise the folder does not exist yet
  * @param iterations the text of the field; blank for the number of the preset
  * @param seed the text of the field; blank for 1
  * @param threads the text of the field; blank for all cores but one
@@ -19,7 +18,6 @@ import java.util.Optional;
 record TrainingForm(
     String folder,
     String run,
-    boolean resume,
     String language,
     ModuleId module,
     PresetId preset,
@@ -55,7 +53,6 @@ record TrainingForm(
         Optional.of(device),
         number(threads).map(Math::toIntExact),
         Optional.of(run),
-        resume ? Optional.of(true) : Optional.empty(),
         Optional.empty(),
         Optional.of(folder));
   }

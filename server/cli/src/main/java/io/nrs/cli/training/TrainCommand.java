@@ -35,10 +35,13 @@ import picocli.CommandLine.Option;
             + " Router, a baseline.",
     footer = {
       "",
-      "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
-      "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
-      "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
-      "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
+      "The folder of the run contains plan.json (the settings), metrics.csv (a row per"
+          + " validation),",
+      "checkpoints/, and at the end models/ with the model, its record and a model card. A stopped"
+          + " run",
+      "goes on from its last checkpoint when the command is given again; the model is the same.",
+      "Training data obey the generalisation rule: formulas are never deeper or wider than those of"
+          + " the",
       "paper's training levels.",
       "",
       "The events of --progress json are started, iteration, validated, finished and stopped.",
@@ -88,9 +91,6 @@ public final class TrainCommand implements Callable<Integer> {
               + " curve; does not replace a longer curve of another run unless --fresh")
   private Optional<Path> results = Optional.empty();
 
-  @Option(names = "--resume", description = "resume the run in the folder from its checkpoint")
-  private boolean resume;
-
   @Option(names = "--fresh", description = "delete the run in the folder and start anew")
   private boolean fresh;
 
@@ -112,7 +112,6 @@ public final class TrainCommand implements Callable<Integer> {
             console,
             plan,
             progress.isJson(),
-            "to resume, add --resume to the same options",
             progress.endOfInput(console)::isReached,
             (display, stop) -> train(plan, curves, display, stop));
     return finished ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
@@ -217,31 +216,16 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   private void mayStart(Plan plan) {
-    if (resume && fresh) {
-      throw new CommandException("--resume and --fresh exclude each other: give one");
-    }
-    boolean decided = resume || fresh;
-    TrainingRun.State state = TrainingRun.state(plan.folder());
-    if (!decided && state != TrainingRun.State.NONE) {
-      throw new CommandException(
-          state == TrainingRun.State.FINISHED
-              ? plan.folder()
-                  + " contains a finished run: add --fresh to delete it and start anew, or choose"
-                  + " another --run"
-              : plan.folder()
-                  + " contains an unfinished run: add --resume to continue, --fresh to delete it"
-                  + " and start anew, or choose another --run");
-    }
-    boolean own = plan.models().equals(plan.folder().resolve("models"));
-    if (TrainingRun.modelExists(plan.models(), plan.language(), plan.module())
+    boolean own =
+        plan.models().equals(plan.folder().resolve("models"))
+            && (fresh || TrainingRun.state(plan.folder()) != TrainingRun.State.NONE);
+    if (!own
         && !replace
-        && !(own && decided)) {
+        && TrainingRun.modelExists(plan.models(), plan.language(), plan.module())
+        && !TrainingRun.isModelOf(plan)) {
       throw new CommandException(
           "%s already contains a %s %s: add --replace to replace it, or choose other --models"
               .formatted(plan.models(), plan.language().id(), plan.module().id()));
-    }
-    if (state == TrainingRun.State.NONE && resume) {
-      console.complain(plan.folder() + " contains no checkpoint: starting from the beginning");
     }
   }
 

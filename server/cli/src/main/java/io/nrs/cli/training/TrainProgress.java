@@ -17,17 +17,12 @@ final class TrainProgress implements TrainingProcess.Display {
 
   private final Console console;
   private final Plan plan;
-  private final String toResume;
   private final ProgressLine state;
   private int startedWith;
 
-  /**
-   * @param toResume how a user goes on with a training that was stopped
-   */
-  TrainProgress(Console console, Plan plan, String toResume) {
+  TrainProgress(Console console, Plan plan) {
     this.console = console;
     this.plan = plan;
-    this.toResume = toResume;
     this.state = new ProgressLine(console, Optional.of(LINE_INTERVAL));
   }
 
@@ -71,7 +66,9 @@ final class TrainProgress implements TrainingProcess.Display {
   public void ended(Report report) {
     close();
     if (!report.finished()) {
-      console.complain("stopped after iteration %d; %s".formatted(report.iterations(), toResume));
+      console.complain(
+          "stopped after iteration %d; to go on, give the same command again"
+              .formatted(report.iterations()));
       return;
     }
     Output out = console.output();

@@ -45,7 +45,6 @@ public final class TrainingProcess {
         console,
         plan,
         json,
-        "to resume, give the same command again",
         stop,
         (display, stopped) -> TrainingRun.run(plan, fresh, display, stopped));
   }
@@ -53,20 +52,17 @@ public final class TrainingProcess {
   /**
    * Shows a training that begins otherwise.
    *
-   * @param toResume how a user goes on with a training that was stopped
    * @param training takes the display, and a condition that asks it to stop
    */
   static boolean run(
       Console console,
       Plan plan,
       boolean json,
-      String toResume,
       BooleanSupplier stop,
       BiFunction<Display, BooleanSupplier, Report> training) {
     EventWriter events = new EventWriter(console.output());
     try (StopSignal signal = new StopSignal();
-        Display display =
-            json ? new TrainEvents(events, plan) : new TrainProgress(console, plan, toResume)) {
+        Display display = json ? new TrainEvents(events, plan) : new TrainProgress(console, plan)) {
       Report report =
           training.apply(
               display, () -> signal.wasGiven() || stop.getAsBoolean() || events.isClosed());

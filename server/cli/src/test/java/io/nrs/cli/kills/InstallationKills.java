@@ -53,8 +53,7 @@ final class InstallationKills implements KilledWork {
   /** A finished run goes on: all that is left is to write its model. */
   @Override
   public Process start() throws IOException {
-    Process process =
-        commands.start(SmallTraining.command(RUN) + " --resume --replace --models " + MODELS);
+    Process process = commands.start(SmallTraining.command(RUN) + " --replace --models " + MODELS);
     startedAt = System.currentTimeMillis();
     return process;
   }

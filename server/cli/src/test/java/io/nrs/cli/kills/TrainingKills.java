@@ -76,10 +76,7 @@ final class TrainingKills implements KilledWork {
 
   @Override
   public Process start() throws IOException {
-    boolean resumes = Files.exists(run);
-    Process process =
-        commands.start(
-            SmallTraining.command(run.getFileName().toString()) + (resumes ? " --resume" : ""));
+    Process process = commands.start(SmallTraining.command(run.getFileName().toString()));
     startedAt = System.currentTimeMillis();
     return process;
   }

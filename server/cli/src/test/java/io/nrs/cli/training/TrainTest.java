@@ -108,10 +108,7 @@ class TrainTest {
     int reached = 0;
     for (int kill = 0; kill < 4; kill++) {
       // A checkpoint after every iteration: many kills come while one is being written.
-      Process process =
-          kill == 0
-              ? train("cut", "--iterations", "40", "--checkpoint-every", "0")
-              : train("cut", "--iterations", "40", "--checkpoint-every", "0", "--resume");
+      Process process = train("cut", "--iterations", "40", "--checkpoint-every", "0");
       awaitCheckpointAfter(reached, "cut", process);
       Thread.sleep(random.nextInt(60));
       process.destroyForcibly();
@@ -125,7 +122,7 @@ class TrainTest {
         break;
       }
     }
-    assertEnds(0, "cut", train("cut", "--iterations", "40", "--resume"));
+    assertEnds(0, "cut", train("cut", "--iterations", "40"));
     assertArrayEquals(weights("whole"), weights("cut"));
     assertEquals(metrics("whole"), metrics("cut"));
 
@@ -139,8 +136,8 @@ class TrainTest {
     Result again =
         new CommandLineRun(folder)
             .run("train", "listops", "solver", "--iterations", "40", "--run", "whole");
-    assertEquals(2, again.code());
-    assertTrue(again.err().contains("contains a finished run: add --fresh"), again.err());
+    assertEquals(0, again.code(), again.err());
+    assertTrue(again.err().contains("resumed after iteration 40 of 40"), again.err());
   }
 
   @Test
@@ -151,9 +148,8 @@ class TrainTest {
     assertEnds(143, "asked", process);
     String log = Files.readString(log("asked"));
     assertTrue(log.contains("nrs: stopped after iteration " + newestCheckpoint("asked")), log);
-    assertTrue(log.contains("--resume"), log);
 
-    assertEnds(2, "asked", train("asked", "--resume", "--seed", "2"));
+    assertEnds(2, "asked", train("asked", "--seed", "2"));
     assertTrue(Files.readString(log("asked")).contains("holds a run with other settings"));
   }
 
@@ -176,7 +172,7 @@ class TrainTest {
         "nrs train listops solver --iterations 3 --seed 5",
         facts.getAsJsonArray("made").get(0).getAsJsonObject().get("command").getAsString());
 
-    assertEquals(0, cli.run((train + " --resume").split(" ")).code());
+    assertEquals(0, cli.run(train.split(" ")).code());
     assertEquals(List.of(3), iterations(curve));
   }
 
@@ -197,7 +193,7 @@ class TrainTest {
     Path curve = storedCurve(cli);
     String stored = Files.readString(curve.resolve("validations.jsonl"));
     // A clone of the repository has results, and no runs.
-    Result again = cli.run((STORING + " --run second --resume").split(" "));
+    Result again = cli.run((STORING + " --run second").split(" "));
     assertEquals(0, again.code(), again.err());
     assertTrue(
         again.err().contains("nrs: " + curve + " holds the whole curve of these settings, and"),
@@ -282,6 +278,17 @@ class TrainTest {
   }
 
   @Test
+  void theSameCommandGoesOnWhereverItsModelIs() {
+    CommandLineRun cli = new CommandLineRun(folder);
+    String train = "train listops solver --device cpu --threads 1 --iterations 2 --models all";
+    assertEquals(0, cli.run((train + " --run first").split(" ")).code());
+    assertEquals(0, cli.run((train + " --run first").split(" ")).code());
+    Result other = cli.run((train + " --run second").split(" "));
+    assertEquals(2, other.code());
+    assertTrue(other.err().contains("add --replace"), other.err());
+  }
+
+  @Test
   void trainingEndsWithItsInputAndGoesOnLater() throws Exception {
     Process process =
         train("left", "--checkpoint-every", "0", "--progress", "json", "--stop-with-input");
@@ -294,7 +301,7 @@ class TrainTest {
     assertEquals("stopped", stopped.get("event").getAsString());
     assertEquals(reached, stopped.get("iterations").getAsInt());
 
-    Process resumed = train("left", "--resume", "--progress", "json", "--stop-with-input");
+    Process resumed = train("left", "--progress", "json", "--stop-with-input");
     awaitCheckpointAfter(0, "left", resumed);
     resumed.getOutputStream().close();
     assertEnds(130, "left", resumed);
@@ -304,12 +311,11 @@ class TrainTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'',contains an unfinished run: add --resume to continue",
-    "--resume --fresh,exclude each other",
-    "--iterations 0 --resume,--iterations is 1 or more",
-    "--threads 0 --resume,--threads is 1 to",
-    "--threads 100000 --resume,--threads is 1 to",
-    "--checkpoint-every -1 --resume,--checkpoint-every is 0",
+    "--resume,--resume is gone: a stopped run goes on when the same command is given again",
+    "--iterations 0,--iterations is 1 or more",
+    "--threads 0,--threads is 1 to",
+    "--threads 100000,--threads is 1 to",
+    "--checkpoint-every -1,--checkpoint-every is 0",
     "--run file/run,choose another --run",
     "--run other --models file/models,choose other --models",
     "--run other --models taken,add --replace",
@@ -335,17 +341,24 @@ class TrainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "listops router --preset default|a router of ListOps has no preset default: give one of small, paper, perhaps followed by -intermediate",
+        "listops router --preset default|a router of ListOps has no preset default: give one of"
+            + " small, paper, perhaps followed by -intermediate",
         "listops router --preset widening-intermediate|give one of small, paper,",
-        "listops tagger --preset paper|a tagger of ListOps has no preset paper: give one of default",
-        "listops solver --preset small|has no preset small: give one of default, paper, perhaps followed by -plain-digits",
+        "listops tagger --preset paper|a tagger of ListOps has no preset paper: give one of"
+            + " default",
+        "listops solver --preset small|has no preset small: give one of default, paper, perhaps"
+            + " followed by -plain-digits",
         "listops selector --preset default-intermediate|has no preset default-intermediate",
         "SQL router|routers are baselines for the languages of the paper, and sql is none",
-        "SQL selector --preset paper|a selector of SQL logic has no preset paper: give one of default,",
+        "SQL selector --preset paper|a selector of SQL logic has no preset paper: give one of"
+            + " default,",
         "SQL selector --preset wide|a selector of SQL logic has no preset wide",
-        "listops selector --preset paper-no-cuts|no-cuts (whole formulas instead of cuts) changes nothing, because the preset paper is already so: omit it",
-        "algebra solver --preset paper-plain-digits|changes nothing, because the preset paper is already so",
-        "listops solver --preset default-plain-digits|changes nothing, because values of ListOps have one token"
+        "listops selector --preset paper-no-cuts|no-cuts (whole formulas instead of cuts) changes"
+            + " nothing, because the preset paper is already so: omit it",
+        "algebra solver --preset paper-plain-digits|changes nothing, because the preset paper is"
+            + " already so",
+        "listops solver --preset default-plain-digits|changes nothing, because values of ListOps"
+            + " have one token"
       })
   void presetsThatDoNotFitAreRefused(String arguments, String message) {
     Path sql = Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath();

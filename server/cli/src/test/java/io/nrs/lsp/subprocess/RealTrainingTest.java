@@ -2,7 +2,6 @@ package io.nrs.lsp.subprocess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
@@ -15,7 +14,6 @@ import io.nrs.lsp.TestServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -59,14 +57,13 @@ class RealTrainingTest {
     return client;
   }
 
-  private static CompletableFuture<Object> train(EditorClient client, boolean resume) {
+  private static CompletableFuture<Object> train(EditorClient client) {
     JsonObject arguments = new JsonObject();
     arguments.addProperty("language", "listops");
     arguments.addProperty("module", "solver");
     arguments.addProperty("iterations", ITERATIONS);
     arguments.addProperty("device", "cpu");
     arguments.addProperty("threads", 1);
-    arguments.addProperty("resume", resume);
     ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(arguments));
     params.setWorkDoneToken("token");
     return client.server().getWorkspaceService().executeCommand(params);
@@ -109,7 +106,7 @@ class RealTrainingTest {
       for (String awaited : List.of("iteration", "started", "begin", "iteration")) {
         client.trainings.clear();
         client.progress.clear();
-        CompletableFuture<Object> cancelled = train(client, reached > 0);
+        CompletableFuture<Object> cancelled = train(client);
         EditorClient.await(
             awaited + " is told",
             () -> awaited.equals("begin") ? isShown(client) : isTold(client, awaited));
@@ -137,19 +134,8 @@ class RealTrainingTest {
         assertEquals(1, run.get("seed").getAsInt());
       }
 
-      ExecutionException refused =
-          assertThrows(ExecutionException.class, () -> result(train(client, false)));
-      assertTrue(
-          refused
-              .getCause()
-              .getMessage()
-              .endsWith(
-                  "contains an unfinished run: choose resume to continue, fresh to delete it and"
-                      + " start anew, or choose another run"),
-          refused.getMessage());
-
       client.trainings.clear();
-      JsonObject finished = result(train(client, true));
+      JsonObject finished = result(train(client));
       assertEquals("finished", finished.get("status").getAsString());
       assertEquals(ITERATIONS, finished.get("iterations").getAsInt());
       assertFalse(finished.get("installed").getAsBoolean());

@@ -186,7 +186,7 @@ record MissingExperiment(String what, String command) {
             TrainableModule.OF_SYSTEM.stream()
                 .map(
                     module ->
-                        "nrs train %s %s --preset paper --models %s --replace --resume --results results"
+                        "nrs train %s %s --preset paper --models %s --replace --results results"
                             .formatted(language.id(), module.id(), models)),
             Stream.of(
                 "nrs evaluate %s --split paper --preset paper --formulas 20 --models %s"
@@ -195,7 +195,7 @@ record MissingExperiment(String what, String command) {
   }
 
   private static String routerAsPublished(Language language) {
-    return "nrs train %1$s router --preset paper --resume --results results && nrs evaluate %1$s --system router --split paper --models runs/%1$s-router-paper/models"
+    return "nrs train %1$s router --preset paper --results results && nrs evaluate %1$s --system router --split paper --models runs/%1$s-router-paper/models"
         .formatted(language.id());
   }
 
@@ -261,7 +261,7 @@ record MissingExperiment(String what, String command) {
               IntStream.rangeClosed(1, SEEDS)
                       .mapToObj(
                           seed ->
-                              "nrs train %s %s --threads 1%s --seed %d --resume && "
+                              "nrs train %s %s --threads 1%s --seed %d && "
                                   .formatted(
                                       language,
                                       module.id(),

@@ -335,7 +335,8 @@ class ReportPageTest {
         figure
             .text()
             .contains(
-                "3 inputs read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within these lengths, 0.333 beyond."),
+                "3 inputs read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within"
+                    + " these lengths, 0.333 beyond."),
         figure.text());
     assertEquals(
         List.of("1", "0.333", "0.333", "0.333", "none"), row(figure.selectFirst("table"), "40"));
@@ -445,11 +446,16 @@ class ReportPageTest {
     for (String command :
         List.of(
             "nrs evaluate listops --split paper --preset paper --formulas 20",
-            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 50",
-            "nrs train listops selector --preset paper --models runs/paper/models --replace --resume --results results && nrs train listops solver --preset paper --models runs/paper/models --replace --resume --results results && nrs evaluate listops --split paper --preset paper --formulas 20 --models runs/paper/models",
+            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100"
+                + " --formulas 50",
+            "nrs train listops selector --preset paper --models runs/paper/models --replace"
+                + " --results results && nrs train listops solver --preset paper --models"
+                + " runs/paper/models --replace --results results && nrs evaluate listops --split"
+                + " paper --preset paper --formulas 20 --models runs/paper/models",
             "nrs evaluate listops --system router --split paper",
             "nrs evaluate listops --system llm --model NAME --samples 10 --split paper",
-            "nrs train listops router --preset paper --resume --results results && nrs evaluate listops --system router --split paper --models runs/listops-router-paper/models",
+            "nrs train listops router --preset paper --results results && nrs evaluate listops"
+                + " --system router --split paper --models runs/listops-router-paper/models",
             "nrs evaluate listops --split paper --steps --windowing none --outputs 1000",
             "nrs evaluate listops --split paper --formulas 20 --steps",
             "nrs evaluate listops --split stress",
@@ -572,7 +578,8 @@ class ReportPageTest {
     assertEquals(
         List.of(
             folder.getFileName()
-                + ": was not finished; go on with nrs evaluate listops --split paper and its --results"),
+                + ": was not finished; go on with nrs evaluate listops --split paper and its"
+                + " --results"),
         page.remarks());
   }
 

@@ -156,7 +156,6 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
         .with("device", device)
         .with("threads", String.valueOf(threads))
         .with("run", run)
-        .flag("resume", params.resume())
         .flag("fresh", params.fresh())
         .words();
   }

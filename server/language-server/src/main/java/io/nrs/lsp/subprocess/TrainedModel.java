@@ -95,7 +95,7 @@ record TrainedModel(
       return kept;
     } catch (IOException e) {
       throw ErrorResponses.requestFailed(
-          "the model is trained and in %s, but could not be put into %s (%s): correct its rights or free the disk, then train with resume, which takes a moment"
+          "the model is trained and in %s, but could not be put into %s (%s): correct its rights or free the disk, then train again, which takes a moment"
               .formatted(run.folder(), target, IoReasons.of(e)));
     }
   }

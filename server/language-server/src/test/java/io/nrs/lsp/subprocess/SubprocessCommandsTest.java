@@ -569,10 +569,10 @@ class SubprocessCommandsTest {
           client,
           "nrs.train",
           "{'language':'listops','module':'solver','preset':'paper','iterations':3,'seed':-7,"
-              + "'device':'cpu','threads':2,'run':'my run','resume':true}");
+              + "'device':'cpu','threads':2,'run':'my run','fresh':true}");
       assertEquals(
           "works train listops solver --preset=paper --iterations=3 --seed=-7 --device=cpu"
-              + " --threads=2 --run=my run --resume --progress=json --stop-with-input",
+              + " --threads=2 --run=my run --fresh --progress=json --stop-with-input",
           arguments());
     }
   }

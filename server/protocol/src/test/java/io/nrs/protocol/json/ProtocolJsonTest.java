@@ -167,7 +167,7 @@ class ProtocolJsonTest {
         "{'iterations': 2147483648} | iterations must be an integer from 1 up, not 2147483648",
         "{'seed': 1.5} | seed must be an integer, not 1.5",
         "{'seed': 1e400000000} | seed must be an integer, not 1e400000000",
-        "{'resume': 'yes'} | resume must be true or false, not \"yes\"",
+        "{'fresh': 'yes'} | fresh must be true or false, not \"yes\"",
         "{'run': []} | run must be a string, not []",
         "[] | the value must be an object, not []",
       })
