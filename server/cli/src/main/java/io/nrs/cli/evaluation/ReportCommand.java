@@ -9,6 +9,7 @@ import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.MeasuredSection;
+import io.nrs.evaluation.report.ReportFigure;
 import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -153,10 +154,10 @@ public final class ReportCommand implements Callable<Integer> {
         + results.stream().map(Path::toString).collect(Collectors.joining(",", " --results ", ""));
   }
 
-  private static void draw(List<ReportPage.Picture> pictures, Path folder) {
+  private static void draw(List<ReportFigure> pictures, Path folder) {
     try {
       Files.createDirectories(folder);
-      for (ReportPage.Picture picture : pictures) {
+      for (ReportFigure picture : pictures) {
         picture.write(folder);
       }
     } catch (IOException e) {

@@ -55,10 +55,11 @@ record ConfidenceSection(HtmlWriter html) {
                 unread(all.size() - points.size())),
         () ->
             Charts.confidence(
-                array(points.stream().map(point -> (double) point.tokens()).toList()),
-                array(points.stream().map(Point::confidence).toList()),
-                array(bins.stream().map(ConfidenceBin::tokens).toList()),
-                array(bins.stream().map(ConfidenceBin::mean).toList()),
+                new double[][] {
+                  points.stream().mapToDouble(Point::tokens).toArray(),
+                  points.stream().mapToDouble(Point::confidence).toArray()
+                },
+                bins,
                 trained),
         Table.ofText(List.of("tokens", "inputs", "mean", "least", "most", "trained on"), rows));
   }
@@ -93,9 +94,5 @@ record ConfidenceSection(HtmlWriter html) {
 
   private static String decimal(double value) {
     return Cell.decimals(3, value);
-  }
-
-  private static double[] array(List<Double> values) {
-    return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

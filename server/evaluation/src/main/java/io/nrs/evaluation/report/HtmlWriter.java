@@ -149,11 +149,11 @@ final class HtmlWriter {
   }
 
   Element picture(Element parent, ReportFigure figure) {
-    boolean drawn = draws && figure.drawing().isPresent();
+    boolean drawn = draws && figure.charts().isPresent();
     Element element = parent.appendElement("figure").id(figure.id());
     if (drawn) {
       figures.add(figure);
-      scroller(element, figure.title()).appendChild(ChartRenderer.inline(figure));
+      scroller(element, figure.title()).append(figure.inline());
     }
     Element caption = element.appendElement("figcaption");
     caption.appendElement("strong").text(figure.title());

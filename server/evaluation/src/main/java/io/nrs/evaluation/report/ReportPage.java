@@ -12,9 +12,7 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.io.DurableWriter;
 import io.nrs.io.TextFiles;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,22 +36,8 @@ import org.jsoup.nodes.Element;
  * @param missing the number of missing experiments
  */
 public record ReportPage(
-    String html, int sets, List<String> remarks, int missing, List<Picture> pictures) {
+    String html, int sets, List<String> remarks, int missing, List<ReportFigure> pictures) {
   private static final String STYLE = "report.css";
-
-  public static final class Picture {
-    private final ReportFigure figure;
-
-    private Picture(ReportFigure figure) {
-      this.figure = figure;
-    }
-
-    /** Writes {@code ID.svg} and {@code ID.png}. */
-    public void write(Path folder) throws IOException {
-      DurableWriter.replace(folder.resolve(figure.id() + ".svg"), ChartRenderer.svg(figure));
-      DurableWriter.replace(folder.resolve(figure.id() + ".png"), ChartRenderer.png(figure));
-    }
-  }
 
   public ReportPage {
     remarks = List.copyOf(remarks);
@@ -79,7 +63,7 @@ public record ReportPage(
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
         languages.stream().map(language -> LanguageResults.of(language, sets)).toList();
-    Optional<String> trouble = ChartRenderer.trouble();
+    Optional<String> trouble = ReportFigure.trouble();
     trouble.ifPresent(remarks::add);
     PublishedResults published = PublishedResults.read();
     HtmlWriter html = new HtmlWriter(page, pictures, trouble.isEmpty());
@@ -112,7 +96,7 @@ public record ReportPage(
         shown,
         remarks,
         missing,
-        trouble.isPresent() ? List.of() : html.figures().stream().map(Picture::new).toList());
+        html.figures());
   }
 
   private static Document shell() {

@@ -652,7 +652,7 @@ class ReportPageTest {
     fixture.confidence(16, 5, 40);
     make();
     Path folder = Files.createDirectories(results.resolve("pictures"));
-    for (ReportPage.Picture picture : page.pictures()) {
+    for (ReportFigure picture : page.pictures()) {
       picture.write(folder);
     }
     assertEquals(
