@@ -103,7 +103,8 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       StoredMetrics.replace(
           "solver",
           MeasuredTables.solver(
-              languages.store(console), LanguageConverter.catalogue(console).all()));
+              language -> languages.store(console, language),
+              LanguageConverter.catalogue(console).all()));
     }
     out.flush();
     return rewrites ? ExitCodes.FINDINGS : Verifications.exitCode(all);

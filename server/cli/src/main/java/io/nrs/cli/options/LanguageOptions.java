@@ -40,10 +40,6 @@ public final class LanguageOptions {
     return named.stream().distinct().toList();
   }
 
-  public ModelStore store(Console console) {
-    return new ModelStore(source(console).folder());
-  }
-
   public ModelStore store(Console console, Language language) {
     return new ModelStore(source(console).folder(language));
   }

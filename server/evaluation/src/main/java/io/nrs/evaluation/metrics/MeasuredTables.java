@@ -15,16 +15,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Tables of measured figures as Markdown. */
 public final class MeasuredTables {
   private MeasuredTables() {}
 
-  /** Accuracy of every cell, from the metrics stored beside the models. */
-  public static String accuracy(ModelStore store, List<Language> languages) {
+  /** Accuracy of every cell, from the metrics stored beside the models of each language. */
+  public static String accuracy(Function<Language, ModelStore> stores, List<Language> languages) {
     StringBuilder text = new StringBuilder();
     for (Language language : languages) {
-      stored(store, language, TrainableModule.SELECTOR, Metrics.OfSystem.class)
+      stored(stores.apply(language), language, TrainableModule.SELECTOR, Metrics.OfSystem.class)
           .ifPresent(metrics -> text.append(accuracy(language, metrics)).append("\n"));
     }
     return text.toString();
@@ -95,10 +96,10 @@ public final class MeasuredTables {
   }
 
   /** The Solvers' domains, from the metrics stored beside the models. */
-  public static String solver(ModelStore store, List<Language> languages) {
+  public static String solver(Function<Language, ModelStore> stores, List<Language> languages) {
     List<List<String>> rows = new ArrayList<>();
     for (Language language : languages) {
-      stored(store, language, TrainableModule.SOLVER, Metrics.OfSolver.class)
+      stored(stores.apply(language), language, TrainableModule.SOLVER, Metrics.OfSolver.class)
           .ifPresent(
               metrics -> {
                 Verification verification = metrics.verification();
