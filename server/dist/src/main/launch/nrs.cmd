@@ -3,7 +3,6 @@ rem The installed program, on the Java that came with it.
 setlocal
 for %%i in ("%~dp0..") do set "NRS_INSTALLED=%%~fi"
 set "NRS_LIBRARIES=%NRS_INSTALLED%\lib\*"
-if defined NRS_CLASSPATH set "NRS_LIBRARIES=%NRS_LIBRARIES%;%NRS_CLASSPATH%"
 set NRS_FLAGS=-XX:+UseSerialGC -Dai.djl.offline=true -Dfile.encoding=UTF-8
 if "%~1"=="serve" set NRS_FLAGS="@%NRS_INSTALLED%\lib\serve.jvmargs"
 rem Loading the native library is meant, and stays allowed without a warning.

@@ -23,7 +23,6 @@ flags+=("-Dnrs.home=$home")
 if ((release >= 24)); then flags+=(--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow); fi
 
 # Jars that bring languages. They come last, so that the archive of classes stays valid.
-if [[ -n "${NRS_CLASSPATH:-}" ]]; then libraries+=":$NRS_CLASSPATH"; fi
 
 # shellcheck disable=SC2086 # JAVA_OPTS holds several words
 exec "$java" "${flags[@]}" ${JAVA_OPTS:-} -cp "$libraries" io.nrs.cli.Main "$@"

@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /** A language that a file describes (docs/languages.md). Two with one id are the same language. */
 public final class DescribedLanguage implements Language {
   private final Syntax syntax;
   private final Optional<LeafValues> values;
   private final Map<String, Operation> operations = new LinkedHashMap<>();
+  private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
   /**
    * How formulas are written.
@@ -146,6 +149,11 @@ public final class DescribedLanguage implements Language {
 
   public Optional<LeafValues> values() {
     return values;
+  }
+
+  /** Returns what follows from this language alone. It is computed once. */
+  public <T> T derived(Class<T> type, Function<DescribedLanguage, T> computation) {
+    return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 
   /** Returns whether formulas can have fewer brackets than in canonical form. */

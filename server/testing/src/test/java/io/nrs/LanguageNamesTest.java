@@ -38,8 +38,8 @@ class LanguageNamesTest {
   private static final Map<String, String> EXEMPT =
       new TreeMap<>(
           Map.ofEntries(
-              Map.entry("AlgebraProvider", "the provider of the language"),
-              Map.entry("AlgebraRules", "what the provider brings"),
+              Map.entry("AlgebraRules", "the rules of the language"),
+              Map.entry("BuiltInRules", "the switch over the paper's languages"),
               Map.entry("Presets", "the published settings, and those of the shipped networks"),
               Map.entry("PublishedSettings", "the published settings"),
               Map.entry("SuffixWindows", "the published thresholds"),

@@ -1,43 +1,49 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** The rules of the built-in languages that have a description. */
+/** The rules of the paper's languages. */
 final class BuiltInRules {
-  private static final Map<BuiltInLanguage, LanguageRules> RULES = all();
+  private static final Map<BuiltInLanguage, LanguageRules> ALL =
+      Collections.unmodifiableMap(
+          Arrays.stream(BuiltInLanguage.values())
+              .collect(
+                  Collectors.toMap(
+                      Function.identity(),
+                      BuiltInRules::rules,
+                      (one, other) -> one,
+                      () -> new EnumMap<>(BuiltInLanguage.class))));
 
   private BuiltInRules() {}
 
-  static Optional<LanguageRules> of(BuiltInLanguage language) {
-    return Optional.ofNullable(RULES.get(language));
-  }
-
-  private static Map<BuiltInLanguage, LanguageRules> all() {
-    Map<BuiltInLanguage, LanguageRules> rules = new EnumMap<>(BuiltInLanguage.class);
-    for (BuiltInLanguage language : BuiltInLanguage.values()) {
-      language
-          .description()
-          .map(text -> DescriptionReader.readSyntax(Path.of(language.id() + ".json"), text))
-          .ifPresent(syntax -> rules.put(language, rules(language, syntax)));
-    }
-    return rules;
+  static LanguageRules of(BuiltInLanguage language) {
+    return ALL.get(language);
   }
 
   /**
    * The values come from the grammar, which needs no table of all leaves. A test checks that the
-   * description's expressions give the same values.
+   * descriptions' expressions give the same values.
    */
-  private static LanguageRules rules(BuiltInLanguage language, Syntax syntax) {
-    return new CompleteRules(
-        language,
-        syntax,
-        (operation, arguments) ->
-            Optional.of(language.valueOf(operation.symbol(), arguments.get(0), arguments.get(1))));
+  private static LanguageRules rules(BuiltInLanguage language) {
+    return switch (language) {
+      case LISTOPS, ARITHMETIC ->
+          new CompleteRules(
+              language,
+              DescriptionReader.readSyntax(
+                  Path.of(language.id() + ".json"), language.description().orElseThrow()),
+              (operation, arguments) ->
+                  Optional.of(
+                      language.valueOf(operation.symbol(), arguments.get(0), arguments.get(1))));
+      case ALGEBRA -> new AlgebraRules();
+    };
   }
 }

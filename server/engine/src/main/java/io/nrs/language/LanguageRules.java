@@ -4,7 +4,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LanguageProviders;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,42 +20,20 @@ import java.util.stream.Stream;
  */
 public interface LanguageRules {
 
-  /**
-   * Returns the rules of a language: those of its provider, or those that its description gives.
-   *
-   * @throws IllegalArgumentException for a built-in language that has neither
-   */
+  /** Returns the rules of a language, which are the same object for the same language. */
   static LanguageRules of(Language language) {
-    return Optional.of(language)
-        .filter(BuiltInLanguage.class::isInstance)
-        .map(BuiltInLanguage.class::cast)
-        .flatMap(BuiltInRules::of)
-        .or(() -> provided(language))
-        .orElseGet(() -> derived(language));
+    return language instanceof DescribedLanguage described
+        ? described.derived(LanguageRules.class, LanguageRules::derived)
+        : BuiltInRules.of(BuiltInLanguage.of(language));
   }
 
-  private static Optional<LanguageRules> provided(Language language) {
-    return LanguageProviders.found()
-        .of(language)
-        .filter(RulesProvider.class::isInstance)
-        .map(provider -> ((RulesProvider) provider).rules());
-  }
-
-  /**
-   * Returns the rules that follow from a description.
-   *
-   * @throws IllegalArgumentException for a language without one
-   */
-  private static LanguageRules derived(Language language) {
-    if (language instanceof DescribedLanguage described) {
-      return described.syntax().sampling().complete()
-          ? new CompleteRules(
-              described,
-              described.syntax(),
-              described.values().orElse((operation, arguments) -> Optional.empty()))
-          : new DescribedRules(described);
-    }
-    throw new IllegalArgumentException("no provider brings the language " + language.id());
+  private static LanguageRules derived(DescribedLanguage language) {
+    return language.syntax().sampling().complete()
+        ? new CompleteRules(
+            language,
+            language.syntax(),
+            language.values().orElse((operation, arguments) -> Optional.empty()))
+        : new DescribedRules(language);
   }
 
   /**

@@ -2,7 +2,6 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LanguageProviders;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.TextFiles;
@@ -20,8 +19,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The languages that are known in a folder: built-in ones, those of jars, shipped ones, and those
- * of {@code .nrs/languages}. A language of the folder replaces a shipped one of the same id.
+ * The languages that are known in a folder: built-in ones, shipped ones, and those of {@code
+ * .nrs/languages}. A language of the folder replaces a shipped one of the same id.
  */
 public final class LanguageCatalogue {
   /** The folder of the descriptions in a workspace. */
@@ -75,11 +74,6 @@ public final class LanguageCatalogue {
     for (Language language : BuiltInLanguage.values()) {
       catalogue.languages.put(language.id(), language);
     }
-    LanguageProviders providers = LanguageProviders.found();
-    providers
-        .byId()
-        .forEach((id, provider) -> catalogue.languages.putIfAbsent(id, provider.language()));
-    catalogue.problems.addAll(providers.problems());
     folders.forEach(folder -> catalogue.addAll(folder, before));
     return catalogue;
   }
@@ -147,8 +141,6 @@ public final class LanguageCatalogue {
               .orElseGet(description::language);
       if (languages.get(id) instanceof BuiltInLanguage) {
         problems.add(file + ": " + id + " is a built-in language: choose another id");
-      } else if (LanguageProviders.found().byId().containsKey(id)) {
-        problems.add(file + ": a jar brings the language " + id + ": choose another id");
       } else if (own.putIfAbsent(id, file) != null) {
         problems.add(
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
@@ -184,10 +176,7 @@ public final class LanguageCatalogue {
     return List.copyOf(languages.values());
   }
 
-  /**
-   * Returns the description of a language; empty for a language that is built in or comes from a
-   * jar.
-   */
+  /** Returns the description of a language; empty for a built-in one. */
   public Optional<LanguageDescription> description(Language language) {
     return Optional.ofNullable(descriptions.get(language.id()));
   }
