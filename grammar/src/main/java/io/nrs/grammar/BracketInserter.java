@@ -1,7 +1,6 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.antlr.ArithmeticLexer;
-import io.nrs.grammar.antlr.DescribedParser;
+import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -114,11 +113,11 @@ final class BracketInserter {
 
   private void unread(int at) {
     int type = tokens.get(at).getType();
-    if (type == ArithmeticLexer.OPEN) {
+    if (type == FormulaParser.OPEN) {
       levels.push(new Level(Kind.UNREAD, at, 0));
-    } else if (type == ArithmeticLexer.CLOSE && levels.element().kind == Kind.SIDE) {
+    } else if (type == FormulaParser.CLOSE && levels.element().kind == Kind.SIDE) {
       end(levels.element(), at, true);
-    } else if (type == ArithmeticLexer.CLOSE) {
+    } else if (type == FormulaParser.CLOSE) {
       leave(at, true);
     }
   }
@@ -127,7 +126,7 @@ final class BracketInserter {
   private int read(int at) {
     Level level = levels.element();
     int type = tokens.get(at).getType();
-    if (type == ArithmeticLexer.CLOSE) {
+    if (type == FormulaParser.CLOSE) {
       if (level.kind == Kind.SIDE) {
         return at;
       }
@@ -138,28 +137,27 @@ final class BracketInserter {
   }
 
   private int operand(Level level, int at, int type) {
-    if (type == ArithmeticLexer.ATOM) {
+    if (type == FormulaParser.ATOM) {
       add(level, new Operand(level.firstSign < 0 ? at : level.firstSign, at, true));
       return at + 1;
     }
-    if (type == ArithmeticLexer.OPEN) {
+    if (type == FormulaParser.OPEN) {
       int signs = level.firstSign < 0 ? 0 : at - level.firstSign;
       levels.push(new Level(Kind.GROUP, at, signs));
       return at + 1;
     }
-    if (type == DescribedParser.CALL) {
-      boolean opens =
-          at + 1 < tokens.size() && tokens.get(at + 1).getType() == ArithmeticLexer.OPEN;
+    if (type == FormulaParser.CALL) {
+      boolean opens = at + 1 < tokens.size() && tokens.get(at + 1).getType() == FormulaParser.OPEN;
       if (opens) {
         levels.push(new Level(Kind.CALL, at, 0));
       }
       return opens ? at + 2 : at;
     }
-    if (type == DescribedParser.LIST && level.kind == Kind.GROUP && at == level.first + 1) {
+    if (type == FormulaParser.LIST && level.kind == Kind.GROUP && at == level.first + 1) {
       level.list = true;
       return at + 1;
     }
-    if (precedence.signs() && (type == ArithmeticLexer.PLUS || type == ArithmeticLexer.MINUS)) {
+    if (precedence.signs() && (type == FormulaParser.PLUS || type == FormulaParser.MINUS)) {
       level.firstSign = level.firstSign < 0 ? at : level.firstSign;
       return at + 1;
     }
@@ -181,19 +179,19 @@ final class BracketInserter {
   }
 
   private int operator(Level level, int at, int type) {
-    if (type == ArithmeticLexer.OPEN && precedence.products()) {
+    if (type == FormulaParser.OPEN && precedence.products()) {
       products[at] = true;
       infix(level, new Operator(at, 2, false, true));
       return operand(level, at, type);
     }
-    if (type == DescribedParser.COMMA && level.kind == Kind.CALL) {
+    if (type == FormulaParser.COMMA && level.kind == Kind.CALL) {
       complete(level);
       level.operands.clear();
       level.expectsOperand = true;
       return at + 1;
     }
     int binding = precedence.infix().applyAsInt(tokens.get(at));
-    if (type == ArithmeticLexer.NAME && !isOperand(at + 1)) {
+    if (type == FormulaParser.NAME && !isOperand(at + 1)) {
       return at;
     }
     if (binding == Precedence.NONE
@@ -206,9 +204,7 @@ final class BracketInserter {
 
   private boolean isOperand(int at) {
     int type = at < tokens.size() ? tokens.get(at).getType() : Token.EOF;
-    return type == ArithmeticLexer.ATOM
-        || type == ArithmeticLexer.OPEN
-        || type == DescribedParser.CALL;
+    return type == FormulaParser.ATOM || type == FormulaParser.OPEN || type == FormulaParser.CALL;
   }
 
   /** Returns whether the operator needs no brackets here. */
@@ -291,7 +287,7 @@ final class BracketInserter {
     }
     end(level, closed ? last : last + 1, closed);
     for (int sign = level.first - level.signs; sign < level.first; sign++) {
-      if (tokens.get(sign).getType() == ArithmeticLexer.MINUS) {
+      if (tokens.get(sign).getType() == FormulaParser.MINUS) {
         negations[sign] = true;
         closes[last] += closed ? 1 : 0;
       }
@@ -306,25 +302,25 @@ final class BracketInserter {
     for (int i = 0; i < tokens.size() && depth <= Formula.MAX_NESTING; i++) {
       Token token = tokens.get(i);
       if (products[i]) {
-        result.add(new InsertedToken(ArithmeticLexer.STAR, "*", token.getStartIndex()));
+        result.add(new InsertedToken(FormulaParser.STAR, "*", token.getStartIndex()));
       }
       for (int k = 0; k < opens[i] && depth <= Formula.MAX_NESTING; k++, depth++) {
-        result.add(new InsertedToken(ArithmeticLexer.OPEN, "(", token.getStartIndex()));
+        result.add(new InsertedToken(FormulaParser.OPEN, "(", token.getStartIndex()));
       }
       if (negations[i]) {
         String zero = precedence.variables() ? variables(next[i]) : "0";
-        result.add(new InsertedToken(ArithmeticLexer.OPEN, "(", token.getStartIndex()));
-        result.add(new InsertedToken(ArithmeticLexer.ATOM, zero, token.getStartIndex()));
+        result.add(new InsertedToken(FormulaParser.OPEN, "(", token.getStartIndex()));
+        result.add(new InsertedToken(FormulaParser.ATOM, zero, token.getStartIndex()));
         depth++;
       }
       result.add(token);
-      if (token.getType() == ArithmeticLexer.OPEN) {
+      if (token.getType() == FormulaParser.OPEN) {
         depth++;
-      } else if (token.getType() == ArithmeticLexer.CLOSE) {
+      } else if (token.getType() == FormulaParser.CLOSE) {
         depth = Math.max(0, depth - 1);
       }
       for (int k = 0; k < closes[i]; k++) {
-        result.add(new InsertedToken(ArithmeticLexer.CLOSE, ")", token.getStopIndex() + 1));
+        result.add(new InsertedToken(FormulaParser.CLOSE, ")", token.getStopIndex() + 1));
         depth = Math.max(0, depth - 1);
       }
     }
@@ -336,7 +332,7 @@ final class BracketInserter {
     int[] next = new int[tokens.size()];
     int atom = tokens.size();
     for (int i = tokens.size() - 1; i >= 0; i--) {
-      atom = tokens.get(i).getType() == ArithmeticLexer.ATOM ? i : atom;
+      atom = tokens.get(i).getType() == FormulaParser.ATOM ? i : atom;
       next[i] = atom;
     }
     return next;

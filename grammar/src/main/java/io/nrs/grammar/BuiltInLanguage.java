@@ -1,33 +1,51 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Operation.Form;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The languages of the paper, each with its own grammar. */
 public enum BuiltInLanguage implements Language {
-  LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3"),
-  ARITHMETIC("arithmetic", "Arithmetic", ".arith", "((12+-3)*(4-5))", "-9"),
-  ALGEBRA("algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y");
-
-  private static final Span NOWHERE = new Span(0, 0);
+  LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3", "[]", "MIN MAX SM MED"),
+  ARITHMETIC("arithmetic", "Arithmetic", ".arith", "((12+-3)*(4-5))", "-9", "()", "+ - *"),
+  ALGEBRA("algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", "+ -");
 
   private final String id;
   private final String displayName;
   private final String extension;
   private final String example;
   private final String exampleValue;
+  private final String brackets;
+  private final List<Operation> operations;
 
+  /**
+   * @param symbols of the operations. Data of others has MED too, which no model knows
+   */
   BuiltInLanguage(
-      String id, String displayName, String extension, String example, String exampleValue) {
+      String id,
+      String displayName,
+      String extension,
+      String example,
+      String exampleValue,
+      String brackets,
+      String symbols) {
     this.id = id;
     this.displayName = displayName;
     this.extension = extension;
     this.example = example;
     this.exampleValue = exampleValue;
+    this.brackets = brackets;
+    Form form = brackets.equals("[]") ? Form.LIST : Form.INFIX;
+    this.operations =
+        Stream.of(symbols.split(" "))
+            .map(symbol -> new Operation(symbol, form, 2, 2, symbol.equals("*") ? 2 : 1, true))
+            .toList();
   }
 
   @Override
@@ -70,31 +88,76 @@ public enum BuiltInLanguage implements Language {
     }
   }
 
+  @Override
+  public String open() {
+    return brackets.substring(0, 1);
+  }
+
+  @Override
+  public String close() {
+    return brackets.substring(1);
+  }
+
+  @Override
+  public List<Operation> operations() {
+    return operations;
+  }
+
+  @Override
+  public Optional<Operation> operation(String symbol) {
+    return operations.stream().filter(known -> known.symbol().equals(symbol)).findFirst();
+  }
+
+  @Override
+  public boolean isSpaced(String before, String after) {
+    return false;
+  }
+
+  /** Lists of any length have values at once, because a median is not one of two arguments each. */
+  @Override
+  public Optional<LeafValues> leafValues() {
+    return Optional.of((operation, arguments) -> Optional.of(value(operation.symbol(), arguments)));
+  }
+
   /**
-   * Returns the exact value of a leaf of two atoms, as it is printed.
+   * Sums and products are taken modulo 100 with their sign, sums of digits modulo 10.
    *
-   * @param operator as it is written
-   * @throws IllegalArgumentException for other texts, and for a language without a description
+   * @throws IllegalArgumentException for atoms of other languages or with other variables
    */
-  public String valueOf(String operator, String left, String right) {
-    Formula leaf =
-        switch (this) {
-          case LISTOPS ->
-              new Formula.ListOperation(
-                  ListOperator.valueOf(operator),
-                  List.of(
-                      new Formula.Digit(Integer.parseInt(left), NOWHERE),
-                      new Formula.Digit(Integer.parseInt(right), NOWHERE)),
-                  NOWHERE);
-          case ARITHMETIC ->
-              new Formula.BinaryOperation(
-                  BinaryOperator.of(operator),
-                  new Formula.Whole(Integer.parseInt(left), NOWHERE),
-                  new Formula.Whole(Integer.parseInt(right), NOWHERE),
-                  NOWHERE);
-          case ALGEBRA -> throw new IllegalArgumentException("atoms of " + id + " have parts");
-        };
-    return Evaluator.exactValue(leaf);
+  private String value(String symbol, List<String> arguments) {
+    if (this == ALGEBRA) {
+      Monomial left = Monomial.of(arguments.get(0));
+      Monomial right = Monomial.of(arguments.get(1));
+      if (!left.variables().equals(right.variables())) {
+        throw new IllegalArgumentException(
+            "the variables differ: " + left.variables() + " and " + right.variables());
+      }
+      int coefficient = number(symbol, left.coefficient(), right.coefficient());
+      return new Monomial(coefficient, left.variables()).text();
+    }
+    int[] numbers = arguments.stream().mapToInt(Integer::parseInt).toArray();
+    return String.valueOf(
+        this == LISTOPS ? digit(symbol, numbers) : number(symbol, numbers[0], numbers[1]));
+  }
+
+  private static int number(String symbol, int x, int y) {
+    return switch (symbol) {
+      case "+" -> (x + y) % 100;
+      case "-" -> (x - y) % 100;
+      case "*" -> x * y % 100;
+      default -> throw new IllegalArgumentException("no operator: " + symbol);
+    };
+  }
+
+  private static int digit(String symbol, int[] digits) {
+    Arrays.sort(digits);
+    return switch (symbol) {
+      case "MIN" -> digits[0];
+      case "MAX" -> digits[digits.length - 1];
+      case "SM" -> (int) (Arrays.stream(digits).asLongStream().sum() % 10);
+      case "MED" -> (digits[(digits.length - 1) / 2] + digits[digits.length / 2]) / 2;
+      default -> throw new IllegalArgumentException("no operator: " + symbol);
+    };
   }
 
   /**

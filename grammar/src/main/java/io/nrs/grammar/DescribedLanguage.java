@@ -147,7 +147,23 @@ public final class DescribedLanguage implements Language {
     return syntax;
   }
 
-  public Optional<LeafValues> values() {
+  @Override
+  public String open() {
+    return syntax.open();
+  }
+
+  @Override
+  public String close() {
+    return syntax.close();
+  }
+
+  @Override
+  public List<Operation> operations() {
+    return syntax.operations();
+  }
+
+  @Override
+  public Optional<LeafValues> leafValues() {
     return values;
   }
 
@@ -161,15 +177,16 @@ public final class DescribedLanguage implements Language {
     return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
   }
 
-  Optional<Operation> operation(String symbol) {
+  @Override
+  public Optional<Operation> operation(String symbol) {
     return Optional.ofNullable(operations.get(symbol));
   }
 
   /**
-   * Returns whether canonical form has a space between two neighbouring tokens. Spaces are around
-   * an operator that is a word, as in {@code (a AND (NOT b))}, and between the arguments of a list.
-   * Each digit of an integer is a token.
+   * Spaces are around an operator that is a word, as in {@code (a AND (NOT b))}, and between the
+   * arguments of a list. Each digit of an integer is a token.
    */
+  @Override
   public boolean isSpaced(String before, String after) {
     if (isWordOperator(before)) {
       return !after.equals(syntax.close());

@@ -1,10 +1,10 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Formula.Digit;
+import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Severity;
-import io.nrs.grammar.antlr.ListOpsLexer;
+import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +56,7 @@ public final class ExternalListOps {
   }
 
   private static boolean isRoundBracket(String line, Token token) {
-    return token.getType() == ListOpsLexer.BRACKET
+    return token.getType() == FormulaParser.BRACKET
         && "()".indexOf(line.charAt(token.getStartIndex())) >= 0;
   }
 
@@ -85,7 +85,7 @@ public final class ExternalListOps {
     int start = column.start() + text.indexOf(value);
     Span span = new Span(start, start + value.length());
     if (value.length() == 1 && '0' <= value.charAt(0) && value.charAt(0) <= '9') {
-      return new Digit(value.charAt(0) - '0', span);
+      return new Atom(value, span);
     }
     problems.add(
         new Problem(

@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -20,6 +21,23 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
 
   /** Returns a formula of a few operations, in canonical form. */
   String example();
+
+  /** Returns the bracket that opens an operation. */
+  String open();
+
+  /** Returns the bracket that closes an operation. */
+  String close();
+
+  List<Operation> operations();
+
+  /** Returns the operation of a symbol. */
+  Optional<Operation> operation(String symbol);
+
+  /** Returns the values of leaves; empty if formulas are only read and written. */
+  Optional<LeafValues> leafValues();
+
+  /** Returns whether canonical form has a space between two neighbouring tokens. */
+  boolean isSpaced(String before, String after);
 
   /** Returns whether a text may be the id of a language, which is also part of file names. */
   static boolean isId(String text) {

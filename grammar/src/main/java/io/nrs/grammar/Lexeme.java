@@ -1,7 +1,6 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.antlr.ArithmeticLexer;
-import io.nrs.grammar.antlr.DescribedParser;
+import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -59,7 +58,7 @@ public record Lexeme(Kind kind, Span span) {
                     ? Kind.BRACKET_OPEN
                     : sign == ')' ? Kind.BRACKET_CLOSE : Kind.OPERATOR_SYMBOL,
                 span));
-      } else if (token.getType() == ArithmeticLexer.ATOM && language == BuiltInLanguage.ALGEBRA) {
+      } else if (token.getType() == FormulaParser.ATOM && language == BuiltInLanguage.ALGEBRA) {
         addProduct(line, Tokens.span(token), lexemes);
       } else if (token.getType() != Token.EOF) {
         Span span = Tokens.span(token);
@@ -105,43 +104,35 @@ public record Lexeme(Kind kind, Span span) {
   private static Kind kind(int type, DescribedLanguage language, String text) {
     boolean word = Character.isLetter(text.codePointAt(0));
     return switch (type) {
-      case DescribedParser.INFIX,
-          DescribedParser.PREFIX,
-          DescribedParser.LIST,
-          DescribedParser.CALL ->
+      case FormulaParser.INFIX, FormulaParser.PREFIX, FormulaParser.LIST, FormulaParser.CALL ->
           word ? Kind.OPERATOR_NAME : Kind.OPERATOR_SYMBOL;
-      case DescribedParser.COMMA -> Kind.OPERATOR_SYMBOL;
-      case DescribedParser.ATOM -> word && text.length() == 1 ? Kind.VARIABLE : Kind.NUMBER;
-      case DescribedParser.NAME -> Kind.UNKNOWN;
+      case FormulaParser.COMMA -> Kind.OPERATOR_SYMBOL;
+      case FormulaParser.ATOM -> word && text.length() == 1 ? Kind.VARIABLE : Kind.NUMBER;
+      case FormulaParser.NAME -> Kind.UNKNOWN;
       default -> kind(type, (Language) language, text);
     };
   }
 
   private static Kind kind(int type, Language language, String text) {
     return switch (type) {
-      case ArithmeticLexer.COMMENT -> Kind.COMMENT;
-      case ArithmeticLexer.EQUALS -> Kind.EQUALS;
-      case ArithmeticLexer.OPEN -> Kind.BRACKET_OPEN;
-      case ArithmeticLexer.CLOSE -> Kind.BRACKET_CLOSE;
-      case ArithmeticLexer.PLUS, ArithmeticLexer.MINUS, ArithmeticLexer.STAR ->
-          Kind.OPERATOR_SYMBOL;
-      case ArithmeticLexer.NAME ->
-          language == BuiltInLanguage.LISTOPS && isOperator(text)
+      case FormulaParser.COMMENT -> Kind.COMMENT;
+      case FormulaParser.EQUALS -> Kind.EQUALS;
+      case FormulaParser.OPEN -> Kind.BRACKET_OPEN;
+      case FormulaParser.CLOSE -> Kind.BRACKET_CLOSE;
+      case FormulaParser.PLUS, FormulaParser.MINUS, FormulaParser.STAR -> Kind.OPERATOR_SYMBOL;
+      case FormulaParser.NAME ->
+          language == BuiltInLanguage.LISTOPS && ProblemMessages.isListOperator(text)
               ? Kind.OPERATOR_NAME
               : Kind.UNKNOWN;
-      case ArithmeticLexer.FOREIGN ->
+      case FormulaParser.FOREIGN ->
           language instanceof BuiltInLanguage
                   && language != BuiltInLanguage.LISTOPS
                   && OrdinaryNotation.operator(text).isPresent()
               ? Kind.OPERATOR_SYMBOL
               : Kind.UNKNOWN;
-      case ArithmeticLexer.ATOM -> NUMBER.matcher(text).matches() ? Kind.NUMBER : Kind.UNKNOWN;
+      case FormulaParser.ATOM -> NUMBER.matcher(text).matches() ? Kind.NUMBER : Kind.UNKNOWN;
       default -> Kind.UNKNOWN;
     };
-  }
-
-  private static boolean isOperator(String text) {
-    return ListOperator.of(text).isPresent();
   }
 
   /** Splits a product, which is one token for the parser, into several lexemes. */

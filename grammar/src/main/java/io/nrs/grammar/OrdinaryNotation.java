@@ -1,14 +1,15 @@
 package io.nrs.grammar;
 
-import static io.nrs.grammar.antlr.ArithmeticLexer.ATOM;
-import static io.nrs.grammar.antlr.ArithmeticLexer.BRACKET;
-import static io.nrs.grammar.antlr.ArithmeticLexer.CLOSE;
-import static io.nrs.grammar.antlr.ArithmeticLexer.FOREIGN;
-import static io.nrs.grammar.antlr.ArithmeticLexer.MINUS;
-import static io.nrs.grammar.antlr.ArithmeticLexer.NAME;
-import static io.nrs.grammar.antlr.ArithmeticLexer.OPEN;
-import static io.nrs.grammar.antlr.ArithmeticLexer.OTHER;
-import static io.nrs.grammar.antlr.ArithmeticLexer.STAR;
+import static io.nrs.grammar.antlr.FormulaParser.ATOM;
+import static io.nrs.grammar.antlr.FormulaParser.BRACKET;
+import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
+import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
+import static io.nrs.grammar.antlr.FormulaParser.LIST;
+import static io.nrs.grammar.antlr.FormulaParser.MINUS;
+import static io.nrs.grammar.antlr.FormulaParser.NAME;
+import static io.nrs.grammar.antlr.FormulaParser.OPEN;
+import static io.nrs.grammar.antlr.FormulaParser.OTHER;
+import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -126,7 +127,7 @@ final class OrdinaryNotation {
       Token token = tokens.get(i);
       if (isCall(line, tokens, i)) {
         read.add(new InsertedToken(OPEN, "(", token.getStartIndex()));
-        read.add(token);
+        read.add(retyped(token, LIST));
         open.push(new Arguments(true));
         i++;
       } else if (token.getType() == OPEN) {
@@ -142,7 +143,7 @@ final class OrdinaryNotation {
         open.peek().commas = true;
         joinDigits(read);
       } else {
-        read.add(token);
+        read.add(isOperator(tokens, i) ? retyped(token, LIST) : token);
         if (!open.isEmpty() && open.peek().commas) {
           joinDigits(read);
         }
@@ -153,6 +154,12 @@ final class OrdinaryNotation {
 
   private static boolean is(String line, Token token, int type, String text) {
     return token.getType() == type && text(line, token).equals(text);
+  }
+
+  /** A name or sign right after a bracket is the operator, known or not. */
+  private static boolean isOperator(List<Token> tokens, int at) {
+    int type = tokens.get(at).getType();
+    return (type == NAME || type == FOREIGN) && at > 0 && tokens.get(at - 1).getType() == OPEN;
   }
 
   private static boolean isCall(String line, List<Token> tokens, int at) {

@@ -1,7 +1,6 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.antlr.ArithmeticLexer;
-import io.nrs.grammar.antlr.DescribedParser;
+import io.nrs.grammar.antlr.FormulaParser;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.antlr.v4.runtime.Token;
@@ -32,8 +31,8 @@ record Precedence(
     return new Precedence(
         token ->
             switch (token.getType()) {
-              case ArithmeticLexer.PLUS, ArithmeticLexer.MINUS -> 1;
-              case ArithmeticLexer.STAR, ArithmeticLexer.FOREIGN, ArithmeticLexer.NAME -> 2;
+              case FormulaParser.PLUS, FormulaParser.MINUS -> 1;
+              case FormulaParser.STAR, FormulaParser.FOREIGN, FormulaParser.NAME -> 2;
               default -> NONE;
             },
         token -> NONE,
@@ -47,16 +46,16 @@ record Precedence(
     return new Precedence(
         token ->
             switch (token.getType()) {
-              case DescribedParser.INFIX -> operation(language, line, token).precedence();
-              case DescribedParser.FOREIGN, DescribedParser.NAME -> Operation.MAX_PRECEDENCE;
+              case FormulaParser.INFIX -> operation(language, line, token).precedence();
+              case FormulaParser.FOREIGN, FormulaParser.NAME -> Operation.MAX_PRECEDENCE;
               default -> NONE;
             },
         token ->
-            token.getType() == DescribedParser.PREFIX
+            token.getType() == FormulaParser.PREFIX
                 ? operation(language, line, token).precedence()
                 : NONE,
         token ->
-            token.getType() != DescribedParser.INFIX
+            token.getType() != FormulaParser.INFIX
                 || operation(language, line, token).associative(),
         false,
         false,

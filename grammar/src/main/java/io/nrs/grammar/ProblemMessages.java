@@ -44,16 +44,16 @@ record ProblemMessages(
     };
   }
 
+  /** Returns whether a word is an operator of ListOps, in capitals or small letters. */
+  static boolean isListOperator(String word) {
+    return BuiltInLanguage.LISTOPS.operation(word.toUpperCase(Locale.ROOT)).isPresent();
+  }
+
   private static String either(List<String> choices) {
     int last = choices.size() - 1;
     return last < 1
         ? String.join("", choices)
         : String.join(", ", choices.subList(0, last)) + " or " + choices.get(last);
-  }
-
-  /** Returns the remedy for an operator that the language does not have. */
-  String insteadOf(String operator) {
-    return sameOperator(operator).map(known -> "write " + known).orElse("use " + operators);
   }
 
   /** Returns the operator of the language for another spelling, if there is one. */

@@ -1,27 +1,24 @@
 package io.nrs.grammar;
 
-import static io.nrs.grammar.antlr.ArithmeticLexer.ATOM;
-import static io.nrs.grammar.antlr.ArithmeticLexer.BRACKET;
-import static io.nrs.grammar.antlr.ArithmeticLexer.CLOSE;
-import static io.nrs.grammar.antlr.ArithmeticLexer.EQUALS;
-import static io.nrs.grammar.antlr.ArithmeticLexer.FOREIGN;
-import static io.nrs.grammar.antlr.ArithmeticLexer.MINUS;
-import static io.nrs.grammar.antlr.ArithmeticLexer.NAME;
-import static io.nrs.grammar.antlr.ArithmeticLexer.OPEN;
-import static io.nrs.grammar.antlr.ArithmeticLexer.PLUS;
-import static io.nrs.grammar.antlr.ArithmeticLexer.STAR;
-import static io.nrs.grammar.antlr.DescribedParser.CALL;
-import static io.nrs.grammar.antlr.DescribedParser.COMMA;
-import static io.nrs.grammar.antlr.DescribedParser.INFIX;
-import static io.nrs.grammar.antlr.DescribedParser.LIST;
-import static io.nrs.grammar.antlr.DescribedParser.PREFIX;
+import static io.nrs.grammar.antlr.FormulaParser.ATOM;
+import static io.nrs.grammar.antlr.FormulaParser.BRACKET;
+import static io.nrs.grammar.antlr.FormulaParser.CALL;
+import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
+import static io.nrs.grammar.antlr.FormulaParser.COMMA;
+import static io.nrs.grammar.antlr.FormulaParser.EQUALS;
+import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
+import static io.nrs.grammar.antlr.FormulaParser.INFIX;
+import static io.nrs.grammar.antlr.FormulaParser.LIST;
+import static io.nrs.grammar.antlr.FormulaParser.MINUS;
+import static io.nrs.grammar.antlr.FormulaParser.NAME;
+import static io.nrs.grammar.antlr.FormulaParser.OPEN;
+import static io.nrs.grammar.antlr.FormulaParser.PLUS;
+import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
+import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.antlr.DescribedParser;
-import io.nrs.grammar.antlr.InfixParser;
-import java.util.Arrays;
-import java.util.List;
+import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.util.Optional;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
@@ -38,22 +35,23 @@ import org.antlr.v4.runtime.misc.IntervalSet;
  * outside that operation is read normally.
  */
 final class Recovery extends DefaultErrorStrategy {
+  private final Reading reading;
   private final ProblemMessages wording;
-  private final String line;
   private final boolean builtIn;
-  private final List<Problem> problems;
   private Optional<ParserRuleContext> reported = Optional.empty();
 
-  Recovery(Language language, String line, List<Problem> problems) {
-    this.wording = ProblemMessages.of(language);
-    this.line = line;
-    this.builtIn = language instanceof BuiltInLanguage;
-    this.problems = problems;
+  Recovery(Reading reading) {
+    this.reading = reading;
+    this.wording = reading.wording();
+    this.builtIn = reading.language() instanceof BuiltInLanguage;
   }
 
   @Override
   public void sync(Parser parser) {
     if (parser.getContext().getRuleIndex() != 0) {
+      if (isAtStart(parser)) {
+        syncStart(parser);
+      }
       return;
     }
     ATN atn = parser.getATN();
@@ -71,6 +69,33 @@ final class Recovery extends DefaultErrorStrategy {
         && !(inFormula && parser.getCurrentToken().getType() == EQUALS)) {
       parser.consume();
     }
+  }
+
+  /** Returns whether only the bracket of an operation was read. */
+  private static boolean isAtStart(Parser parser) {
+    Token open = parser.getContext().getStart();
+    return open.getType() == OPEN && open == parser.getTokenStream().LT(-1);
+  }
+
+  /** An operation may lack its first operand, and a list cannot lack its operator. */
+  private void syncStart(Parser parser) {
+    int type = parser.getCurrentToken().getType();
+    boolean begins =
+        switch (type) {
+          case LIST -> true;
+          case OPEN, CALL, ATOM, PLUS, MINUS, PREFIX -> !isListOps();
+          default -> false;
+        };
+    if (!begins && isListOps()) {
+      throw new InputMismatchException(parser);
+    }
+    if (!begins) {
+      reportError(parser, new InputMismatchException(parser));
+    }
+  }
+
+  private boolean isListOps() {
+    return wording.list() && builtIn;
   }
 
   @Override
@@ -91,6 +116,10 @@ final class Recovery extends DefaultErrorStrategy {
     Token token = error.getOffendingToken();
     if (parser.getContext().getRuleIndex() == 0) {
       describeSurplus(parser, token, false);
+    } else if (isAtStart(parser) && isListOps()) {
+      describeMissingOperator(parser, token);
+    } else if (isAtStart(parser)) {
+      describeMissingOperand(parser, token);
     } else if (expected.contains(OPEN) && !expected.contains(CLOSE)) {
       describeMissingOperand(parser, token);
     } else if (expected.contains(FOREIGN) || lacksOperator(parser.getContext())) {
@@ -139,11 +168,9 @@ final class Recovery extends DefaultErrorStrategy {
   }
 
   private static boolean lacksOperator(ParserRuleContext context) {
-    return context instanceof InfixParser.FormulaContext infix
-        ? infix.left != null && infix.operator == null
-        : context instanceof DescribedParser.FormulaContext described
-            && described.left != null
-            && described.operator == null;
+    return context instanceof FormulaContext formula
+        && formula.left != null
+        && formula.operator == null;
   }
 
   private boolean isReported(ParserRuleContext context) {
@@ -157,7 +184,7 @@ final class Recovery extends DefaultErrorStrategy {
   private void describeSurplus(Parser parser, Token token, boolean inFormula) {
     Token previous = parser.getTokenStream().LT(-1);
     boolean atStart = previous == null || previous.getType() == EQUALS;
-    String text = shown(token);
+    String text = reading.shown(token);
     switch (token.getType()) {
       case EQUALS -> syntax(token, "there is a second =", "keep one expectation");
       case CLOSE -> {
@@ -167,20 +194,24 @@ final class Recovery extends DefaultErrorStrategy {
                 Tokens.span(token),
                 text + " closes a bracket that was never opened",
                 "remove the " + text);
-        problems.add(
-            isFirstOfBuiltIn() && onlyClosed(parser)
-                ? problem.with(new Fix(Tokens.span(token), ""))
-                : problem);
+        reading
+            .problems()
+            .add(
+                isFirstOfBuiltIn() && onlyClosed(parser)
+                    ? problem.with(new Fix(Tokens.span(token), ""))
+                    : problem);
       }
       case BRACKET -> bracket(parser, token);
       case PLUS, MINUS, STAR, FOREIGN, NAME, INFIX, PREFIX, LIST, CALL -> {
         if (!inFormula) {
-          problems.add(
-              Problem.of(
-                  Code.EXPECTATION_NOT_ATOM,
-                  Tokens.span(token),
-                  text + " is not part of a value",
-                  "write the expected value only, " + wording.operand()));
+          reading
+              .problems()
+              .add(
+                  Problem.of(
+                      Code.EXPECTATION_NOT_ATOM,
+                      Tokens.span(token),
+                      text + " is not part of a value",
+                      "write the expected value only, " + wording.operand()));
         } else if (token.getType() == NAME && !wording.list()) {
           syntax(token, unexpected(token), aFormula());
         } else if (atStart && !wording.list()) {
@@ -212,24 +243,26 @@ final class Recovery extends DefaultErrorStrategy {
         previous.getType() == ATOM
             && token.getType() == ATOM
             && previous.getStopIndex() + 1 == token.getStartIndex();
-    String text = shown(token);
+    String text = reading.shown(token);
     String message =
         !digits
             ? text + " begins a second expectation"
-            : wording.list() && builtIn
-                ? shown(previous) + text + " is not a digit"
-                : shown(previous) + text + " is not a value of " + wording.name();
-    problems.add(
-        Problem.of(
-            Code.EXPECTATION_NOT_ATOM,
-            digits ? Tokens.span(previous, token) : Tokens.span(token),
-            message,
-            "write one value, " + wording.operand()));
+            : isListOps()
+                ? reading.shown(previous) + text + " is not a digit"
+                : reading.shown(previous) + text + " is not a value of " + wording.name();
+    reading
+        .problems()
+        .add(
+            Problem.of(
+                Code.EXPECTATION_NOT_ATOM,
+                digits ? Tokens.span(previous, token) : Tokens.span(token),
+                message,
+                "write one value, " + wording.operand()));
   }
 
   /** After another problem the intended content of an operation is unknown. */
   private boolean isFirstOfBuiltIn() {
-    return builtIn && problems.isEmpty();
+    return builtIn && reading.problems().isEmpty();
   }
 
   /**
@@ -286,20 +319,20 @@ final class Recovery extends DefaultErrorStrategy {
     boolean known =
         operator.getType() == NAME
             ? isOperatorName(operator)
-            : operator.getType() != FOREIGN && wording.has(text(operator));
+            : operator.getType() != FOREIGN && wording.has(reading.text(operator));
     boolean whole = wording.list() ? first == operator && operands > 1 : operands == 1;
     Span span = Tokens.span(first, last);
-    String right = wording.open() + line.substring(span.start(), span.end()) + wording.close();
-    boolean mends = known && whole && !several && depth == 0 && problems.isEmpty();
+    String right = wording.open() + reading.text(span) + wording.close();
+    boolean mends = known && whole && !several && depth == 0 && reading.problems().isEmpty();
     Problem problem =
         Problem.of(
             Code.SYNTAX,
             Tokens.span(operator),
-            "the operation with " + shown(operator) + " is not in brackets",
+            "the operation with " + reading.shown(operator) + " is not in brackets",
             mends
                 ? "write " + right
                 : "put each operation in brackets of its own, as in " + wording.example());
-    problems.add(mends ? problem.with(new Fix(span, right)) : problem);
+    reading.problems().add(mends ? problem.with(new Fix(span, right)) : problem);
   }
 
   private void describeMissingOperand(Parser parser, Token token) {
@@ -312,20 +345,26 @@ final class Recovery extends DefaultErrorStrategy {
         } else if (first) {
           unclosed(parser, false);
         } else {
-          syntax(previous, "an operand is missing after " + shown(previous), "add " + anOperand());
+          syntax(
+              previous,
+              "an operand is missing after " + reading.shown(previous),
+              "add " + anOperand());
         }
       }
       case STAR, FOREIGN, PLUS, MINUS, INFIX, COMMA -> {
         if (isMinusLike(token)) {
-          problems.add(
-              Problem.of(
-                      Code.SYNTAX,
-                      Tokens.span(token),
-                      shown(token) + " is not the minus sign -",
-                      "write -")
-                  .with(new Fix(Tokens.span(token), "-")));
+          reading
+              .problems()
+              .add(
+                  Problem.of(
+                          Code.SYNTAX,
+                          Tokens.span(token),
+                          reading.shown(token) + " is not the minus sign -",
+                          "write -")
+                      .with(new Fix(Tokens.span(token), "-")));
         } else {
-          syntax(token, "an operand is missing before " + shown(token), "add " + anOperand());
+          syntax(
+              token, "an operand is missing before " + reading.shown(token), "add " + anOperand());
         }
       }
       case BRACKET -> bracket(parser, token);
@@ -343,7 +382,7 @@ final class Recovery extends DefaultErrorStrategy {
       case ATOM, OPEN ->
           syntax(
               token,
-              "an operator is missing before " + shown(token),
+              "an operator is missing before " + reading.shown(token),
               prefix
                   ? "write " + wording.operators() + " after " + wording.open()
                   : "add " + wording.operators());
@@ -359,17 +398,19 @@ final class Recovery extends DefaultErrorStrategy {
           syntax(
               token,
               isOperatorName(token)
-                  ? shown(token) + " does not follow a " + wording.open()
+                  ? reading.shown(token) + " does not follow a " + wording.open()
                   : unexpected(token),
               isOperatorName(token) ? "write " + wording.open() + " before it" : "remove it");
       case ATOM, OPEN, CALL -> {
         if (parser.getContext().getStart().getType() == CALL) {
-          syntax(token, "a comma is missing before " + shown(token), "write , before it");
+          syntax(token, "a comma is missing before " + reading.shown(token), "write , before it");
         } else if (wording.list()) {
           syntax(token, unexpected(token), "write " + anOperand() + ", or " + wording.close());
         } else {
           syntax(
-              token, "an operator is missing before " + shown(token), "add " + wording.operators());
+              token,
+              "an operator is missing before " + reading.shown(token),
+              "add " + wording.operators());
         }
       }
       case PLUS, MINUS, STAR, FOREIGN, INFIX, PREFIX, LIST ->
@@ -377,7 +418,9 @@ final class Recovery extends DefaultErrorStrategy {
               token,
               wording.list()
                   ? unexpected(token)
-                  : "an operation has two operands, and " + shown(token) + " begins a third",
+                  : "an operation has two operands, and "
+                      + reading.shown(token)
+                      + " begins a third",
               wording.list()
                   ? "write " + anOperand() + ", or " + wording.close()
                   : "put each operation in brackets of its own");
@@ -390,22 +433,29 @@ final class Recovery extends DefaultErrorStrategy {
     Token sign = parser.getContext().getStart();
     if (token.getType() == OPEN && sign.getType() == PLUS) {
       Span place = Tokens.span(sign);
-      problems.add(
-          Problem.of(
-                  Code.SYNTAX, place, "an operation in brackets has no plus sign", "remove the +")
-              .with(new Fix(place, "")));
+      reading
+          .problems()
+          .add(
+              Problem.of(
+                      Code.SYNTAX,
+                      place,
+                      "an operation in brackets has no plus sign",
+                      "remove the +")
+                  .with(new Fix(place, "")));
     } else {
-      syntax(sign, "an operand is missing after " + shown(sign), "add " + anOperand());
+      syntax(sign, "an operand is missing after " + reading.shown(sign), "add " + anOperand());
     }
   }
 
   private void empty(Token open, Token close) {
-    problems.add(
-        Problem.of(
-            Code.SYNTAX,
-            Tokens.span(open, close),
-            "these brackets are empty",
-            "write an operation such as " + wording.example()));
+    reading
+        .problems()
+        .add(
+            Problem.of(
+                Code.SYNTAX,
+                Tokens.span(open, close),
+                "these brackets are empty",
+                "write an operation such as " + wording.example()));
   }
 
   /**
@@ -447,7 +497,7 @@ final class Recovery extends DefaultErrorStrategy {
         complete
             && isFirstOfBuiltIn()
             && (wording.list() ? isOnlyBracket(parser) : isCanonicalFrom(parser, outermost));
-    problems.add(mends ? problem.with(new Fix(new Span(end, end), closing)) : problem);
+    reading.problems().add(mends ? problem.with(new Fix(new Span(end, end), closing)) : problem);
   }
 
   /** Only the call of a list has its own bracket after its first token. */
@@ -485,10 +535,10 @@ final class Recovery extends DefaultErrorStrategy {
         Problem.of(
             Code.SYNTAX,
             Tokens.span(token),
-            shown(token) + " is not a bracket of " + wording.name(),
+            reading.shown(token) + " is not a bracket of " + wording.name(),
             "use " + wording.open() + " and " + wording.close());
     // The first fix mends the later ones too.
-    problems.add(isFirstOfBuiltIn() ? problem.with(brackets(parser, token)) : problem);
+    reading.problems().add(isFirstOfBuiltIn() ? problem.with(brackets(parser, token)) : problem);
   }
 
   /** Replaces this bracket and all wrong ones after it, so that one edit mends both of a pair. */
@@ -502,8 +552,8 @@ final class Recovery extends DefaultErrorStrategy {
         return new Fix(new Span(start, end), right.toString());
       }
       if (token.getType() == BRACKET) {
-        right.append(line, end, token.getStartIndex());
-        right.append("([{".contains(text(token)) ? wording.open() : wording.close());
+        right.append(reading.line(), end, token.getStartIndex());
+        right.append("([{".contains(reading.text(token)) ? wording.open() : wording.close());
         end = token.getStopIndex() + 1;
       }
     }
@@ -518,31 +568,22 @@ final class Recovery extends DefaultErrorStrategy {
   }
 
   private boolean isOperatorName(Token token) {
-    return Arrays.stream(ListOperator.values())
-        .anyMatch(operator -> operator.name().equalsIgnoreCase(text(token)));
+    return ProblemMessages.isListOperator(reading.text(token));
   }
 
   private boolean isMinusLike(Token token) {
     if (token.getType() != FOREIGN) {
       return false;
     }
-    String text = text(token);
+    String text = reading.text(token);
     return text.equals("\u2212") || text.equals("\u2013");
   }
 
   private String unexpected(Token token) {
-    return shown(token) + " is not expected here";
-  }
-
-  private String shown(Token token) {
-    return ProblemMessages.shown(text(token));
-  }
-
-  private String text(Token token) {
-    return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
+    return reading.shown(token) + " is not expected here";
   }
 
   private void syntax(Token token, String message, String remedy) {
-    problems.add(Problem.of(Code.SYNTAX, Tokens.span(token), message, remedy));
+    reading.report(Code.SYNTAX, Tokens.span(token), message, remedy);
   }
 }

@@ -1,8 +1,7 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.ListOperation;
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Operation.Form;
 import java.util.Arrays;
@@ -103,70 +102,47 @@ public final class SourceMap {
 
     void add(Formula formula) {
       Span span = formula.span();
-      if (formula instanceof ListOperation operation) {
-        list(operation);
-      } else if (formula instanceof BinaryOperation operation) {
-        boolean bare = operation.left().span().start() == span.start();
-        opening(bare, 1, span);
-        add(operation.left());
-        sign(operation.left().span().end(), operation.right().span().start());
-        add(operation.right());
-        closing(bare, operation.right().span().end(), span);
-      } else if (formula instanceof DescribedOperation operation) {
-        described(operation);
+      if (formula instanceof Compound operation) {
+        add(operation, span);
       } else if (formula instanceof Malformed malformed) {
         place(malformed.text().length(), span.start(), span.end());
-      } else {
-        atom(Printer.print(formula).length(), span);
+      } else if (formula instanceof Atom atom) {
+        atom(atom.text().length(), span);
       }
     }
 
-    /** A list may be written as a call, {@code MAX(1, 2)}, and in small letters. */
-    private void list(ListOperation operation) {
-      Span span = operation.span();
-      boolean call = line.charAt(span.start()) != printed.charAt(at);
-      int from = opening(call, 1, span);
-      int name = skipped(from, span.end());
-      int length = operation.operator().name().length();
-      set(length, name, name + length);
-      from = name + length;
-      for (Formula argument : operation.arguments()) {
-        add(argument);
-        from = argument.span().end();
-      }
-      if (call && line.charAt(span.end() - 1) == ')') {
-        set(1, span.end() - 1, span.end());
-      } else {
-        closing(false, from, span);
-      }
-    }
-
-    private void described(DescribedOperation operation) {
-      Span span = operation.span();
-      DescribedLanguage.Syntax syntax = operation.language().syntax();
-      Form form = operation.operation().form();
-      int symbol = operation.operation().symbol().length();
+    private void add(Compound compound, Span span) {
+      Language language = compound.language();
+      Form form = compound.operation().form();
+      int symbol = compound.operation().symbol().length();
+      // A list may be written as a call, MAX(1, 2).
       boolean bare =
           form == Form.INFIX
-              ? operation.arguments().get(0).span().start() == span.start()
-              : form == Form.PREFIX && !line.startsWith(syntax.open(), span.start());
-      int from = span.start();
-      from =
-          form == Form.CALL
-              ? token(symbol, from, span.end())
-              : opening(bare, syntax.open().length(), span);
+              ? compound.operands().get(0).span().start() == span.start()
+              : form != Form.CALL && !line.startsWith(language.open(), span.start());
+      int from = form == Form.CALL ? span.start() : opening(bare, span);
       if (form != Form.INFIX) {
-        from = token(form == Form.CALL ? syntax.open().length() : symbol, from, span.end());
+        from = operator(symbol, from, span.end());
       }
-      for (int i = 0; i < operation.arguments().size(); i++) {
-        if (i > 0 && form != Form.LIST) {
-          token(form == Form.CALL ? 1 : symbol, from, span.end());
+      if (form == Form.CALL) {
+        from = token(1, from, span.end());
+      }
+      for (int i = 0; i < compound.operands().size(); i++) {
+        Span operand = compound.operands().get(i).span();
+        if (i > 0 && form == Form.INFIX) {
+          operator(symbol, from, operand.start());
+        } else if (i > 0 && form == Form.CALL) {
+          token(1, from, span.end());
         }
         skipPrintedSpace();
-        add(operation.arguments().get(i));
-        from = operation.arguments().get(i).span().end();
+        add(compound.operands().get(i));
+        from = operand.end();
       }
-      closing(bare, from, span);
+      if (form == Form.LIST && bare && line.charAt(span.end() - 1) == ')') {
+        set(1, span.end() - 1, span.end());
+      } else {
+        closing(bare && form != Form.LIST, from, span);
+      }
     }
 
     /** Canonical form has a space around words, where the line may have any white space or none. */
@@ -210,19 +186,22 @@ public final class SourceMap {
       }
     }
 
-    private int opening(boolean bare, int length, Span span) {
+    private int opening(boolean bare, Span span) {
       if (bare) {
         skipPrintedSpace();
-        set(length, span.start(), span.start());
+        set(1, span.start(), span.start());
         return span.start();
       }
-      return token(length, span.start(), span.end());
+      return token(1, span.start(), span.end());
     }
 
-    /** The operator of two operands, in any written form; a product may lack it. */
-    private void sign(int from, int end) {
+    /** The operator in any written form; a product may lack it. Returns its end. */
+    private int operator(int length, int from, int end) {
+      skipPrintedSpace();
       int start = skipped(from, end);
-      set(1, start, Math.min(end, start + 1));
+      int stop = Math.min(end, start + length);
+      set(length, start, stop);
+      return stop;
     }
 
     /** The last character of an operation's span, unless an operand ends with it. */

@@ -1,72 +1,65 @@
 package io.nrs.grammar;
 
-import static io.nrs.grammar.antlr.DescribedParser.ATOM;
-import static io.nrs.grammar.antlr.DescribedParser.BRACKET;
-import static io.nrs.grammar.antlr.DescribedParser.CALL;
-import static io.nrs.grammar.antlr.DescribedParser.CLOSE;
-import static io.nrs.grammar.antlr.DescribedParser.COMMA;
-import static io.nrs.grammar.antlr.DescribedParser.COMMENT;
-import static io.nrs.grammar.antlr.DescribedParser.EQUALS;
-import static io.nrs.grammar.antlr.DescribedParser.FOREIGN;
-import static io.nrs.grammar.antlr.DescribedParser.INFIX;
-import static io.nrs.grammar.antlr.DescribedParser.LIST;
-import static io.nrs.grammar.antlr.DescribedParser.NAME;
-import static io.nrs.grammar.antlr.DescribedParser.OPEN;
-import static io.nrs.grammar.antlr.DescribedParser.OTHER;
-import static io.nrs.grammar.antlr.DescribedParser.PREFIX;
+import static io.nrs.grammar.antlr.FormulaParser.ATOM;
+import static io.nrs.grammar.antlr.FormulaParser.BRACKET;
+import static io.nrs.grammar.antlr.FormulaParser.CALL;
+import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
+import static io.nrs.grammar.antlr.FormulaParser.COMMA;
+import static io.nrs.grammar.antlr.FormulaParser.COMMENT;
+import static io.nrs.grammar.antlr.FormulaParser.EQUALS;
+import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
+import static io.nrs.grammar.antlr.FormulaParser.INFIX;
+import static io.nrs.grammar.antlr.FormulaParser.LIST;
+import static io.nrs.grammar.antlr.FormulaParser.MINUS;
+import static io.nrs.grammar.antlr.FormulaParser.NAME;
+import static io.nrs.grammar.antlr.FormulaParser.OPEN;
+import static io.nrs.grammar.antlr.FormulaParser.OTHER;
+import static io.nrs.grammar.antlr.FormulaParser.PLUS;
+import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
+import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.antlr.AlgebraLexer;
-import io.nrs.grammar.antlr.ArithmeticLexer;
-import io.nrs.grammar.antlr.ListOpsLexer;
-import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.antlr.v4.runtime.CharStream;
-import org.antlr.v4.runtime.CodePointBuffer;
-import org.antlr.v4.runtime.CodePointCharStream;
 import org.antlr.v4.runtime.CommonToken;
-import org.antlr.v4.runtime.Lexer;
 import org.antlr.v4.runtime.Token;
-import org.antlr.v4.runtime.TokenFactory;
-import org.antlr.v4.runtime.TokenSource;
-import org.antlr.v4.runtime.misc.Pair;
 
 /**
- * The tokens of a line. ANTLR counts code points. Only this class converts its offsets to UTF-16:
- * the text of a token is a substring of the line (never {@link Token#getText()}).
+ * The tokens of a line, by UTF-16 offsets. The text of a token is a substring of the line (never
+ * {@link Token#getText()}).
  */
 final class Tokens {
-  private Tokens() {}
+  private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
+  private static final String BRACKETS = "()[]{}";
+
+  private final Words words;
+  private final String line;
+  private final List<Token> tokens = new ArrayList<>();
+
+  private Tokens(Words words, String line) {
+    this.words = words;
+    this.line = line;
+  }
 
   /** Returns all tokens except white space; the last one is EOF. */
   static List<Token> of(Language language, String line) {
-    if (language instanceof DescribedLanguage described) {
-      return SymbolLexer.tokens(described, line);
+    Tokens read = new Tokens(Words.of(language), line);
+    int at = 0;
+    while (at < line.length()) {
+      at = isSpace(line.charAt(at)) ? at + 1 : read.token(at);
     }
-    int[] codePoints = line.codePoints().toArray();
-    CharStream chars =
-        CodePointCharStream.fromBuffer(CodePointBuffer.withInts(IntBuffer.wrap(codePoints)));
-    Lexer lexer =
-        switch (BuiltInLanguage.of(language)) {
-          case LISTOPS -> new ListOpsLexer(chars);
-          case ARITHMETIC -> new ArithmeticLexer(chars);
-          case ALGEBRA -> new AlgebraLexer(chars);
-        };
-    lexer.removeErrorListeners();
-    lexer.setTokenFactory(new Utf16Tokens(utf16Offsets(codePoints, line.length())));
-    List<Token> tokens = new ArrayList<>(lexer.getAllTokens());
-    tokens.add(lexer.emitEOF());
-    return tokens;
+    read.add(Token.EOF, at, at);
+    return read.tokens;
   }
 
-  /** White space between tokens, as in the lexers. */
+  /** White space between tokens. */
   static boolean isSpace(char c) {
     return Character.getType(c) == Character.SPACE_SEPARATOR
         || c == '\t'
@@ -75,68 +68,137 @@ final class Tokens {
   }
 
   static Span span(Token token) {
-    return new Span(token.getStartIndex(), token.getStopIndex() + 1);
+    return span(token, token);
   }
 
   static Span span(Token first, Token last) {
     return new Span(first.getStartIndex(), last.getStopIndex() + 1);
   }
 
-  private static IntUnaryOperator utf16Offsets(int[] codePoints, int length) {
-    if (codePoints.length == length) {
-      return IntUnaryOperator.identity();
+  /** Reads one token and returns its end. */
+  private int token(int at) {
+    char c = line.charAt(at);
+    if (c == Parser.COMMENT_START) {
+      return add(COMMENT, at, line.length());
     }
-    int[] offsets = new int[codePoints.length + 1];
-    for (int i = 0; i < codePoints.length; i++) {
-      offsets[i + 1] = offsets[i] + Character.charCount(codePoints[i]);
+    if (c == '=') {
+      return add(EQUALS, at, at + 1);
     }
-    return i -> offsets[i];
+    int atom = endOfAtom(at);
+    return atom > at
+        ? add(ATOM, at, atom)
+        : words
+            .longest(line, at)
+            .map(known -> add(words.types.get(known), at, at + known.length()))
+            .orElseGet(() -> unknown(at, c));
   }
 
-  private record Utf16Tokens(IntUnaryOperator offsets) implements TokenFactory<CommonToken> {
-    @Override
-    public CommonToken create(
-        Pair<TokenSource, CharStream> source,
-        int type,
-        String text,
-        int channel,
-        int start,
-        int stop,
-        int line,
-        int column) {
-      int from = offsets.applyAsInt(start);
-      int to = offsets.applyAsInt(stop + 1);
-      CommonToken token = new CommonToken(source, type, channel, from, to - 1);
-      token.setLine(line);
-      token.setCharPositionInLine(from);
-      return token;
-    }
+  /** A minus sign before a number belongs to it if an operand is expected. */
+  private int endOfAtom(int at) {
+    boolean signed = words.signs && line.charAt(at) == '-' && expectsOperand();
+    return words
+        .atom
+        .map(pattern -> pattern.matcher(line).region(signed ? at + 1 : at, line.length()))
+        .filter(Matcher::lookingAt)
+        .map(Matcher::end)
+        .orElse(at);
+  }
 
-    @Override
-    public CommonToken create(int type, String text) {
-      return new CommonToken(type, text);
+  private boolean expectsOperand() {
+    int last = tokens.isEmpty() ? OPEN : tokens.get(tokens.size() - 1).getType();
+    return last != ATOM && last != CLOSE;
+  }
+
+  private int unknown(int at, char c) {
+    Matcher letters = LETTERS.matcher(line).region(at, line.length());
+    if (letters.lookingAt()) {
+      return add(NAME, at, letters.end());
     }
+    int end = line.offsetByCodePoints(at, 1);
+    return add(
+        BRACKETS.indexOf(c) >= 0
+            ? BRACKET
+            : words.foreign.test(line.codePointAt(at)) ? FOREIGN : OTHER,
+        at,
+        end);
+  }
+
+  private int add(int type, int start, int end) {
+    CommonToken token = new CommonToken(type);
+    token.setStartIndex(start);
+    token.setStopIndex(end - 1);
+    tokens.add(token);
+    return end;
   }
 
   /**
-   * Reads the tokens of a described language from a table of its symbols. The longest symbol wins.
-   * A minus sign before a number belongs to it if an operand is expected.
+   * The words and signs of a language, of which the longest wins.
+   *
+   * @param types of all symbols
+   * @param byStart the symbols of each first character, the longest first
+   * @param atom a text that is an atom, right or wrong; it goes before symbols
+   * @param signs whether a minus sign can be part of an atom
+   * @param foreign whether people may mean an operator by an unknown sign
    */
-  private static final class SymbolLexer {
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
-    private static final Pattern NUMBER_BETWEEN_COMMAS = Pattern.compile("[0-9]+(?:[.][0-9]+)*");
-    private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
-    private static final String BRACKETS = "()[]{}";
+  private record Words(
+      Map<String, Integer> types,
+      Map<Character, List<String>> byStart,
+      Optional<Pattern> atom,
+      boolean signs,
+      IntPredicate foreign) {
+    private static final String DECIMALS = "(?:[.,][0-9]+)*+";
+    private static final String BLANKS = "[\\p{Zs}\\t\\f\\x0B]*";
+    private static final String FACTOR = "[0-9\\p{L}_]+" + DECIMALS;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+" + DECIMALS);
+    private static final Pattern NUMBER_BETWEEN_COMMAS = Pattern.compile("[0-9]+(?:[.][0-9]+)*+");
 
-    private final Map<String, Integer> types = new LinkedHashMap<>();
-    private final List<String> symbols;
-    private final Optional<Atoms.Range> integers;
-    private final String line;
-    private final List<Token> tokens = new ArrayList<>();
+    /** What people use for operators elsewhere. */
+    private static final String SIGNS =
+        "/%^&|!~<>:\\\u00D7\u00F7\u00B7\u2217\u22C5\u2212\u2013\u00B1";
 
-    private SymbolLexer(DescribedLanguage language, String line) {
-      this.line = line;
+    private static final Words LISTOPS =
+        builtIn(
+            Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
+            "[0-9]|[+-][0-9]+");
+    private static final Map<String, Integer> INFIX_TYPES =
+        Map.of("(", OPEN, ")", CLOSE, "+", PLUS, "-", MINUS, "*", STAR);
+    private static final Words ARITHMETIC = builtIn(INFIX_TYPES, NUMBER.pattern());
+
+    /** Every product is one token, right or wrong: the tree's builder judges its factors. */
+    private static final Words ALGEBRA =
+        builtIn(INFIX_TYPES, FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+");
+
+    private static Words builtIn(Map<String, Integer> types, String atom) {
+      Map<String, Integer> all = new HashMap<>(types);
+      all.put("**", FOREIGN);
+      all.put("//", FOREIGN);
+      return of(all, Optional.of(Pattern.compile(atom)), false, c -> SIGNS.indexOf(c) >= 0);
+    }
+
+    private static Words of(
+        Map<String, Integer> types, Optional<Pattern> atom, boolean signs, IntPredicate foreign) {
+      Map<Character, List<String>> byStart = new HashMap<>();
+      types.keySet().stream()
+          .sorted(Comparator.comparingInt(String::length).reversed())
+          .forEach(
+              symbol ->
+                  byStart.computeIfAbsent(symbol.charAt(0), c -> new ArrayList<>()).add(symbol));
+      return new Words(types, byStart, atom, signs, foreign);
+    }
+
+    static Words of(Language language) {
+      return language instanceof DescribedLanguage described
+          ? described.derived(Words.class, Words::described)
+          : switch (BuiltInLanguage.of(language)) {
+            case LISTOPS -> LISTOPS;
+            case ARITHMETIC -> ARITHMETIC;
+            case ALGEBRA -> ALGEBRA;
+          };
+    }
+
+    private static Words described(DescribedLanguage language) {
       DescribedLanguage.Syntax syntax = language.syntax();
+      Map<String, Integer> types = new LinkedHashMap<>();
       syntax.atoms().symbols().forEach(symbol -> types.put(symbol, ATOM));
       for (Operation operation : syntax.operations()) {
         types.put(operation.symbol(), type(operation.form()));
@@ -146,11 +208,12 @@ final class Tokens {
       }
       types.put(syntax.open(), OPEN);
       types.put(syntax.close(), CLOSE);
-      this.integers = syntax.atoms().integers();
-      this.symbols =
-          types.keySet().stream()
-              .sorted(Comparator.comparingInt(String::length).reversed())
-              .toList();
+      Optional<Atoms.Range> integers = syntax.atoms().integers();
+      return of(
+          types,
+          integers.map(range -> types.containsKey(",") ? NUMBER_BETWEEN_COMMAS : NUMBER),
+          integers.filter(range -> range.least() < 0).isPresent(),
+          Words::isSign);
     }
 
     private static int type(Operation.Form form) {
@@ -162,86 +225,22 @@ final class Tokens {
       };
     }
 
-    /** Returns all tokens except white space, by UTF-16 offsets; the last one is EOF. */
-    static List<Token> tokens(DescribedLanguage language, String line) {
-      SymbolLexer lexer = new SymbolLexer(language, line);
-      int at = 0;
-      while (at < line.length()) {
-        at = Tokens.isSpace(line.charAt(at)) ? at + 1 : lexer.token(at);
-      }
-      lexer.add(Token.EOF, at, at);
-      return lexer.tokens;
+    private static boolean isSign(int codePoint) {
+      return switch (Character.getType(codePoint)) {
+        case Character.MATH_SYMBOL,
+            Character.OTHER_PUNCTUATION,
+            Character.DASH_PUNCTUATION,
+            Character.MODIFIER_SYMBOL,
+            Character.OTHER_SYMBOL ->
+            true;
+        default -> false;
+      };
     }
 
-    /** Reads one token and returns its end. */
-    private int token(int at) {
-      char c = line.charAt(at);
-      if (c == '#') {
-        return add(COMMENT, at, line.length());
-      }
-      if (c == '=') {
-        return add(EQUALS, at, at + 1);
-      }
-      int number = endOfNumber(at);
-      if (number > at) {
-        return add(ATOM, at, number);
-      }
-      Optional<String> symbol =
-          symbols.stream().filter(known -> line.startsWith(known, at)).findFirst();
-      return symbol
-          .map(known -> add(types.get(known), at, at + known.length()))
-          .orElseGet(() -> unknown(at, c));
-    }
-
-    private int endOfNumber(int at) {
-      if (integers.isEmpty()) {
-        return at;
-      }
-      boolean signed = line.charAt(at) == '-' && integers.get().least() < 0 && expectsOperand();
-      int digits = signed ? at + 1 : at;
-      Pattern pattern = types.containsKey(",") ? NUMBER_BETWEEN_COMMAS : NUMBER;
-      Matcher number = pattern.matcher(line).region(digits, line.length());
-      return number.lookingAt() ? number.end() : at;
-    }
-
-    private boolean expectsOperand() {
-      if (tokens.isEmpty()) {
-        return true;
-      }
-      int last = tokens.get(tokens.size() - 1).getType();
-      return last != ATOM && last != CLOSE;
-    }
-
-    private int unknown(int at, char c) {
-      Matcher letters = LETTERS.matcher(line).region(at, line.length());
-      if (letters.lookingAt()) {
-        return add(NAME, at, letters.end());
-      }
-      int end = line.offsetByCodePoints(at, 1);
-      if (BRACKETS.indexOf(c) >= 0) {
-        return add(BRACKET, at, end);
-      }
-      boolean sign =
-          switch (Character.getType(line.codePointAt(at))) {
-            case Character.MATH_SYMBOL,
-                Character.OTHER_PUNCTUATION,
-                Character.DASH_PUNCTUATION,
-                Character.MODIFIER_SYMBOL,
-                Character.OTHER_SYMBOL ->
-                true;
-            default -> false;
-          };
-      return add(sign ? FOREIGN : OTHER, at, end);
-    }
-
-    private int add(int type, int start, int end) {
-      CommonToken token = new CommonToken(type);
-      token.setStartIndex(start);
-      token.setStopIndex(end - 1);
-      token.setLine(1);
-      token.setCharPositionInLine(start);
-      tokens.add(token);
-      return end;
+    Optional<String> longest(String line, int at) {
+      return byStart.getOrDefault(line.charAt(at), List.of()).stream()
+          .filter(known -> line.startsWith(known, at))
+          .findFirst();
     }
   }
 }

@@ -1,117 +1,279 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.Malformed;
-import io.nrs.grammar.Formula.Monomial;
-import io.nrs.grammar.Formula.Symbol;
-import io.nrs.grammar.Formula.Whole;
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.antlr.ArithmeticLexer;
+import io.nrs.grammar.antlr.FormulaParser;
+import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** The common part of the tree builders: formulas and problems from ANTLR's contexts. */
-abstract class Tree {
-  private final String line;
-  private final List<Problem> problems;
+/**
+ * Builds formulas from what ANTLR read, and reports what no grammar says. One small stack frame per
+ * level: {@link Formula#MAX_NESTING} levels fit a small stack.
+ */
+final class Tree {
+  private final Reading reading;
+  private final Language language;
+  private final boolean infix;
+  private final WrittenAtoms atoms;
 
-  Tree(String line, List<Problem> problems) {
-    this.line = line;
-    this.problems = problems;
+  Tree(Reading reading) {
+    this.reading = reading;
+    this.language = reading.language();
+    this.infix = language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
+    this.atoms = new WrittenAtoms(reading);
+  }
+
+  Formula formula(FormulaContext context) {
+    return formula(context, false);
+  }
+
+  private Formula formula(FormulaContext context, boolean followsOperator) {
+    if (!isOperation(context)) {
+      return context.atom == null
+          ? reading.malformed(span(context))
+          : atoms.read(context, span(context), followsOperator);
+    }
+    if (context.operator == null && context.left != null && !isBroken(context)) {
+      return inBrackets(context, followsOperator);
+    }
+    // An atom's mistakes may come from the broken part, and an exponent is none.
+    boolean broken = isBroken(context) || context.operator == null || lacksOperand(context);
+    List<Formula> operands = new ArrayList<>();
+    for (FormulaContext operand : operands(context)) {
+      if (isOperation(operand) || !broken && !isPower(context, operand)) {
+        operands.add(formula(operand, operand == context.right && context.left != null));
+      }
+    }
+    return broken ? reading.malformed(span(context)) : operation(context, operands);
   }
 
   /** Empty, behind the last token, if nothing was read. */
-  static Span span(ParserRuleContext context) {
-    Token start = context.getStart();
-    Token stop = context.getStop();
-    if (stop == null) {
-      return new Span(start.getStartIndex(), start.getStartIndex());
-    }
-    int end = stop.getStopIndex() + 1;
-    return new Span(Math.min(start.getStartIndex(), end), end);
-  }
-
-  /** The same formula with the redundant brackets around it. */
-  Formula widened(Formula formula, Span span) {
-    return formula instanceof BinaryOperation operation
-        ? new BinaryOperation(operation.operator(), operation.left(), operation.right(), span)
-        : formula instanceof DescribedOperation operation
-            ? new DescribedOperation(
-                operation.language(), operation.operation(), operation.arguments(), span)
-            : formula instanceof Whole whole
-                ? new Whole(whole.value(), span)
-                : formula instanceof Monomial monomial
-                    ? new Monomial(
-                        monomial.coefficient(), monomial.variables(), monomial.signWritten(), span)
-                    : formula instanceof Symbol symbol
-                        ? new Symbol(symbol.text(), span)
-                        : malformed(span);
+  private static Span span(ParserRuleContext context) {
+    int start = context.getStart().getStartIndex();
+    int end = context.getStop() == null ? start : context.getStop().getStopIndex() + 1;
+    return new Span(Math.min(start, end), end);
   }
 
   /** Returns whether anything is wrong, except missing brackets at the end. */
-  static boolean isBroken(ParserRuleContext context) {
+  private static boolean isBroken(ParserRuleContext context) {
     if (context.exception == null) {
       return false;
     }
     int type = context.exception.getOffendingToken().getType();
-    return type != Token.EOF && type != ArithmeticLexer.EQUALS;
+    return type != Token.EOF && type != FormulaParser.EQUALS;
   }
 
-  String text(Span span) {
-    return line.substring(span.start(), span.end());
+  private static boolean isOperation(FormulaContext context) {
+    int type = context.getStart().getType();
+    return type == FormulaParser.OPEN || type == FormulaParser.CALL;
   }
 
-  boolean isDigitAt(int offset) {
-    return 0 <= offset && offset < line.length() && "0123456789".indexOf(line.charAt(offset)) >= 0;
+  private static List<FormulaContext> operands(FormulaContext context) {
+    return Stream.concat(
+            Stream.of(Optional.ofNullable(context.left), Optional.ofNullable(context.right))
+                .flatMap(Optional::stream),
+            context.arguments.stream())
+        .toList();
   }
 
-  String text(Token token) {
-    return text(Tokens.span(token));
+  private static boolean lacksOperand(FormulaContext context) {
+    return switch (context.operator.getType()) {
+      case FormulaParser.LIST, FormulaParser.CALL -> false;
+      case FormulaParser.PREFIX -> context.right == null;
+      default -> context.left == null || context.right == null;
+    };
   }
 
-  Malformed malformed(Span span) {
-    return new Malformed(text(span), span);
+  private boolean isPower(FormulaContext context, FormulaContext operand) {
+    return operand == context.right && isPower(context.operator);
   }
 
-  /**
-   * Reports a problem with the fix {@code right}, which has the same value as the intended text.
-   */
-  Malformed mendable(Code code, Span span, String message, String right) {
-    problems.add(
-        Problem.of(code, span, message, "write " + ProblemMessages.shown(right))
-            .with(new Fix(span, right)));
-    return malformed(span);
+  private boolean isPower(Token operator) {
+    String text = reading.text(operator);
+    return infix && (text.equals("^") || text.equals("**"));
+  }
+
+  /** Brackets hold one operand, without an operator. */
+  private Formula inBrackets(FormulaContext context, boolean followsOperator) {
+    Span span = span(context);
+    Formula inner = formula(context.left, followsOperator);
+    if (infix || language instanceof DescribedLanguage described && described.hasPrecedence()) {
+      return inner instanceof Compound operation
+          ? new Compound(language, operation.operation(), operation.operands(), span)
+          : inner instanceof Atom atom
+              ? new Atom(atom.text(), atom.value(), span)
+              : reading.malformed(span);
+    }
+    return context.exception != null
+        ? reading.malformed(span)
+        : reading.report(
+            Code.SYNTAX,
+            span,
+            "these brackets hold one operand and no operator",
+            "remove the brackets, or add an operator and a second operand");
+  }
+
+  private Formula operation(FormulaContext context, List<Formula> operands) {
+    Span span = span(context);
+    Optional<Operation> operation = language.operation(symbol(context.operator));
+    if (operation.isEmpty()) {
+      unknownOperator(context.operator);
+    }
+    boolean complete = context.exception == null;
+    if (language == BuiltInLanguage.LISTOPS) {
+      list(context, operation, operands, span);
+    } else if (complete && operation.filter(known -> !known.takes(operands.size())).isPresent()) {
+      count(operation.get(), operands.size(), span);
+    }
+    return operation.isEmpty() || operands.isEmpty()
+        ? reading.malformed(span)
+        : new Compound(language, operation.get(), operands, span);
+  }
+
+  /** Returns the canonical form of an operator, of which the paper's have other spellings. */
+  private String symbol(Token operator) {
+    return switch (operator.getType()) {
+      case FormulaParser.PLUS -> "+";
+      case FormulaParser.MINUS -> "-";
+      case FormulaParser.STAR -> "*";
+      default ->
+          language == BuiltInLanguage.LISTOPS
+              ? reading.text(operator).toUpperCase(Locale.ROOT)
+              : reading.text(operator);
+    };
   }
 
   /** Reports an operator. Another spelling of a known operator gets a fix. */
-  Malformed unknownOperator(Span place, String written, ProblemMessages wording) {
-    Problem problem =
-        Problem.of(
-            Code.UNKNOWN_OPERATOR,
-            place,
-            ProblemMessages.shown(written) + " is not an operator of " + wording.name(),
-            wording.insteadOf(written));
-    problems.add(
-        wording
-            .sameOperator(written)
-            .map(known -> problem.with(new Fix(place, known)))
-            .orElse(problem));
-    return malformed(place);
+  private void unknownOperator(Token operator) {
+    ProblemMessages wording = reading.wording();
+    Span place = Tokens.span(operator);
+    String written = reading.text(operator);
+    if (isPower(operator)) {
+      String message = written + " is not an operator of " + wording.name();
+      reading.report(
+          Code.UNKNOWN_OPERATOR,
+          place,
+          message,
+          language == BuiltInLanguage.ALGEBRA
+              ? WrittenAtoms.NO_POWERS
+              : "write a product, such as 2*2*2");
+      return;
+    }
+    String message = reading.shown(operator) + " is not an operator of " + wording.name();
+    wording
+        .sameOperator(written)
+        .ifPresentOrElse(
+            known -> reading.mendable(Code.UNKNOWN_OPERATOR, place, message, known),
+            () ->
+                reading.report(
+                    Code.UNKNOWN_OPERATOR, place, message, "use " + wording.operators()));
   }
 
-  boolean hasProblems() {
-    return !problems.isEmpty();
+  private void count(Operation operation, int found, Span span) {
+    String symbol = ProblemMessages.shown(operation.symbol());
+    String wanted =
+        operation.form() == Form.LIST
+            ? operation.least() + " or more"
+            : operation.least() == operation.most()
+                ? String.valueOf(operation.least())
+                : operation.least() + " to " + operation.most();
+    reading.report(
+        Code.TOO_FEW_ARGUMENTS,
+        span,
+        "%s takes %s arguments and has %d".formatted(symbol, wanted, found),
+        found < operation.least() ? "add arguments" : "remove arguments");
   }
 
-  void add(Problem problem) {
-    problems.add(problem);
+  private void list(
+      FormulaContext context, Optional<Operation> operation, List<Formula> arguments, Span span) {
+    if (operation.filter(known -> known.symbol().equals("MED")).isPresent()) {
+      reading.report(
+          Code.UNKNOWN_OPERATOR,
+          Tokens.span(context.operator),
+          "MED is an operator that the networks do not know",
+          "write the value of the operation in its place");
+    }
+    if (arguments.size() < 2 && context.exception == null) {
+      fewArguments(reading.shown(context.operator), arguments, span, operation.isPresent());
+    }
+    separate(context, arguments);
   }
 
-  Malformed report(Code code, Span span, String message, String remedy) {
-    problems.add(Problem.of(code, span, message, remedy));
-    return malformed(span);
+  /** An operation of one argument has the argument's value. */
+  private void fewArguments(String name, List<Formula> arguments, Span span, boolean known) {
+    String message = name + " has " + (arguments.isEmpty() ? "no arguments" : "only one argument");
+    if (arguments.isEmpty() || !known || !reading.problems().isEmpty()) {
+      reading.report(Code.TOO_FEW_ARGUMENTS, span, message, "give it two or more arguments");
+      return;
+    }
+    String argument = reading.text(arguments.get(0).span());
+    reading.mendable(
+        Code.TOO_FEW_ARGUMENTS,
+        span,
+        message,
+        "write " + ProblemMessages.shown(argument),
+        apart(argument, span));
+  }
+
+  /** The text that replaces a span, with a space where a digit would touch another. */
+  private String apart(String text, Span span) {
+    return (isDigitAt(span.start() - 1) ? " " : "") + text + (isDigitAt(span.end()) ? " " : "");
+  }
+
+  private boolean isDigitAt(int offset) {
+    String line = reading.line();
+    return 0 <= offset && offset < line.length() && "0123456789".indexOf(line.charAt(offset)) >= 0;
+  }
+
+  /**
+   * Warns of digits without white space between them if other arguments of the operation have it:
+   * {@code 12} then looks like one number.
+   */
+  private void separate(FormulaContext context, List<Formula> arguments) {
+    if (!isSpaced(context, arguments)) {
+      return;
+    }
+    int from = 0;
+    while (from < arguments.size()) {
+      int to = from + 1;
+      while (to < arguments.size() && touch(arguments.get(to - 1), arguments.get(to))) {
+        to++;
+      }
+      if (to - from > 1) {
+        Span run = new Span(arguments.get(from).span().start(), arguments.get(to - 1).span().end());
+        List<String> digits = reading.text(run).chars().mapToObj(Character::toString).toList();
+        String message =
+            "%s is read as %s and %s"
+                .formatted(
+                    ProblemMessages.shown(reading.text(run)),
+                    ProblemMessages.shown(String.join(", ", digits.subList(0, digits.size() - 1))),
+                    digits.get(digits.size() - 1));
+        reading.mendable(Code.ADJACENT_DIGITS, run, message, String.join(" ", digits));
+      }
+      from = to;
+    }
+  }
+
+  private static boolean isSpaced(FormulaContext context, List<Formula> arguments) {
+    int end = context.operator.getStopIndex() + 1;
+    for (Formula argument : arguments) {
+      if (argument.span().start() > end) {
+        return true;
+      }
+      end = argument.span().end();
+    }
+    return false;
+  }
+
+  private static boolean touch(Formula one, Formula other) {
+    return one instanceof Atom && other instanceof Atom && one.span().end() == other.span().start();
   }
 }

@@ -3,71 +3,57 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.nrs.grammar.Evaluator.Modulo;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.Digit;
-import io.nrs.grammar.Formula.ListOperation;
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
-import io.nrs.grammar.Formula.Monomial;
-import io.nrs.grammar.Formula.Whole;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EvaluatorTest {
   private static final Span AT = new Span(0, 0);
 
-  @Test
-  void moduloKeepsTheSign() {
-    assertEquals(-48, Modulo.signed(-448));
-    assertEquals(0, Modulo.signed(-100));
-    assertEquals(99, Modulo.signed(99));
-    assertEquals(1, Modulo.signed(9801));
-    assertEquals(7, Modulo.ten(17));
+  @ParameterizedTest
+  @CsvSource({
+    "ARITHMETIC, (28*-16), -48",
+    "ARITHMETIC, (-60-40), 0",
+    "ARITHMETIC, (99*99), 1",
+    "ARITHMETIC, (99*-99), -1",
+    "ARITHMETIC, ((99*-99)+-99), 0",
+    "LISTOPS, [SM773], 7",
+  })
+  void everyOperationIsTakenModuloWithItsSign(
+      BuiltInLanguage language, String formula, String value) {
+    assertEquals(Optional.of(value), Evaluator.exactValue(language, formula));
   }
 
-  @Test
-  void everyOperationIsTakenModulo100() {
-    Formula product =
-        new BinaryOperation(BinaryOperator.MULTIPLY, new Whole(99, AT), new Whole(-99, AT), AT);
-    assertEquals(new Whole(-1, AT), Evaluator.value(product));
-    Formula sum = new BinaryOperation(BinaryOperator.ADD, product, new Whole(-99, AT), AT);
-    assertEquals(new Whole(0, AT), Evaluator.value(sum));
-  }
-
-  @Test
-  void median() {
-    assertEquals(new Digit(4, AT), Evaluator.value(median(9, 1, 4)));
-    assertEquals(new Digit(3, AT), Evaluator.value(median(4, 3)));
-    assertEquals(new Digit(5, AT), Evaluator.value(median(8, 1, 7, 4)));
-  }
-
-  private static Formula median(Integer... digits) {
-    List<Formula> arguments =
-        List.of(digits).stream().<Formula>map(digit -> new Digit(digit, AT)).toList();
-    return new ListOperation(ListOperator.MED, arguments, AT);
+  @ParameterizedTest
+  @CsvSource({"[MED914], 4", "[MED43], 3", "[MED8174], 5"})
+  void median(String formula, String value) {
+    ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, formula);
+    assertEquals(Optional.of(value), line.exactValue().map(Printer::print));
   }
 
   @Test
   void whatHasNoValue() {
-    Formula x = new Monomial(1, "x", true, AT);
-    Formula y = new Monomial(1, "y", true, AT);
     for (Formula formula :
         List.of(
             new Malformed("?", AT),
-            new BinaryOperation(BinaryOperator.ADD, x, y, AT),
-            new BinaryOperation(BinaryOperator.MULTIPLY, x, x, AT),
-            new BinaryOperation(BinaryOperator.ADD, x, new Whole(1, AT), AT),
-            new ListOperation(ListOperator.SM, List.of(new Whole(1, AT)), AT))) {
+            operation(BuiltInLanguage.ALGEBRA, "+", "+x", "+y"),
+            operation(BuiltInLanguage.ALGEBRA, "+", "+x", "1"),
+            operation(BuiltInLanguage.LISTOPS, "SM", "+x", "1"))) {
       assertThrows(IllegalArgumentException.class, () -> Evaluator.value(formula));
     }
   }
 
-  @Test
-  void atomsOutsideTheDomainCannotBeBuilt() {
-    assertThrows(IllegalArgumentException.class, () -> new Digit(10, AT));
-    assertThrows(IllegalArgumentException.class, () -> new Whole(-100, AT));
-    assertThrows(IllegalArgumentException.class, () -> new Monomial(5, "yx", true, AT));
-    assertThrows(IllegalArgumentException.class, () -> new Monomial(5, "", true, AT));
-    assertThrows(IllegalArgumentException.class, () -> new Monomial(-5, "x", false, AT));
+  private static Formula operation(Language language, String symbol, String... atoms) {
+    return new Compound(
+        language,
+        language.operation(symbol).orElseThrow(),
+        Stream.of(atoms).<Formula>map(atom -> new Atom(atom, AT)).toList(),
+        AT);
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Evaluator.Modulo;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -80,7 +79,7 @@ final class OrdinaryEvaluator {
     while (next() == '+' || next() == '-') {
       boolean minus = text.charAt(at++) == '-';
       int other = product();
-      value = Modulo.signed(minus ? value - other : value + other);
+      value = (minus ? value - other : value + other) % 100;
     }
     return value;
   }
@@ -90,7 +89,7 @@ final class OrdinaryEvaluator {
     while (next() == '*' || next() == '(') {
       require(language == BuiltInLanguage.ARITHMETIC);
       at += next() == '*' ? 1 : 0;
-      value = Modulo.signed((long) value * operand());
+      value = value * operand() % 100;
     }
     return value;
   }

@@ -122,7 +122,7 @@ class OrdinaryNotationTest {
   @EnumSource(BuiltInLanguage.class)
   void randomNotationHasTheValueAndTheCanonicalForm(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 21);
-    RandomNotation notation = new RandomNotation(22);
+    RandomNotation notation = new RandomNotation(language, 22);
     for (int i = 0; i < 10_000; i++) {
       Formula formula = formulas.next(i % 4);
       String written = notation.write(formula);
@@ -143,7 +143,7 @@ class OrdinaryNotationTest {
   @EnumSource(BuiltInLanguage.class)
   void everyStepIsReadAsTheCanonicalFormAfterIt(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 23);
-    RandomNotation notation = new RandomNotation(24);
+    RandomNotation notation = new RandomNotation(language, 24);
     for (int i = 0; i < 1_000; i++) {
       WrittenFormula formula =
           WrittenFormula.of(language, notation.write(formulas.next(i % 4))).orElseThrow();

@@ -74,7 +74,7 @@ class ParserTest {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, " [MAX 3 1 ] = 3 # 😀");
     assertEquals(Optional.of(new Span(12, 13)), line.equals());
     assertEquals(Optional.of(new Span(16, 20)), line.comment());
-    assertEquals(Optional.of(new Formula.Digit(3, new Span(14, 15))), line.soundExpectation());
+    assertEquals(Optional.of(new Formula.Atom("3", new Span(14, 15))), line.soundExpectation());
     assertEquals(new Span(1, 11), line.formula().orElseThrow().span());
     assertTrue(line.isSound());
     assertEquals(List.of(), line.problems());

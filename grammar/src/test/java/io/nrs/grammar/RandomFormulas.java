@@ -1,12 +1,8 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.Digit;
-import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Formula.Monomial;
-import io.nrs.grammar.Formula.Whole;
+import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Formula.Malformed;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -15,8 +11,6 @@ import java.util.stream.Stream;
 /** Sound formulas of any shape, without meaningful spans. */
 final class RandomFormulas {
   private static final Span NOWHERE = new Span(0, 0);
-  private static final List<ListOperator> LIST_OPERATORS =
-      List.of(ListOperator.MIN, ListOperator.MAX, ListOperator.SM);
 
   private final Language language;
   private final Random random;
@@ -35,32 +29,28 @@ final class RandomFormulas {
     if (depth == 0 || random.nextInt(5) == 0) {
       return atom(variables, rightOperand);
     }
-    if (language == BuiltInLanguage.LISTOPS) {
-      List<Formula> arguments =
-          IntStream.range(0, 2 + random.nextInt(4))
-              .mapToObj(i -> formula(depth - 1, variables, false))
-              .toList();
-      return new ListOperation(LIST_OPERATORS.get(random.nextInt(3)), arguments, NOWHERE);
-    }
-    int operators = language == BuiltInLanguage.ARITHMETIC ? 3 : 2;
-    return new BinaryOperation(
-        BinaryOperator.values()[random.nextInt(operators)],
-        formula(depth - 1, variables, false),
-        formula(depth - 1, variables, true),
-        NOWHERE);
+    boolean list = language == BuiltInLanguage.LISTOPS;
+    // MED is an operator of other projects' data.
+    int operators = Math.min(3, language.operations().size());
+    Operation operation = language.operations().get(random.nextInt(operators));
+    List<Formula> operands =
+        IntStream.range(0, list ? 2 + random.nextInt(4) : 2)
+            .mapToObj(i -> formula(depth - 1, variables, i == 1))
+            .toList();
+    return new Compound(language, operation, operands, NOWHERE);
   }
 
   private Formula atom(String variables, boolean rightOperand) {
     int number = random.nextInt(199) - 99;
     return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS -> new Digit(random.nextInt(10), NOWHERE);
-      case ARITHMETIC -> new Whole(number, NOWHERE);
-      case ALGEBRA ->
-          new Monomial(
-              random.nextInt(6) == 0 ? Integer.signum(number) : number,
-              variables,
-              !rightOperand || number < 0 || random.nextBoolean(),
-              NOWHERE);
+      case LISTOPS -> new Atom(String.valueOf(random.nextInt(10)), NOWHERE);
+      case ARITHMETIC -> new Atom(String.valueOf(number), NOWHERE);
+      case ALGEBRA -> {
+        Monomial monomial =
+            new Monomial(random.nextInt(6) == 0 ? Integer.signum(number) : number, variables);
+        boolean signed = !rightOperand || number < 0 || random.nextBoolean();
+        yield new Atom(signed ? monomial.text() : monomial.unsigned(), monomial.text(), NOWHERE);
+      }
     };
   }
 
@@ -97,42 +87,21 @@ final class RandomFormulas {
   }
 
   static Formula withoutSpans(Formula formula) {
-    if (formula instanceof ListOperation operation) {
-      List<Formula> arguments =
-          operation.arguments().stream().map(RandomFormulas::withoutSpans).toList();
-      return new ListOperation(operation.operator(), arguments, NOWHERE);
-    }
-    if (formula instanceof BinaryOperation operation) {
-      return new BinaryOperation(
-          operation.operator(),
-          withoutSpans(operation.left()),
-          withoutSpans(operation.right()),
-          NOWHERE);
-    }
-    if (formula instanceof Digit digit) {
-      return new Digit(digit.value(), NOWHERE);
-    }
-    if (formula instanceof Whole whole) {
-      return new Whole(whole.value(), NOWHERE);
-    }
-    if (formula instanceof Monomial monomial) {
-      return new Monomial(
-          monomial.coefficient(), monomial.variables(), monomial.signWritten(), NOWHERE);
-    }
-    return formula;
+    return formula instanceof Compound compound
+        ? new Compound(
+            compound.language(),
+            compound.operation(),
+            compound.operands().stream().map(RandomFormulas::withoutSpans).toList(),
+            NOWHERE)
+        : formula instanceof Atom atom
+            ? new Atom(atom.text(), atom.value(), NOWHERE)
+            : new Malformed(((Malformed) formula).text(), NOWHERE);
   }
 
   /** The formula and all parts of it. */
   static Stream<Formula> parts(Formula formula) {
-    Stream<Formula> inner = Stream.empty();
-    if (formula instanceof ListOperation operation) {
-      inner = operation.arguments().stream().flatMap(RandomFormulas::parts);
-    } else if (formula instanceof BinaryOperation operation) {
-      inner = Stream.of(operation.left(), operation.right()).flatMap(RandomFormulas::parts);
-    } else if (formula instanceof DescribedOperation operation) {
-      inner = operation.arguments().stream().flatMap(RandomFormulas::parts);
-    }
-    return Stream.concat(Stream.of(formula), inner);
+    return Stream.concat(
+        Stream.of(formula), formula.operands().stream().flatMap(RandomFormulas::parts));
   }
 
   /**
@@ -146,27 +115,19 @@ final class RandomFormulas {
 
   /** In the Selector's form: an operator and two digits if more arguments follow. */
   static Leaf lastLeaf(Formula formula) {
-    Formula last =
+    Compound last =
         parts(formula)
-            .filter(part -> !(part instanceof Atom))
-            .filter(RandomFormulas::isLeaf)
+            .filter(Compound.class::isInstance)
+            .map(Compound.class::cast)
+            .filter(part -> part.operands().stream().limit(3).allMatch(Atom.class::isInstance))
             .reduce((one, other) -> other)
             .orElseThrow();
     Span span = last.span();
-    if (last instanceof ListOperation operation && operation.arguments().size() > 2) {
-      List<Formula> two = operation.arguments().subList(0, 2);
-      String value =
-          Printer.print(Evaluator.value(new ListOperation(operation.operator(), two, span)));
-      return new Leaf(span.start() + 1, two.get(1).span().end(), operation.operator() + value);
+    if (last.operands().size() == 2) {
+      return new Leaf(span.start(), span.end(), Evaluator.exactValue(last));
     }
-    return new Leaf(span.start(), span.end(), Printer.print(Evaluator.value(last)));
-  }
-
-  private static boolean isLeaf(Formula formula) {
-    if (formula instanceof ListOperation list) {
-      return list.arguments().stream().limit(3).allMatch(Atom.class::isInstance);
-    }
-    BinaryOperation operation = (BinaryOperation) formula;
-    return operation.left() instanceof Atom && operation.right() instanceof Atom;
+    List<Formula> two = last.operands().subList(0, 2);
+    String value = Evaluator.exactValue(new Compound(last.language(), last.operation(), two, span));
+    return new Leaf(span.start() + 1, two.get(1).span().end(), last.operation().symbol() + value);
   }
 }

@@ -1,10 +1,6 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Formula.Monomial;
-import io.nrs.grammar.Formula.Whole;
+import io.nrs.grammar.Formula.Compound;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,25 +12,25 @@ final class RandomNotation {
   private static final int LOOSEST = 0;
   private static final int TIGHTEST = 3;
 
+  private final Language language;
   private final Random random;
 
-  RandomNotation(long seed) {
+  RandomNotation(Language language, long seed) {
+    this.language = language;
     this.random = new Random(seed);
   }
 
   String write(Formula formula) {
-    return formula instanceof ListOperation || formula instanceof Formula.Digit
-        ? list(formula)
-        : infix(formula, LOOSEST);
+    return language == BuiltInLanguage.LISTOPS ? list(formula) : infix(formula, LOOSEST);
   }
 
   private String list(Formula formula) {
-    if (!(formula instanceof ListOperation operation)) {
+    if (!(formula instanceof Compound operation)) {
       return Printer.print(formula);
     }
-    String name = operation.operator().name();
+    String name = operation.operation().symbol();
     String written = random.nextBoolean() ? name : name.toLowerCase(Locale.ROOT);
-    List<String> arguments = operation.arguments().stream().map(this::list).toList();
+    List<String> arguments = operation.operands().stream().map(this::list).toList();
     return switch (random.nextInt(4)) {
       case 0 -> written + "(" + String.join(random.nextBoolean() ? ", " : ",", arguments) + ")";
       case 1 -> "[" + written + " " + String.join(", ", arguments) + "]";
@@ -56,40 +52,38 @@ final class RandomNotation {
   private String infix(Formula formula, int binding) {
     String text;
     int own;
-    if (!(formula instanceof BinaryOperation operation)) {
-      text = atom((Atom) formula);
+    if (!(formula instanceof Compound operation)) {
+      text = atom(Printer.print(formula));
       own = TIGHTEST;
     } else if (isZero(operation) && random.nextBoolean()) {
-      text = minus() + "(" + space() + infix(operation.right(), LOOSEST) + ")";
+      text = minus() + "(" + space() + infix(operation.operands().get(1), LOOSEST) + ")";
       own = TIGHTEST;
     } else {
-      own = operation.operator() == BinaryOperator.MULTIPLY ? 2 : 1;
-      String left = infix(operation.left(), own);
-      String right = infix(operation.right(), own + 1);
+      own = operation.operation().symbol().equals("*") ? 2 : 1;
+      String left = infix(operation.operands().get(0), own);
+      String right = infix(operation.operands().get(1), own + 1);
       boolean implicit = own == 2 && right.startsWith("(") && random.nextBoolean();
-      text = left + (implicit ? "" : space() + sign(operation.operator())) + space() + right;
+      text =
+          left + (implicit ? "" : space() + sign(operation.operation().symbol())) + space() + right;
     }
     boolean needed = own < binding;
     return needed || random.nextInt(6) == 0 ? "(" + space() + text + space() + ")" : text;
   }
 
-  private static boolean isZero(BinaryOperation operation) {
-    boolean zero =
-        operation.left() instanceof Whole whole
-            ? whole.value() == 0
-            : operation.left() instanceof Monomial monomial && monomial.coefficient() == 0;
-    return zero && operation.operator() == BinaryOperator.SUBTRACT;
+  private static boolean isZero(Compound operation) {
+    return Printer.print(operation.operands().get(0)).matches("0|\\+0\\*.*")
+        && operation.operation().symbol().equals("-");
   }
 
-  private String atom(Atom atom) {
-    if (atom instanceof Monomial monomial) {
-      return monomial(monomial);
+  private String atom(String printed) {
+    if (language == BuiltInLanguage.ALGEBRA) {
+      return monomial(printed);
     }
-    int value = ((Whole) atom).value();
-    return value < 0 ? minus() + space() + -value : String.valueOf(value);
+    return printed.startsWith("-") ? minus() + space() + printed.substring(1) : printed;
   }
 
-  private String monomial(Monomial monomial) {
+  private String monomial(String printed) {
+    Monomial monomial = Monomial.of(printed);
     List<String> factors = new ArrayList<>(List.of(monomial.variables().split("")));
     Collections.shuffle(factors, random);
     int size = Math.abs(monomial.coefficient());
@@ -98,20 +92,22 @@ final class RandomNotation {
     }
     String product =
         String.join(List.of("*", "", " ", " * ", "×", "·").get(random.nextInt(6)), factors);
-    return monomial.signWritten()
-        ? (monomial.coefficient() < 0 ? minus() : "+") + product
-        : product;
+    return switch (printed.charAt(0)) {
+      case '-' -> minus() + product;
+      case '+' -> "+" + product;
+      default -> product;
+    };
   }
 
   private String minus() {
     return random.nextInt(4) == 0 ? "−" : "-";
   }
 
-  private String sign(BinaryOperator operator) {
+  private String sign(String operator) {
     return switch (operator) {
-      case ADD -> "+";
-      case SUBTRACT -> minus();
-      case MULTIPLY -> List.of("*", "×", "·").get(random.nextInt(3));
+      case "-" -> minus();
+      case "*" -> List.of("*", "×", "·").get(random.nextInt(3));
+      default -> operator;
     };
   }
 

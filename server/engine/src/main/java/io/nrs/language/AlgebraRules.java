@@ -1,12 +1,9 @@
 package io.nrs.language;
 
-import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
-import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Formula;
-import io.nrs.grammar.Printer;
-import io.nrs.grammar.Span;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Monomial;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -17,7 +14,7 @@ import java.util.stream.Stream;
 
 /** Sums and differences of monomials with the same variables, coefficients modulo 100 with sign. */
 public final class AlgebraRules implements LanguageRules {
-  private static final Span NOWHERE = new Span(0, 0);
+  private static final LeafValues VALUES = BuiltInLanguage.ALGEBRA.leafValues().orElseThrow();
   private static final int LIMIT = 99;
 
   /** One random leaf in this many has operands that nearly cancel, which are the hardest leaves. */
@@ -70,63 +67,44 @@ public final class AlgebraRules implements LanguageRules {
     if (!parts.matches()) {
       throw new IllegalArgumentException("no Algebra leaf: " + leaf);
     }
-    BinaryOperator operator =
-        parts.group(3).equals("+") ? BinaryOperator.ADD : BinaryOperator.SUBTRACT;
-    return Printer.print(
-        Evaluator.value(
-            new Formula.BinaryOperation(
-                operator, parse(parts.group(1)), parse(parts.group(4)), NOWHERE)));
-  }
-
-  private static Formula parse(String text) {
-    boolean signed = text.startsWith("+") || text.startsWith("-");
-    String unsigned = signed ? text.substring(1) : text;
-    boolean written = Character.isDigit(unsigned.charAt(0));
-    int star = unsigned.indexOf('*');
-    int magnitude = written ? Integer.parseInt(unsigned.substring(0, star)) : 1;
-    String variables = (written ? unsigned.substring(star) : unsigned).replace("*", "");
-    return monomial(text.startsWith("-") ? -magnitude : magnitude, variables, signed);
-  }
-
-  private static Formula monomial(int coefficient, String variables, boolean signWritten) {
-    return new Formula.Monomial(coefficient, variables, signWritten, NOWHERE);
+    return VALUES
+        .valueOf(
+            BuiltInLanguage.ALGEBRA.operation(parts.group(3)).orElseThrow(),
+            List.of(parts.group(1), parts.group(4)))
+        .orElseThrow();
   }
 
   @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
     String variables = VARIABLES.get(random.nextInt(VARIABLES.size()));
-    return Printer.print(
-        operation(shape.nesting(), variables, shape.simplified(), operands, random));
+    return operation(shape.nesting(), variables, shape.simplified(), operands, random);
   }
 
-  private static Formula operation(
+  private static String operation(
       int nesting,
       String variables,
       boolean simplified,
       Operands operands,
       SplittableRandom random) {
-    BinaryOperator operator = random.nextBoolean() ? BinaryOperator.ADD : BinaryOperator.SUBTRACT;
+    boolean adds = random.nextBoolean();
     if (nesting > 1) {
-      Formula left = operation(nesting - 1, variables, simplified, operands.ofSide(random), random);
-      Formula right =
+      String left = operation(nesting - 1, variables, simplified, operands.ofSide(random), random);
+      String right =
           operands == Operands.EQUAL
               ? left
               : operation(nesting - 1, variables, simplified, operands, random);
-      return new Formula.BinaryOperation(operator, left, right, NOWHERE);
+      return "(" + left + (adds ? "+" : "-") + right + ")";
     }
     int left = operands.number(random);
     int right = operands == Operands.EQUAL ? left : operands.number(random);
     if (simplified && right < 0) {
-      operator = operator == BinaryOperator.ADD ? BinaryOperator.SUBTRACT : BinaryOperator.ADD;
+      adds = !adds;
       right = -right;
     }
     // A positive operand may have a sign of its own if signs are not simplified.
     boolean signWritten = !simplified && (right < 0 || random.nextBoolean());
-    return new Formula.BinaryOperation(
-        operator,
-        monomial(left, variables, true),
-        monomial(right, variables, signWritten),
-        NOWHERE);
+    String sign = signWritten ? (right < 0 ? "-" : "+") : "";
+    return leaf(left, (adds ? "+" : "-") + sign, right, variables);
   }
 
   private static int anyCoefficient(SplittableRandom random) {
@@ -194,9 +172,9 @@ public final class AlgebraRules implements LanguageRules {
 
   private static String leaf(int left, String form, int right, String variables) {
     return "("
-        + Printer.print(monomial(left, variables, true))
+        + new Monomial(left, variables).text()
         + form
-        + Printer.print(monomial(right, variables, false))
+        + new Monomial(right, variables).unsigned()
         + ")";
   }
 
@@ -206,7 +184,7 @@ public final class AlgebraRules implements LanguageRules {
         .flatMap(
             variables ->
                 IntStream.rangeClosed(-LIMIT, LIMIT)
-                    .mapToObj(value -> Printer.print(monomial(value, variables, true))));
+                    .mapToObj(value -> new Monomial(value, variables).text()));
   }
 
   @Override
@@ -236,8 +214,8 @@ public final class AlgebraRules implements LanguageRules {
 
   @Override
   public String randomAtom(SplittableRandom random) {
-    return Printer.print(
-        monomial(anyCoefficient(random), VARIABLES.get(random.nextInt(VARIABLES.size())), true));
+    return new Monomial(anyCoefficient(random), VARIABLES.get(random.nextInt(VARIABLES.size())))
+        .text();
   }
 
   @Override

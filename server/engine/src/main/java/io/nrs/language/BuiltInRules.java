@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -40,9 +39,7 @@ final class BuiltInRules {
               language,
               DescriptionReader.readSyntax(
                   Path.of(language.id() + ".json"), language.description().orElseThrow()),
-              (operation, arguments) ->
-                  Optional.of(
-                      language.valueOf(operation.symbol(), arguments.get(0), arguments.get(1))));
+              language.leafValues().orElseThrow());
       case ALGEBRA -> new AlgebraRules();
     };
   }

@@ -228,7 +228,7 @@ public final class DescribedRules implements LanguageRules {
         .flatMap(
             found ->
                 language
-                    .values()
+                    .leafValues()
                     .flatMap(values -> values.valueOf(found.operation(), found.arguments())))
         .map(vocabulary()::compact)
         .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
@@ -282,7 +282,7 @@ public final class DescribedRules implements LanguageRules {
   /** If the meaning is not known, every leaf may be rewritten. */
   @Override
   public boolean isReducible(String leaf) {
-    return language.values().isEmpty() || value(leaf).isPresent();
+    return language.leafValues().isEmpty() || value(leaf).isPresent();
   }
 
   @Override
@@ -422,7 +422,8 @@ public final class DescribedRules implements LanguageRules {
   public synchronized boolean hasIrreducibleLeaves() {
     if (irreducible.isEmpty()) {
       irreducible =
-          Optional.of(language.values().isPresent() && irreducibleLeaves().findFirst().isPresent());
+          Optional.of(
+              language.leafValues().isPresent() && irreducibleLeaves().findFirst().isPresent());
     }
     return irreducible.get();
   }

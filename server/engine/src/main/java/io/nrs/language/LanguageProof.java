@@ -1,7 +1,6 @@
 package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
@@ -105,10 +104,9 @@ public record LanguageProof(long leaves, long irreducible) {
       return line.soundFormula()
           .map(
               formula ->
-                  formula instanceof DescribedOperation read
-                      ? words(
-                          read.operation(), read.arguments().stream().map(Printer::print).toList())
-                      : Printer.print(formula))
+                  LeafTerms.of(formula)
+                      .map(read -> words(read.operation(), read.arguments()))
+                      .orElseGet(() -> Printer.print(formula)))
           .orElseGet(
               () ->
                   line.problems().stream()

@@ -32,7 +32,7 @@ public interface LanguageRules {
         ? new CompleteRules(
             language,
             language.syntax(),
-            language.values().orElse((operation, arguments) -> Optional.empty()))
+            language.leafValues().orElse((operation, arguments) -> Optional.empty()))
         : new DescribedRules(language);
   }
 

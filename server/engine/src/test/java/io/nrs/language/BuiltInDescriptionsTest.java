@@ -14,7 +14,6 @@ import io.nrs.language.description.LeafExpansion;
 import io.nrs.testing.Expect;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -68,17 +67,14 @@ class BuiltInDescriptionsTest {
   @EnumSource(names = {"LISTOPS", "ARITHMETIC"})
   void everyLeafHasTheValueOfTheGrammar(BuiltInLanguage language) {
     LanguageDescription description = read(language);
-    LeafValues values = description.language().values().orElseThrow();
+    LeafValues reference = language.leafValues().orElseThrow();
+    LeafValues values = description.language().leafValues().orElseThrow();
     long leaves =
         LeafDomain.leaves(description.syntax())
             .peek(
                 leaf ->
                     assertEquals(
-                        Optional.of(
-                            language.valueOf(
-                                leaf.operation().symbol(),
-                                leaf.arguments().get(0),
-                                leaf.arguments().get(1))),
+                        reference.valueOf(leaf.operation(), leaf.arguments()),
                         values.valueOf(leaf.operation(), leaf.arguments()),
                         () -> leaf.operation().symbol() + leaf.arguments()))
             .count();

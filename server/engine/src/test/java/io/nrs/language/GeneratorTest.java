@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Parser;
 import java.util.HashSet;
 import java.util.List;
@@ -49,10 +47,7 @@ class GeneratorTest {
   }
 
   private static void checkLevel(Formula formula, int nesting, int arguments) {
-    List<Formula> parts =
-        formula instanceof ListOperation list
-            ? list.arguments()
-            : List.of(((BinaryOperation) formula).left(), ((BinaryOperation) formula).right());
+    List<Formula> parts = formula.operands();
     assertEquals(arguments, parts.size());
     List<Formula> nested = parts.stream().filter(part -> !(part instanceof Atom)).toList();
     assertEquals(nesting == 1 ? 0 : 2, nested.size());
@@ -105,18 +100,11 @@ class GeneratorTest {
   }
 
   private static void collect(Formula formula, Set<Integer> numbers) {
-    if (formula instanceof Formula.Digit digit) {
-      numbers.add(digit.value());
-    } else if (formula instanceof Formula.Whole whole) {
-      numbers.add(whole.value());
-    } else if (formula instanceof Formula.Monomial monomial) {
-      numbers.add(monomial.coefficient());
-    } else if (formula instanceof ListOperation list) {
-      list.arguments().forEach(part -> collect(part, numbers));
-    } else if (formula instanceof BinaryOperation binary) {
-      collect(binary.left(), numbers);
-      collect(binary.right(), numbers);
+    if (formula instanceof Atom atom) {
+      String coefficient = atom.text().replaceAll("\\*?[abxy].*", "");
+      numbers.add(Integer.parseInt(coefficient.matches("[-+]?") ? coefficient + "1" : coefficient));
     }
+    formula.operands().forEach(part -> collect(part, numbers));
   }
 
   @ParameterizedTest

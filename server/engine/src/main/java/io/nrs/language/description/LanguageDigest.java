@@ -47,7 +47,7 @@ public final class LanguageDigest {
                         + " "
                         + operation.most()));
     if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
-      LeafValues values = language.values().orElse((operation, arguments) -> Optional.empty());
+      LeafValues values = language.leafValues().orElse((operation, arguments) -> Optional.empty());
       LeafDomain.leaves(syntax)
           .forEach(
               leaf ->

@@ -2,11 +2,17 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -14,6 +20,8 @@ import java.util.stream.Stream;
 public final class LeafDomain {
   /** Languages with more leaves are refused, because proof and training cover every leaf. */
   public static final long MAX_LEAVES = 5_000_000;
+
+  private static final Span NOWHERE = new Span(0, 0);
 
   private LeafDomain() {}
 
@@ -23,42 +31,22 @@ public final class LeafDomain {
       arguments = List.copyOf(arguments);
     }
 
+    /** Returns the parts of a formula; empty if it is not one operation with atoms. */
+    public static Optional<LeafTerms> of(Formula formula) {
+      return formula instanceof Compound leaf
+              && leaf.operands().stream().allMatch(Atom.class::isInstance)
+          ? Optional.of(
+              new LeafTerms(
+                  leaf.operation(), leaf.operands().stream().map(Printer::print).toList()))
+          : Optional.empty();
+    }
+
     /** Returns the leaf as it is printed. */
     public String print(DescribedLanguage language) {
-      DescribedLanguage.Syntax syntax = language.syntax();
-      List<String> tokens = new ArrayList<>();
-      String symbol = operation.symbol();
-      if (operation.form() == Form.CALL) {
-        tokens.add(symbol);
-        tokens.add(syntax.open());
-      } else {
-        tokens.add(syntax.open());
-        if (operation.form() != Form.INFIX) {
-          tokens.add(symbol);
-        }
-      }
-      for (int i = 0; i < arguments.size(); i++) {
-        if (i > 0 && operation.form() == Form.CALL) {
-          tokens.add(",");
-        } else if (i > 0 && operation.form() == Form.INFIX) {
-          tokens.add(symbol);
-        }
-        tokens.add(arguments.get(i));
-      }
-      tokens.add(syntax.close());
-      return spaced(language, tokens);
+      List<Formula> operands = new ArrayList<>();
+      arguments.forEach(argument -> operands.add(new Atom(argument, NOWHERE)));
+      return Printer.print(new Compound(language, operation, operands, NOWHERE));
     }
-  }
-
-  private static String spaced(DescribedLanguage language, List<String> tokens) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < tokens.size(); i++) {
-      if (i > 0 && language.isSpaced(tokens.get(i - 1), tokens.get(i))) {
-        text.append(' ');
-      }
-      text.append(tokens.get(i));
-    }
-    return text.toString();
   }
 
   /** Returns the numbers of arguments that a leaf of an operation can have. */

@@ -1,9 +1,6 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.Symbol;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Parser;
@@ -182,21 +179,12 @@ final class LeafTableFile {
 
   private Optional<LeafTerms> parsed(String leaf) {
     return Parser.parseFormula(language, leaf)
-        .filter(DescribedOperation.class::isInstance)
-        .map(DescribedOperation.class::cast)
-        .filter(formula -> formula.arguments().stream().allMatch(Symbol.class::isInstance))
-        .filter(formula -> operations.contains(formula.operation()))
+        .flatMap(LeafTerms::of)
+        .filter(terms -> operations.contains(terms.operation()))
         .filter(
-            formula ->
-                LeafDomain.arities(formula.operation())
-                    .anyMatch(arity -> arity == formula.arguments().size()))
-        .map(formula -> new LeafTerms(formula.operation(), atoms(formula)));
-  }
-
-  private static List<String> atoms(DescribedOperation formula) {
-    return formula.arguments().stream()
-        .map((Formula argument) -> ((Symbol) argument).text())
-        .toList();
+            terms ->
+                LeafDomain.arities(terms.operation())
+                    .anyMatch(arity -> arity == terms.arguments().size()));
   }
 
   private static TableException at(long line, String message) {

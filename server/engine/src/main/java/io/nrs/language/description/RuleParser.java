@@ -3,12 +3,11 @@ package io.nrs.language.description;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
-import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.Symbol;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Parser;
 import io.nrs.language.description.LanguageDescription.Example;
+import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,23 +56,23 @@ record RuleParser(Path file, Syntax syntax) {
                 syntax.nesting(),
                 syntax.example()),
             Optional.empty());
-    Formula leaf =
-        Parser.parseFormula(patterns, left)
+    LeafTerms leaf =
+        LeafTerms.of(
+                Parser.parseFormula(patterns, left)
+                    .orElseThrow(
+                        () ->
+                            new DescriptionException(
+                                file,
+                                given,
+                                "the left side of %s cannot be read: %s"
+                                    .formatted(given.text(), problem(patterns, left)))))
             .orElseThrow(
                 () ->
                     new DescriptionException(
                         file,
                         given,
-                        "the left side of %s cannot be read: %s"
-                            .formatted(given.text(), problem(patterns, left))));
-    if (!(leaf instanceof DescribedOperation operation)
-        || !operation.arguments().stream().allMatch(Symbol.class::isInstance)) {
-      throw new DescriptionException(
-          file,
-          given,
-          "the left side of %s is not a leaf: write one operation with atoms or variables such as ?x"
-              .formatted(given.text()));
-    }
+                        "the left side of %s is not a leaf: write one operation with atoms or variables such as ?x"
+                            .formatted(given.text())));
     if (VARIABLE.matcher(right).matches() && !variables.contains(right)) {
       throw new DescriptionException(
           file,
@@ -83,9 +82,7 @@ record RuleParser(Path file, Syntax syntax) {
     }
     if (!variables.contains(right) && !syntax.atoms().contains(right)) {
       boolean grows =
-          Parser.parseFormula(patterns, right)
-              .filter(DescribedOperation.class::isInstance)
-              .isPresent();
+          Parser.parseFormula(patterns, right).filter(Compound.class::isInstance).isPresent();
       throw new DescriptionException(
           file,
           given,
@@ -96,16 +93,15 @@ record RuleParser(Path file, Syntax syntax) {
                       + " a variable")
               .formatted(given.text(), right));
     }
-    List<String> arguments =
-        operation.arguments().stream().map(argument -> ((Symbol) argument).text()).toList();
-    if (operation.operation().form() == Form.LIST && arguments.size() != 2) {
+    List<String> arguments = leaf.arguments();
+    if (leaf.operation().form() == Form.LIST && arguments.size() != 2) {
       throw new DescriptionException(
           file,
           given,
           "the rule %s has %d arguments: a list is rewritten two arguments at a time"
               .formatted(given.text(), arguments.size()));
     }
-    return new RewriteRule(operation.operation(), arguments, right, given.text(), given.line());
+    return new RewriteRule(leaf.operation(), arguments, right, given.text(), given.line());
   }
 
   private static String problem(DescribedLanguage language, String text) {

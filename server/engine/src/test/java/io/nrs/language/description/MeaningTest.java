@@ -135,7 +135,7 @@ class MeaningTest {
   void anExpressionIsEvaluatedByCommandOnly() throws IOException {
     LanguageDescription read = read(CLOCK);
     assertFalse(read.isExpanded());
-    assertTrue(read.language().values().isEmpty());
+    assertTrue(read.language().leafValues().isEmpty());
     LanguageDescription expanded = LeafExpansion.expand(read);
     assertEquals("2", value(expanded, "(4+5)"));
     expanded.storeExpansion();

@@ -133,7 +133,8 @@ public final class StressFormulas {
       while (!variables(rules, outer).equals(variables)) {
         outer = full(rules, 1, 2, Operands.ANY, simplified, random);
       }
-      List<Formula> operands = operands(Parser.parseFormula(rules.language(), outer).orElseThrow());
+      List<Formula> operands =
+          Parser.parseFormula(rules.language(), outer).orElseThrow().operands();
       Span place = operands.get(left ? 0 : operands.size() - 1).span();
       formula = outer.substring(0, place.start()) + formula + outer.substring(place.end());
     }
@@ -148,15 +149,5 @@ public final class StressFormulas {
     List<String> letters = new ArrayList<>();
     leaf.chars().filter(Character::isLetter).mapToObj(Character::toString).forEach(letters::add);
     return String.join("", letters.subList(0, letters.size() / 2));
-  }
-
-  private static List<Formula> operands(Formula formula) {
-    if (formula instanceof Formula.BinaryOperation binary) {
-      return List.of(binary.left(), binary.right());
-    }
-    if (formula instanceof Formula.ListOperation list) {
-      return list.arguments();
-    }
-    return ((Formula.DescribedOperation) formula).arguments();
   }
 }

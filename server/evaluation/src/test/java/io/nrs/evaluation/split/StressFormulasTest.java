@@ -54,12 +54,9 @@ class StressFormulasTest {
   }
 
   private static int depth(Formula formula) {
-    if (formula instanceof Formula.BinaryOperation binary) {
-      return 1 + Math.max(depth(binary.left()), depth(binary.right()));
-    }
-    return formula instanceof Formula.ListOperation list
-        ? 1 + list.arguments().stream().mapToInt(StressFormulasTest::depth).max().orElseThrow()
-        : 0;
+    return formula instanceof Formula.Atom
+        ? 0
+        : 1 + formula.operands().stream().mapToInt(StressFormulasTest::depth).max().orElseThrow();
   }
 
   @Test

@@ -4,9 +4,7 @@ import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
 import io.nrs.checking.Verdict.Failure;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.ListOperation;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
@@ -17,7 +15,6 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.requests.NothingToRewrite;
 import io.nrs.lsp.requests.StepProgress;
-import io.nrs.lsp.requests.Subformulas;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
@@ -111,17 +108,13 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
       int start = part.span().start();
       int end = part.span().end();
       nodes.add(new TreeNode(start, end, parent, label(part, formula)));
-      Subformulas.of(part).forEach(operand -> add(operand, formula, place, nodes));
+      part.operands().forEach(operand -> add(operand, formula, place, nodes));
     }
 
     private static String label(Formula part, String formula) {
-      return part instanceof ListOperation operation
-          ? operation.operator().name()
-          : part instanceof BinaryOperation operation
-              ? String.valueOf(operation.operator().symbol())
-              : part instanceof DescribedOperation operation
-                  ? operation.operation().symbol()
-                  : formula.substring(part.span().start(), part.span().end());
+      return part instanceof Compound compound
+          ? compound.operation().symbol()
+          : formula.substring(part.span().start(), part.span().end());
     }
   }
 

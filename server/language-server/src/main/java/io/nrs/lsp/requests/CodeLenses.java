@@ -2,7 +2,7 @@ package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.DescribedOperation;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -44,8 +44,8 @@ public final class CodeLenses {
 
   /** Only described languages have formulas that are in normal form but are no values. */
   private static boolean isInNormalForm(Formula formula) {
-    return formula instanceof DescribedOperation operation
-        && operation.language().values().isPresent()
+    return formula instanceof Compound operation
+        && operation.language().leafValues().isPresent()
         && Evaluator.exactValue(formula).equals(Printer.print(formula));
   }
 }

@@ -1,11 +1,9 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
-import io.nrs.grammar.ListOperator;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
@@ -121,11 +119,12 @@ public final class Completions {
   }
 
   private void operators(Span word, String behind) {
-    for (ListOperator operator : ListOperator.values()) {
+    for (Operation operation : snapshot.document().language().operations()) {
+      String operator = operation.symbol();
       documentation(operator)
           .ifPresent(
               documentation ->
-                  item(operator.name(), CompletionItemKind.Keyword, word, operator.name() + behind)
+                  item(operator, CompletionItemKind.Keyword, word, operator + behind)
                       .setDocumentation(documentation));
     }
   }
@@ -136,12 +135,12 @@ public final class Completions {
   }
 
   /** The documentation of operators that the networks know. */
-  private static Optional<String> documentation(ListOperator operator) {
+  private static Optional<String> documentation(String operator) {
     return switch (operator) {
-      case MIN -> Optional.of("The smallest of two or more arguments: [MIN31] is 1.");
-      case MAX -> Optional.of("The largest of two or more arguments: [MAX31] is 3.");
-      case SM -> Optional.of("The sum of two or more arguments modulo 10: [SM76] is 3.");
-      case MED -> Optional.empty();
+      case "MIN" -> Optional.of("The smallest of two or more arguments: [MIN31] is 1.");
+      case "MAX" -> Optional.of("The largest of two or more arguments: [MAX31] is 3.");
+      case "SM" -> Optional.of("The sum of two or more arguments modulo 10: [SM76] is 3.");
+      default -> Optional.empty();
     };
   }
 
@@ -234,12 +233,10 @@ public final class Completions {
       return;
     }
     Span here = new Span(place.character(), place.character());
-    for (BinaryOperator operator : BinaryOperator.values()) {
-      String symbol = String.valueOf(operator.symbol());
-      if (!isFactor(symbol)) {
-        item(symbol, CompletionItemKind.Operator, here, symbol)
-            .setDetail(operator.name().toLowerCase(Locale.ROOT));
-      }
+    for (Operation operation : snapshot.document().language().operations()) {
+      String symbol = operation.symbol();
+      String detail = symbol.equals("+") ? "add" : symbol.equals("-") ? "subtract" : "multiply";
+      item(symbol, CompletionItemKind.Operator, here, symbol).setDetail(detail);
     }
   }
 

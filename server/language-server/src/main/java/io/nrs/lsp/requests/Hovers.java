@@ -92,7 +92,7 @@ public final class Hovers {
 
   /** The innermost operation around a place. */
   private static Formula part(Formula formula, int character) {
-    for (Formula inner : Subformulas.of(formula)) {
+    for (Formula inner : formula.operands()) {
       if (!(inner instanceof Atom) && inner.span().contains(character)) {
         return part(inner, character);
       }

@@ -128,7 +128,7 @@ public final class SelectionRanges {
   }
 
   private static Optional<Formula> part(Formula formula, int character) {
-    List<Formula> parts = Subformulas.of(formula);
+    List<Formula> parts = formula.operands();
     Optional<Span> span = within(parts.stream().map(Formula::span).toList(), character);
     return parts.stream().filter(part -> span.equals(Optional.of(part.span()))).findFirst();
   }

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Parser;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -52,10 +50,7 @@ class DataSetsTest {
   }
 
   private static void checkLevel(Formula formula, int nesting, int arguments) {
-    List<? extends Formula> parts =
-        formula instanceof ListOperation list
-            ? list.arguments()
-            : List.of(((BinaryOperation) formula).left(), ((BinaryOperation) formula).right());
+    List<? extends Formula> parts = formula.operands();
     assertEquals(arguments, parts.size());
     List<? extends Formula> nested =
         parts.stream().filter(part -> !(part instanceof Atom)).toList();

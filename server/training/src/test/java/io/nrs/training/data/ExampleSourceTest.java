@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
@@ -62,21 +60,15 @@ class ExampleSourceTest {
   private static int nesting(Formula formula) {
     return formula instanceof Atom
         ? 0
-        : 1 + arguments(formula).stream().mapToInt(ExampleSourceTest::nesting).max().orElseThrow();
-  }
-
-  private static List<Formula> arguments(Formula formula) {
-    return formula instanceof ListOperation list
-        ? list.arguments()
-        : List.of(((BinaryOperation) formula).left(), ((BinaryOperation) formula).right());
+        : 1 + formula.operands().stream().mapToInt(ExampleSourceTest::nesting).max().orElseThrow();
   }
 
   private static int widest(Formula formula) {
     return formula instanceof Atom
         ? 0
         : Math.max(
-            arguments(formula).size(),
-            arguments(formula).stream().mapToInt(ExampleSourceTest::widest).max().orElseThrow());
+            formula.operands().size(),
+            formula.operands().stream().mapToInt(ExampleSourceTest::widest).max().orElseThrow());
   }
 
   @ParameterizedTest
@@ -211,7 +203,7 @@ class ExampleSourceTest {
     Formula formula = Parser.parseFormula(language, text).orElseThrow();
     while (true) {
       List<Formula> nested =
-          arguments(formula).stream().filter(part -> !(part instanceof Atom)).toList();
+          formula.operands().stream().filter(part -> !(part instanceof Atom)).toList();
       if (nested.isEmpty()) {
         break;
       }
@@ -219,7 +211,7 @@ class ExampleSourceTest {
     }
     String leaf = text.substring(formula.span().start(), formula.span().end());
     String found = rules.vocabulary().compact(leaf);
-    return arguments(formula).size() > 2 ? found.substring(1, 4) : found;
+    return formula.operands().size() > 2 ? found.substring(1, 4) : found;
   }
 
   @ParameterizedTest

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -36,20 +34,14 @@ class PublishedDataTest {
   private record Place(int nesting, int arguments) {
     static Place ofLastLeaf(BuiltInLanguage language, String compact) {
       String text = LanguageRules.of(language).vocabulary().expand(compact);
-      List<Formula> arguments = arguments(Parser.parseFormula(language, text).orElseThrow());
+      List<Formula> arguments = Parser.parseFormula(language, text).orElseThrow().operands();
       for (int nesting = 1; ; nesting++) {
         List<Formula> nested = arguments.stream().filter(part -> !(part instanceof Atom)).toList();
         if (nested.isEmpty()) {
           return new Place(nesting, arguments.size());
         }
-        arguments = arguments(nested.get(nested.size() - 1));
+        arguments = nested.get(nested.size() - 1).operands();
       }
-    }
-
-    private static List<Formula> arguments(Formula formula) {
-      return formula instanceof ListOperation list
-          ? list.arguments()
-          : List.of(((BinaryOperation) formula).left(), ((BinaryOperation) formula).right());
     }
   }
 
