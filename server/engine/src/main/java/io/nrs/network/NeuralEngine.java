@@ -143,7 +143,7 @@ public final class NeuralEngine {
     if (choice == DeviceChoice.GPU && !present) {
       throw new EngineException(
           "a GPU was asked for, but the tensor library finds none",
-          "install CUDA 12.8 with its libtorch 2.7.1 and set PYTORCH_LIBRARY_PATH, or use --device cpu",
+          "install CUDA 12.8 with its libtorch 2.7.1 and set PYTORCH_LIBRARY_PATH, or choose the device cpu",
           null);
     }
     return choice != DeviceChoice.CPU && present ? Device.gpu() : Device.cpu();

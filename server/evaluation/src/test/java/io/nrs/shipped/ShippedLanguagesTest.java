@@ -87,7 +87,7 @@ class ShippedLanguagesTest {
                       .applyAsInt(bits.get(0), bits.get(bits.size() - 1));
               assertEquals(
                   Optional.of(Integer.toHexString(value & 15)),
-                  nibbles.values().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
+                  nibbles.leafValues().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
                   leaf.print(nibbles));
             });
   }

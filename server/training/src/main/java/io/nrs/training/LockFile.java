@@ -1,6 +1,7 @@
 package io.nrs.training;
 
 import io.nrs.io.IoReasons;
+import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -29,22 +30,22 @@ public final class LockFile implements AutoCloseable {
   /**
    * Locks a folder for this process.
    *
-   * @param command the command that works there, such as {@code nrs train}
+   * @param work what is done there, such as training
    * @throws TrainingException if another process holds the lock, or the folder cannot be written
    */
-  public static LockFile of(Path folder, String command) {
+  public static LockFile of(Path folder, String work) {
     Optional<LockFile> lock;
     try {
       lock = take(folder);
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be written (%s): choose another --run".formatted(folder, IoReasons.of(e)));
+          "%s cannot be written (%s): choose %s", folder, IoReasons.of(e), Option.RUN);
     }
     return lock.orElseThrow(
         () ->
             new TrainingException(
-                "another %s is at work in %s: wait for it, or choose another --run"
-                    .formatted(command, folder)));
+                "another %s is at work in %s: wait for it, or choose %s",
+                work, folder, Option.RUN));
   }
 
   /** Locks a folder for this process; empty if another process holds the lock. */

@@ -15,6 +15,7 @@ import io.nrs.network.WeightsException;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -100,13 +101,14 @@ public final class Trainer implements AutoCloseable {
     Checkpoint.State state = found.get().state();
     if (!state.settings().equals(digest)) {
       throw new TrainingException(
-          "%s holds a run with other settings%s%s: repeat its settings, add --fresh to delete it and start anew, or choose another --run"
-              .formatted(
-                  folder,
-                  RunPlan.read(folder.resolveSibling(RunPlan.FILE))
-                      .map(held -> " (" + held.description() + ")")
-                      .orElse(""),
-                  described ? " or of another description of the language" : ""));
+          "%s holds a run with other settings%s%s: repeat its settings, %s to delete it and start anew, or choose %s",
+          folder,
+          RunPlan.read(folder.resolveSibling(RunPlan.FILE))
+              .map(held -> " (" + held.description() + ")")
+              .orElse(""),
+          described ? " or of another description of the language" : "",
+          Option.FRESH,
+          Option.RUN);
     }
     Map<String, byte[]> arrays = found.get().arrays();
     try {
@@ -285,9 +287,8 @@ public final class Trainer implements AutoCloseable {
           adam.update(scope, iteration, rate, settings.weightDecay(), settings.optimiser());
       if (!Double.isFinite(losses.mean()) || !Double.isFinite(norm)) {
         throw new TrainingException(
-            "the loss is not a number at iteration "
-                + iteration
-                + ": go on from the last checkpoint, or start with another --seed");
+            "the loss is not a number at iteration %d: go on from the last checkpoint, or start with %s",
+            iteration, Option.SEED);
       }
       if (settings.hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {

@@ -8,13 +8,13 @@ import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.LanguageRules;
 import io.nrs.language.description.LanguageDigest;
-import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.network.NeuralEngine;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelConfigBuilder;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.RouterModelConfig;
@@ -27,6 +27,7 @@ import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingSettings;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -110,8 +111,8 @@ public final class TrainingRun {
 
   private static TrainingException cannotRead(Path folder, IOException e) {
     return new TrainingException(
-        "%s cannot be read (%s): correct its rights, or choose another --run"
-            .formatted(folder, IoReasons.of(e)));
+        "%s cannot be read (%s): correct its rights, or choose %s",
+        folder, IoReasons.of(e), Option.RUN);
   }
 
   /**
@@ -166,10 +167,10 @@ public final class TrainingRun {
       DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
     } catch (IOException e) {
       throw new TrainingException(
-          folder + " cannot be made (" + IoReasons.of(e) + "): choose another --run");
+          "%s cannot be made (%s): choose %s", folder, IoReasons.of(e), Option.RUN);
     }
     mustBeWritable(plan.models());
-    try (LockFile lock = LockFile.of(folder, "nrs train");
+    try (LockFile lock = LockFile.of(folder, "training");
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
         Trainer trainer =
             new Trainer(manager, LanguageRules.of(plan.language()), plan.settings(), plan.seed())) {
@@ -179,7 +180,8 @@ public final class TrainingRun {
       boolean resumed = trainer.resume(folder.resolve(CHECKPOINTS));
       if (!resumed && RegularFiles.exists(folder.resolve(FinishedRun.FILE))) {
         throw new TrainingException(
-            folder + " is finished, and its checkpoints are gone: add --fresh to train it again");
+            "%s is finished, and its checkpoints are gone: %s to train it again",
+            folder, Option.FRESH);
       }
       Checkpoint.deleteSurplus(folder.resolve(CHECKPOINTS));
       RunPlan written =
@@ -226,7 +228,7 @@ public final class TrainingRun {
       Files.deleteIfExists(probe);
     } catch (IOException e) {
       throw new TrainingException(
-          models + " cannot be written (" + IoReasons.of(e) + "): choose other --models");
+          "%s cannot be written (%s): choose %s", models, IoReasons.of(e), Option.MODELS);
     }
   }
 
@@ -241,10 +243,8 @@ public final class TrainingRun {
     if (!RunPlan.isIn(folder)) {
       if (state(folder) != State.NONE) {
         throw new TrainingException(
-            folder
-                + " holds files of a run but no "
-                + RunPlan.FILE
-                + " of one, so nothing is deleted: delete them yourself, or choose another --run");
+            "%s holds files of a run but no %s of one, so nothing is deleted: delete them yourself, or choose %s",
+            folder, RunPlan.FILE, Option.RUN);
       }
       return;
     }

@@ -245,7 +245,7 @@ class RunFoldersTest {
   @Test
   void aLockThatIsHeldIsOfARunAtWork() throws IOException {
     write("a/plan.json", PLAN);
-    try (LockFile lock = LockFile.of(folder.resolve("a"), "nrs train")) {
+    try (LockFile lock = LockFile.of(folder.resolve("a"), "training")) {
       assertTrue(only().active());
     }
     assertFalse(only().active());

@@ -98,6 +98,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    return progress.run(console, this::train);
+  }
+
+  private int train() {
     threads.ifPresent(LanguageOptions::checkThreads);
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();

@@ -1,7 +1,15 @@
 package io.nrs.cli.options;
 
+import com.google.gson.JsonObject;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
+import io.nrs.cli.console.Output;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.network.NeuralEngine.EngineException;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.training.settings.TrainingException;
+import java.util.function.IntSupplier;
 import picocli.CommandLine.Option;
 
 /** Options of long commands for programs that start them. */
@@ -21,6 +29,33 @@ public final class ProgressOptions {
 
   public boolean isJson() {
     return progress == TextOrJson.JSON;
+  }
+
+  /**
+   * Runs a command. For a program that started it, a failure is an event, too. Programs are editors:
+   * its message has the words of their forms.
+   */
+  public int run(Console console, IntSupplier command) {
+    try {
+      return command.getAsInt();
+    } catch (TrainingException e) {
+      report(e.inEditors(), console);
+      throw e;
+    } catch (CommandException | DescriptionException | EngineException | ModelException e) {
+      report(e.getMessage(), console);
+      throw e;
+    }
+  }
+
+  private void report(String message, Console console) {
+    if (isJson()) {
+      JsonObject event = new JsonObject();
+      event.addProperty("event", "failed");
+      event.addProperty("message", message);
+      Output output = console.output();
+      output.line(event.toString());
+      output.flush();
+    }
   }
 
   public EndOfInput endOfInput(Console console) {

@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
           + " the",
       "paper's training levels.",
       "",
-      "The events of --progress json are started, iteration, validated, finished and stopped.",
+      "The events of --progress json are started, iteration, validated, finished, stopped and failed.",
       "",
       "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal or the end of input."
     })
@@ -104,6 +104,10 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    return progress.run(console, this::train);
+  }
+
+  private int train() {
     Plan plan = plan();
     mayStart(plan);
     Optional<Path> curves = curves(plan);

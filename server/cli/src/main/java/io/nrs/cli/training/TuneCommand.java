@@ -68,7 +68,7 @@ public final class TuneCommand implements Callable<Integer> {
     try {
       DurableWriter.createFolders(folder);
       try (StopSignal signal = new StopSignal();
-          LockFile lock = LockFile.of(folder, "nrs tune")) {
+          LockFile lock = LockFile.of(folder, "search")) {
         return search(new RandomSearch(options.plan(paper, folder, folder), length), signal);
       }
     } catch (IOException e) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.Main;
 import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.grammar.BuiltInLanguage;
@@ -220,10 +220,14 @@ class TrainTest {
 
     // Its folder is in use, so nothing is replaced.
     Files.createDirectories(folder.resolve("second"));
-    try (LockFile lock = LockFile.of(folder.resolve("second"), "nrs train")) {
+    try (LockFile lock = LockFile.of(folder.resolve("second"), "training")) {
       Result used = cli.run((STORING + " --run second --fresh").split(" "));
       assertEquals(2, used.code());
-      assertTrue(used.err().contains("another nrs train is at work"), used.err());
+      assertTrue(used.err().contains("choose another --run"), used.err());
+      Result event = cli.run((STORING + " --run second --fresh --progress json").split(" "));
+      JsonObject failed = JsonParser.parseString(event.out()).getAsJsonObject();
+      assertEquals("failed", failed.get("event").getAsString());
+      assertTrue(failed.get("message").getAsString().endsWith("choose another run"), event.out());
     }
     assertEquals(longer, Files.readString(file));
 

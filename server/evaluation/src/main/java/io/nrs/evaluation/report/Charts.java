@@ -48,7 +48,6 @@ final class Charts {
           "corrupted-leaf", new Color(0xf2, 0xb1, 0x34),
           "wrong-solution", new Color(0xd6, 0x5f, 0x45));
 
-  private static final Color MAIN = new Color(0x2b, 0x78, 0xc2);
   private static final Color POINTS = new Color(0x9a, 0xb8, 0xd8);
   private static final Color EDGE = new Color(0xf2, 0xb1, 0x34);
 

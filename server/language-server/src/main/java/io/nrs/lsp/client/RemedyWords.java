@@ -1,6 +1,5 @@
 package io.nrs.lsp.client;
 
-import io.nrs.checking.EditorMessages;
 import io.nrs.language.Remedy;
 import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.rewriting.models.ModelException;
@@ -64,7 +63,6 @@ public record RemedyWords(ClientActions actions) {
 
   /** Returns the message of a model that cannot be used. */
   public String of(ModelException failure) {
-    return EditorMessages.of(
-        failure.problem() + failure.remedy().map(remedy -> "; " + of(remedy)).orElse(""));
+    return failure.problem() + failure.remedy().map(remedy -> "; " + of(remedy)).orElse("");
   }
 }

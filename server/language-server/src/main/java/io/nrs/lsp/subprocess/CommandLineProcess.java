@@ -3,7 +3,7 @@ package io.nrs.lsp.subprocess;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.nrs.checking.EditorMessages;
+import com.google.gson.JsonPrimitive;
 import io.nrs.lsp.transport.Cancellation;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -32,7 +32,8 @@ final class CommandLineProcess {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final Thread output;
   private final Thread errors;
-  private volatile String errorMessage = "";
+  private volatile String lastError = "";
+  private Optional<String> failure = Optional.empty();
   private long stoppedAt;
   private boolean stopping;
 
@@ -40,15 +41,13 @@ final class CommandLineProcess {
    * The end of a command line.
    *
    * @param asked whether the server asked it to stop
-   * @param complaint its last error message; empty if there was none
+   * @param complaint why it failed, or else its last line of standard error; empty if it wrote none
    */
   record Exit(int code, boolean asked, String complaint) {
 
     /** The error message for the user. */
     String message() {
-      return complaint.isEmpty()
-          ? "the process ended with code " + code
-          : EditorMessages.of(complaint);
+      return complaint.isEmpty() ? "the process ended with code " + code : complaint;
     }
   }
 
@@ -97,7 +96,7 @@ final class CommandLineProcess {
 
   private void keepError(String line) {
     if (!line.isBlank()) {
-      errorMessage = line.strip().replaceFirst("^nrs( [a-z]+)?: ", "");
+      lastError = line.strip();
     }
   }
 
@@ -114,10 +113,13 @@ final class CommandLineProcess {
           stop();
         }
         String line = lines.poll(ended ? 0 : POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
-        Optional.ofNullable(line).flatMap(CommandLineProcess::event).ifPresent(listener);
+        Optional.ofNullable(line)
+            .flatMap(CommandLineProcess::event)
+            .filter(event -> !isFailure(event))
+            .ifPresent(listener);
         ended = ended || hasEnded();
       }
-      return new Exit(process.exitValue(), isStopping(), errorMessage);
+      return new Exit(process.exitValue(), isStopping(), failure.orElse(lastError));
     } catch (InterruptedException e) {
       stop();
       Thread.currentThread().interrupt();
@@ -126,6 +128,15 @@ final class CommandLineProcess {
       stop();
       throw e;
     }
+  }
+
+  /** Keeps the reason for a failure, which nobody shows before the end. */
+  private boolean isFailure(JsonObject event) {
+    boolean failed = event.get("event").equals(new JsonPrimitive("failed"));
+    if (failed) {
+      failure = Optional.of(event.get("message").getAsString());
+    }
+    return failed;
   }
 
   /** Whether the process has ended and all its events were read. */

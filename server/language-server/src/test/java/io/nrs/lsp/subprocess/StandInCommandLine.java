@@ -43,7 +43,10 @@ public final class StandInCommandLine {
   private static void fail() {
     System.err.println("Picked up some options");
     System.err.println(
-        "nrs: another nrs train is at work in here: wait for it, or choose another --run");
+        "nrs: another training is at work in here: wait for it, or choose another --run");
+    tell(
+        "{'event':'failed','message':'another training is at work in here: wait for it, or choose"
+            + " another run'}");
     System.exit(2);
   }
 

@@ -1,8 +1,45 @@
 package io.nrs.training.settings;
 
+import java.util.Arrays;
+
 /** Training cannot continue; the last checkpoint holds the state reached before. */
 public final class TrainingException extends RuntimeException {
+  private final String inEditors;
+
+  /** An option, or a clause with one. It has another name in the forms of editors. */
+  public record Option(String onCommandLine, String inEditors) {
+    public static final Option RUN = new Option("another --run", "another run");
+    public static final Option MODELS = new Option("other --models", "another run");
+    public static final Option FRESH = new Option("add --fresh", "choose fresh");
+    public static final Option SEED = new Option("another --seed", "another seed");
+
+    @Override
+    public String toString() {
+      return onCommandLine;
+    }
+  }
+
   public TrainingException(String message) {
     super(message);
+    inEditors = message;
+  }
+
+  /**
+   * @param format of the message, with {@code %s} for each argument
+   * @param arguments options and other values
+   */
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is in no library of the program
+  public TrainingException(String format, Object... arguments) {
+    super(format.formatted(arguments));
+    inEditors =
+        format.formatted(
+            Arrays.stream(arguments)
+                .map(each -> each instanceof Option option ? option.inEditors() : each)
+                .toArray());
+  }
+
+  /** The message in the words of an editor's form. */
+  public String inEditors() {
+    return inEditors;
   }
 }
