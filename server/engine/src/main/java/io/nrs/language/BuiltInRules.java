@@ -38,8 +38,7 @@ final class BuiltInRules {
           new CompleteRules(
               language,
               DescriptionReader.readSyntax(
-                  Path.of(language.id() + ".json"), language.description().orElseThrow()),
-              language.leafValues().orElseThrow());
+                  Path.of(language.id() + ".json"), language.description().orElseThrow()));
       case ALGEBRA -> new AlgebraRules();
     };
   }

@@ -2,7 +2,6 @@ package io.nrs.language;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Syntax;
-import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
@@ -17,7 +16,6 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -25,11 +23,10 @@ import java.util.stream.Stream;
  * lists, or all are infix with two operands of the same depth. Every leaf has a value, and atoms
  * are drawn uniformly. Parts are drawn in the order in which they are written.
  */
-final class CompleteRules implements LanguageRules {
+final class CompleteRules extends SyntaxRules {
   private static final String PLUS = "+";
   private static final String MINUS = "-";
 
-  private final Syntax syntax;
   private final LeafValues values;
   private final Notation notation;
   private final boolean lists;
@@ -44,12 +41,11 @@ final class CompleteRules implements LanguageRules {
   /**
    * @param language that the syntax belongs to, whichever grammar reads it
    */
-  CompleteRules(Language language, Syntax syntax, LeafValues values) {
-    this.syntax = syntax;
-    this.values = values;
+  CompleteRules(Language language, Syntax syntax) {
+    super(syntax);
+    this.values = language.leafValues().orElse((operation, arguments) -> Optional.empty());
     this.lists = isList(syntax);
-    Vocabulary vocabulary =
-        new Vocabulary(DescribedRules.tokens(syntax), compact(DescribedRules.tokens(syntax)));
+    Vocabulary vocabulary = new Vocabulary(tokens(syntax), compact(tokens(syntax)));
     this.operators = syntax.operations().stream().map(o -> vocabulary.compact(o.symbol())).toList();
     syntax
         .operations()
@@ -106,7 +102,7 @@ final class CompleteRules implements LanguageRules {
         return compact;
       }
     }
-    return (char) (DescribedRules.FIRST_PRIVATE + taken.length());
+    return (char) (FIRST_PRIVATE + taken.length());
   }
 
   private String atom() {
@@ -122,27 +118,16 @@ final class CompleteRules implements LanguageRules {
               String sign = range.least() < 0 ? "-?" : "";
               return "(?:0|" + sign + "[1-9][0-9]{0," + (digits - 1) + "})";
             })
-        .orElseGet(() -> anyOf(symbols));
+        .orElseGet(() -> anyOf(symbols.stream()));
   }
 
   private String leaf(String atom) {
     String open = Pattern.quote(syntax.open());
     String close = Pattern.quote(syntax.close());
-    String any = anyOf(operators);
+    String any = anyOf(operators.stream());
     return lists
         ? "%1$s(%3$s)(%4$s)(%4$s)%2$s|(%3$s)(%4$s)(%4$s)(?=%4$s)".formatted(open, close, any, atom)
         : "%1$s(%4$s)(%3$s)(%4$s)%2$s".formatted(open, close, any, atom);
-  }
-
-  private static String anyOf(List<String> compact) {
-    return compact.stream()
-        .map(token -> "\\x{" + Integer.toHexString(token.charAt(0)) + "}")
-        .collect(Collectors.joining("", "[", "]"));
-  }
-
-  @Override
-  public Notation notation() {
-    return notation;
   }
 
   @Override
@@ -279,11 +264,6 @@ final class CompleteRules implements LanguageRules {
   }
 
   @Override
-  public List<String> operators() {
-    return syntax.operations().stream().map(Operation::symbol).toList();
-  }
-
-  @Override
   public Stream<String> domain() {
     List<String> atoms = atoms().toList();
     return operators.stream()
@@ -302,11 +282,6 @@ final class CompleteRules implements LanguageRules {
 
   private String whole(String inner) {
     return syntax.open() + inner + syntax.close();
-  }
-
-  @Override
-  public Stream<String> atoms() {
-    return syntax.atoms().all().map(vocabulary()::compact);
   }
 
   @Override
@@ -340,12 +315,6 @@ final class CompleteRules implements LanguageRules {
   }
 
   @Override
-  public boolean isAtom(CharSequence text) {
-    return notation.atom().matcher(text).matches()
-        && syntax.atoms().contains(vocabulary().expand(text));
-  }
-
-  @Override
   public boolean leavesOperator(String leaf) {
     return lists && !leaf.startsWith(syntax.open());
   }
@@ -357,19 +326,11 @@ final class CompleteRules implements LanguageRules {
 
   @Override
   public int longestValue() {
-    return syntax
-        .atoms()
-        .integers()
-        .map(
-            range ->
-                Math.max(
-                    String.valueOf(range.least()).length(),
-                    String.valueOf(range.greatest()).length()))
-        .orElse(1);
+    return longestAtom();
   }
 
   @Override
-  public Windows windows() {
-    return syntax.sampling().windows().orElseGet(LanguageRules.super::windows);
+  public Notation notation() {
+    return notation;
   }
 }

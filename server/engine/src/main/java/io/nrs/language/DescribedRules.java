@@ -3,7 +3,6 @@ package io.nrs.language;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
-import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LeafDomain;
@@ -11,28 +10,24 @@ import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The engine's knowledge of a described language, all derived from the description. */
-public final class DescribedRules implements LanguageRules {
-  /** First of the private characters that stand for tokens of several characters. */
-  static final char FIRST_PRIVATE = '\uE000';
-
+public final class DescribedRules extends SyntaxRules {
   /** Up to this many leaves are listed for drawing; otherwise leaves are drawn until one fits. */
   private static final long MAX_LISTED = 200_000;
 
   private static final int MAX_DRAWS = 200;
 
   private final DescribedLanguage language;
-  private final Syntax syntax;
   private final Notation notation;
   // They are computed on first use: most callers need neither, and the computation takes time.
   private Optional<List<List<String>>> reducible = Optional.empty();
@@ -40,33 +35,12 @@ public final class DescribedRules implements LanguageRules {
   private final int longestLeaf;
 
   DescribedRules(DescribedLanguage language) {
+    super(language.syntax());
     this.language = language;
-    this.syntax = language.syntax();
     Vocabulary vocabulary = vocabulary(language);
     Patterns patterns = new Patterns(syntax, vocabulary);
     this.notation = new Notation(language, vocabulary, patterns.leaf(), patterns.atom());
-    this.longestLeaf = longestLeaf(syntax, vocabulary);
-  }
-
-  /** Returns the texts of all tokens. Networks number them in this order. */
-  static List<String> tokens(Syntax syntax) {
-    Set<String> texts = new LinkedHashSet<>(List.of(syntax.open(), syntax.close()));
-    if (syntax.operations().stream().anyMatch(operation -> operation.form() == Form.CALL)) {
-      texts.add(",");
-    }
-    syntax.operations().forEach(operation -> texts.add(operation.symbol()));
-    texts.addAll(syntax.atoms().symbols());
-    syntax
-        .atoms()
-        .integers()
-        .ifPresent(
-            range -> {
-              if (range.least() < 0) {
-                texts.add("-");
-              }
-              "0123456789".chars().forEach(digit -> texts.add(Character.toString(digit)));
-            });
-    return List.copyOf(texts);
+    this.longestLeaf = widestLeaf();
   }
 
   private static Vocabulary vocabulary(DescribedLanguage language) {
@@ -120,18 +94,14 @@ public final class DescribedRules implements LanguageRules {
       return Pattern.compile(String.join("|", all));
     }
 
-    private interface Shape {
-      String of(String operators);
-    }
-
-    private void add(List<String> all, Form form, Shape shape) {
+    private void add(List<String> all, Form form, UnaryOperator<String> shape) {
       String operators =
           anyOf(
               syntax.operations().stream()
                   .filter(operation -> operation.form() == form)
                   .map(Operation::symbol));
       if (!operators.isEmpty()) {
-        all.add(shape.of(operators));
+        all.add(shape.apply(operators));
       }
     }
 
@@ -144,27 +114,12 @@ public final class DescribedRules implements LanguageRules {
     }
 
     private String anyOf(Stream<String> tokens) {
-      String characters =
-          tokens
-              .map(vocabulary::compact)
-              .map(c -> "\\x{" + Integer.toHexString(c.charAt(0)) + "}")
-              .collect(Collectors.joining());
-      return characters.isEmpty() ? "" : "[" + characters + "]";
+      return SyntaxRules.anyOf(tokens.map(vocabulary::compact));
     }
   }
 
-  private static int longestLeaf(Syntax syntax, Vocabulary vocabulary) {
-    int atom =
-        Stream.concat(
-                syntax.atoms().symbols().stream(),
-                syntax.atoms().integers().stream()
-                    .flatMap(
-                        range ->
-                            Stream.of(
-                                String.valueOf(range.least()), String.valueOf(range.greatest()))))
-            .mapToInt(text -> vocabulary.compact(text).length())
-            .max()
-            .orElse(1);
+  private int widestLeaf() {
+    int atom = longestAtom();
     return syntax.operations().stream()
         .mapToInt(
             operation ->
@@ -223,8 +178,7 @@ public final class DescribedRules implements LanguageRules {
 
   /** Returns the value of a leaf; nothing for an irreducible leaf, or for text that is no leaf. */
   private Optional<String> value(String leaf) {
-    Optional<LeafTerms> terms = terms(leaf);
-    return terms
+    return terms(leaf)
         .flatMap(
             found ->
                 language
@@ -273,12 +227,6 @@ public final class DescribedRules implements LanguageRules {
     return first.lookingAt() && first.end() < leaf.length() ? leaf.charAt(first.end()) : ' ';
   }
 
-  @Override
-  public boolean isAtom(CharSequence text) {
-    return notation.atom().matcher(text).matches()
-        && syntax.atoms().contains(vocabulary().expand(text));
-  }
-
   /** If the meaning is not known, every leaf may be rewritten. */
   @Override
   public boolean isReducible(String leaf) {
@@ -287,7 +235,7 @@ public final class DescribedRules implements LanguageRules {
 
   @Override
   public boolean isLeafAt(CharSequence formula, int offset, int length) {
-    return LanguageRules.super.isLeafAt(formula, offset, length)
+    return super.isLeafAt(formula, offset, length)
         && isReducible(formula.subSequence(offset, offset + length).toString());
   }
 
@@ -300,7 +248,7 @@ public final class DescribedRules implements LanguageRules {
     boolean lists =
         syntax.operations().stream().anyMatch(operation -> operation.form() == Form.LIST);
     int operations = (int) formula.chars().filter(c -> operators.indexOf(c) >= 0).count();
-    return lists ? operations + LanguageRules.super.rewrites(formula) : operations;
+    return lists ? operations + super.rewrites(formula) : operations;
   }
 
   @Override
@@ -323,8 +271,7 @@ public final class DescribedRules implements LanguageRules {
   }
 
   private String equalArguments(int nesting, boolean full, SplittableRandom random) {
-    List<Operation> operations = syntax.operations();
-    Operation operation = operations.get(random.nextInt(operations.size()));
+    Operation operation = anyOperation(random);
     String argument = formula(nesting - 1, full, random);
     int count = operation.form() == Form.INFIX ? 2 : operation.most();
     return new LeafTerms(operation, Collections.nCopies(count, argument)).print(language);
@@ -338,8 +285,7 @@ public final class DescribedRules implements LanguageRules {
     if (nesting == 1 && random.nextInt(5) < 3) {
       return vocabulary().expand(whole(randomLeaf(random)));
     }
-    List<Operation> operations = syntax.operations();
-    Operation operation = operations.get(random.nextInt(operations.size()));
+    Operation operation = anyOperation(random);
     int count = count(operation, random);
     int deepest = random.nextInt(count);
     int second = count < 2 ? deepest : (deepest + 1 + random.nextInt(count - 1)) % count;
@@ -361,7 +307,7 @@ public final class DescribedRules implements LanguageRules {
    * @param nested the share of operands that are formulas themselves, from 0 to 1
    */
   public String generateMixed(int deepest, double nested, SplittableRandom random) {
-    Operation operation = syntax.operations().get(random.nextInt(syntax.operations().size()));
+    Operation operation = anyOperation(random);
     List<String> arguments = new ArrayList<>();
     for (int left = count(operation, random); left > 0; left--) {
       arguments.add(
@@ -370,6 +316,10 @@ public final class DescribedRules implements LanguageRules {
               : atom(random));
     }
     return new LeafTerms(operation, arguments).print(language);
+  }
+
+  private Operation anyOperation(SplittableRandom random) {
+    return syntax.operations().get(random.nextInt(syntax.operations().size()));
   }
 
   private static int count(Operation operation, SplittableRandom random) {
@@ -404,18 +354,8 @@ public final class DescribedRules implements LanguageRules {
   }
 
   @Override
-  public List<String> operators() {
-    return syntax.operations().stream().map(Operation::symbol).toList();
-  }
-
-  @Override
-  public Windows windows() {
-    return syntax.sampling().windows().orElseGet(LanguageRules.super::windows);
-  }
-
-  @Override
   public Stream<String> domain() {
-    return LeafDomain.leaves(syntax).flatMap(this::forms).filter(leaf -> value(leaf).isPresent());
+    return leaves(true);
   }
 
   @Override
@@ -430,12 +370,13 @@ public final class DescribedRules implements LanguageRules {
 
   /** Returns every leaf that has no value, in compact form. */
   public Stream<String> irreducibleLeaves() {
-    return LeafDomain.leaves(syntax).flatMap(this::forms).filter(leaf -> value(leaf).isEmpty());
+    return leaves(false);
   }
 
-  @Override
-  public Stream<String> atoms() {
-    return syntax.atoms().all().map(vocabulary()::compact);
+  private Stream<String> leaves(boolean reducible) {
+    return LeafDomain.leaves(syntax)
+        .flatMap(this::forms)
+        .filter(leaf -> value(leaf).isPresent() == reducible);
   }
 
   @Override
@@ -446,8 +387,7 @@ public final class DescribedRules implements LanguageRules {
       return leaves.get(random.nextInt(leaves.size()));
     }
     for (int draw = 0; draw < MAX_DRAWS; draw++) {
-      List<Operation> operations = syntax.operations();
-      Operation operation = operations.get(random.nextInt(operations.size()));
+      Operation operation = anyOperation(random);
       int[] arities = LeafDomain.arities(operation).toArray();
       int count = arities[random.nextInt(arities.length)];
       List<String> arguments =
@@ -471,9 +411,6 @@ public final class DescribedRules implements LanguageRules {
     for (int from = 1; atoms.find(from); from = Math.min(atoms.end() + 1, atoms.regionEnd())) {
       if (isAtom(atoms.group())) {
         found.add(atoms.group());
-      }
-      if (atoms.end() >= atoms.regionEnd()) {
-        break;
       }
     }
     return found.isEmpty() ? anyAtom(random) : found.get(random.nextInt(found.size()));

@@ -29,10 +29,7 @@ public interface LanguageRules {
 
   private static LanguageRules derived(DescribedLanguage language) {
     return language.syntax().sampling().complete()
-        ? new CompleteRules(
-            language,
-            language.syntax(),
-            language.leafValues().orElse((operation, arguments) -> Optional.empty()))
+        ? new CompleteRules(language, language.syntax())
         : new DescribedRules(language);
   }
 
