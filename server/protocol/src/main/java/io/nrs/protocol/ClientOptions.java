@@ -1,11 +1,11 @@
 package io.nrs.protocol;
 
 import com.google.gson.JsonElement;
+import io.nrs.protocol.RecordShape.Bounds;
+import io.nrs.protocol.RecordShape.DefaultValue;
+import io.nrs.protocol.RecordShape.Doc;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.PresetId;
-import io.nrs.protocol.json.Bounds;
-import io.nrs.protocol.json.DefaultValue;
-import io.nrs.protocol.json.Doc;
 import java.util.Optional;
 
 /** What a client says of itself, and its settings. */
@@ -80,9 +80,7 @@ public final class ClientOptions {
       @DefaultValue(value = "true", paper = "false")
           @Doc("Reject outputs that occur in the formula but are not leaves, and sample again.")
           Optional<Boolean> guard,
-      @Bounds(min = 1, max = Integer.MAX_VALUE)
-          @DefaultValue("1000000")
-          @Doc("The most rewrites of one formula.")
+      @Bounds(min = 1) @DefaultValue("1000000") @Doc("The most rewrites of one formula.")
           Optional<Integer> stepLimit,
       @DefaultValue("1") @Doc("The random seed of all sampling.") Optional<Long> seed,
       @DefaultValue("the program's own")

@@ -1,13 +1,11 @@
 package io.nrs.protocol;
 
-import com.google.gson.JsonDeserializationContext;
-import com.google.gson.JsonDeserializer;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
-import com.google.gson.annotations.JsonAdapter;
-import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.Notifications.KnownLanguage;
+import io.nrs.protocol.RecordShape.AlsoIn;
+import io.nrs.protocol.RecordShape.Bounds;
+import io.nrs.protocol.RecordShape.DefaultValue;
+import io.nrs.protocol.RecordShape.Doc;
+import io.nrs.protocol.RecordShape.Inline;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.FormulaLocation;
@@ -15,12 +13,6 @@ import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.SolveStatus;
 import io.nrs.protocol.Values.ValidationPoint;
-import io.nrs.protocol.json.Bounds;
-import io.nrs.protocol.json.DefaultValue;
-import io.nrs.protocol.json.Doc;
-import io.nrs.protocol.json.Inline;
-import io.nrs.protocol.json.ProtocolException;
-import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,24 +36,11 @@ public final class Commands {
 
   @Doc("A document.")
   public record DocumentParams(
-      @SerializedName(value = "uri", alternate = "textDocument")
-          @JsonAdapter(DocumentUriReader.class)
+      @AlsoIn("textDocument")
           @Doc(
               value = "The URI of the document. A `textDocument` with a `uri` is accepted too.",
               allowed = "the URI of a document")
           String uri) {}
-
-  /** The URI of a document, as a string or in a text document identifier of LSP. */
-  static final class DocumentUriReader implements JsonDeserializer<String> {
-    @Override
-    public String deserialize(JsonElement json, Type type, JsonDeserializationContext context) {
-      JsonElement uri = json instanceof JsonObject document ? document.get("uri") : json;
-      if (uri instanceof JsonPrimitive text && text.isString()) {
-        return text.getAsString();
-      }
-      throw ProtocolException.unexpected("the URI of a document", json);
-    }
-  }
 
   @Doc("The formula files to evaluate: by default, all in the workspace.")
   public record EvaluateWorkspaceParams(
@@ -106,16 +85,13 @@ public final class Commands {
 
   @Doc("A formula in a document.")
   public record FormulaParams(
-      @SerializedName(value = "uri", alternate = "textDocument")
-          @JsonAdapter(DocumentUriReader.class)
+      @AlsoIn("textDocument")
           @Doc(
               value = "The URI of the document. A `textDocument` with a `uri` is accepted too.",
               allowed = "the URI of a document")
           String uri,
-      @SerializedName(
-              value = "line",
-              alternate = {"position", "range"})
-          @JsonAdapter(LineReader.class)
+      @AlsoIn({"position", "range"})
+          @Bounds(min = 0)
           @Doc(
               value = "The line, from 0. A `position` or a `range` is accepted too.",
               allowed = "a line from 0, or a position")
@@ -133,27 +109,6 @@ public final class Commands {
       @Doc("The formulas in the order of their lines.") List<FormulaLocation> formulas) {
     public FormulasResult {
       formulas = List.copyOf(formulas);
-    }
-  }
-
-  /** A line of a document, as a number or as that of a position or of a range of LSP. */
-  static final class LineReader implements JsonDeserializer<Integer> {
-    @Override
-    public Integer deserialize(JsonElement json, Type type, JsonDeserializationContext context) {
-      if (line(json) instanceof JsonPrimitive number && number.isNumber()) {
-        double line = number.getAsDouble();
-        if (line >= 0 && line == (int) line) {
-          return (int) line;
-        }
-      }
-      throw ProtocolException.unexpected("a line from 0", json);
-    }
-
-    private static JsonElement line(JsonElement json) {
-      if (!(json instanceof JsonObject place)) {
-        return json;
-      }
-      return place.get("start") instanceof JsonObject start ? start.get("line") : place.get("line");
     }
   }
 
@@ -187,33 +142,20 @@ public final class Commands {
     }
 
     /** The same result with a value that is known to be wrong. */
-    public RewriteResult wrong(String exactValue, String message) {
-      return new RewriteResult(
-          RewriteStatus.WRONG_SOLUTION,
-          leaf,
-          value,
-          Optional.of(exactValue),
-          steps,
-          confidence,
-          agreement,
-          outputs,
-          Optional.of(message),
-          false);
+    public RewriteResult wrong(String exactValue, String reason) {
+      return with(
+          RewriteStatus.WRONG_SOLUTION, Optional.of(exactValue), Optional.of(reason), false);
     }
 
     /** The same result after the client made the edit, or with the reason why it did not. */
     public RewriteResult edited(Optional<String> refusal) {
+      return with(status, exact, refusal, refusal.isEmpty());
+    }
+
+    private RewriteResult with(
+        RewriteStatus end, Optional<String> right, Optional<String> reason, boolean edited) {
       return new RewriteResult(
-          status,
-          leaf,
-          value,
-          exact,
-          steps,
-          confidence,
-          agreement,
-          outputs,
-          refusal,
-          refusal.isEmpty());
+          end, leaf, value, right, steps, confidence, agreement, outputs, reason, edited);
     }
   }
 

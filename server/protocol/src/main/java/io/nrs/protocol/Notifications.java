@@ -1,14 +1,13 @@
 package io.nrs.protocol;
 
 import com.google.gson.JsonPrimitive;
+import io.nrs.protocol.RecordShape.Doc;
+import io.nrs.protocol.RecordShape.Inline;
+import io.nrs.protocol.RecordShape.Union;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.FindingReport;
 import io.nrs.protocol.Values.FormulaLocation;
 import io.nrs.protocol.Values.ModuleId;
-import io.nrs.protocol.json.Doc;
-import io.nrs.protocol.json.Inline;
-import io.nrs.protocol.json.Tag;
-import io.nrs.protocol.json.Union;
 import java.util.List;
 import java.util.Optional;
 
@@ -134,19 +133,16 @@ public final class Notifications {
   @Doc("The state of the networks of a language.")
   public sealed interface NetworkStatus permits NetworksLoading, NetworksReady, NetworksFailed {}
 
-  @Tag("failed")
   @Doc("The networks cannot be used.")
   public record NetworksFailed(
       @Doc("The id of the language.") String language,
       @Doc("Why, and what the user can do.") String message)
       implements NetworkStatus {}
 
-  @Tag("loading")
   @Doc("The networks are being loaded.")
   public record NetworksLoading(@Doc("The id of the language.") String language)
       implements NetworkStatus {}
 
-  @Tag("ready")
   @Doc("The networks are loaded.")
   public record NetworksReady(
       @Doc("The id of the language.") String language,

@@ -1,10 +1,9 @@
 package io.nrs.protocol;
 
+import io.nrs.protocol.RecordShape.Doc;
+import io.nrs.protocol.RecordShape.Inline;
+import io.nrs.protocol.RecordShape.Union;
 import io.nrs.protocol.Values.ValidationPoint;
-import io.nrs.protocol.json.Doc;
-import io.nrs.protocol.json.Inline;
-import io.nrs.protocol.json.Tag;
-import io.nrs.protocol.json.Union;
 
 /** The events of {@code nrs train --progress json}. */
 public final class TrainingEvents {
@@ -19,7 +18,6 @@ public final class TrainingEvents {
           TrainingFinished,
           TrainingStopped {}
 
-  @Tag("finished")
   @Doc("The training is done.")
   public record TrainingFinished(
       @Doc("The number of iterations.") int iterations,
@@ -27,7 +25,6 @@ public final class TrainingEvents {
       @Doc("The folder with the new model.") String models)
       implements TrainingEvent {}
 
-  @Tag("iteration")
   @Doc("An iteration is done; sent at most five times a second.")
   public record TrainingIteration(
       @Doc("The number of iterations so far.") int iteration,
@@ -35,7 +32,6 @@ public final class TrainingEvents {
       @Doc("The loss of the iteration.") double loss)
       implements TrainingEvent {}
 
-  @Tag("started")
   @Doc("The networks are built, or were read from a checkpoint.")
   public record TrainingStarted(
       @Doc("The number of iterations before.") int iteration,
@@ -44,12 +40,10 @@ public final class TrainingEvents {
       @Doc("The device of the training.") String device)
       implements TrainingEvent {}
 
-  @Tag("stopped")
   @Doc("The training was stopped, and left a checkpoint to resume from.")
   public record TrainingStopped(@Doc("The number of iterations so far.") int iterations)
       implements TrainingEvent {}
 
-  @Tag("validated")
   @Doc("A validation is done. Those before the first event of a resumed run are in `nrs.runs`.")
   public record TrainingValidated(@Inline ValidationPoint point) implements TrainingEvent {}
 }

@@ -1,6 +1,6 @@
 package io.nrs.protocol;
 
-import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.RecordShape.Doc;
 import java.util.Optional;
 
 /** What several messages hold. */

@@ -7,7 +7,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.protocol.ClientOptions.NrsSettings;
-import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.RecordShape;
 import java.util.List;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;

@@ -6,7 +6,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Problem;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
-import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.RecordShape;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;

@@ -2,9 +2,9 @@ package io.nrs.eclipse.evaluation;
 
 import io.nrs.protocol.Notifications.EvaluatedFormula;
 import io.nrs.protocol.Notifications.FormulaStatus;
+import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.Values.FindingReport;
 import io.nrs.protocol.Values.TextRange;
-import io.nrs.protocol.json.RecordShape;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -13,7 +13,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Notifications.LanguagesParams;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;

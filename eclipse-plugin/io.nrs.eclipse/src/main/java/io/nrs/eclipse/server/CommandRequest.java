@@ -2,7 +2,7 @@ package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jface.text.IDocument;

@@ -2,7 +2,7 @@ package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 
 /** Reads messages of the server as records of the protocol. */
 public final class ResponseReader {

@@ -6,7 +6,7 @@ import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.Platform;

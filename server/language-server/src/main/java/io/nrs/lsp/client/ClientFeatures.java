@@ -6,7 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.ClientOptions.ClientActions;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.InitializeParams;

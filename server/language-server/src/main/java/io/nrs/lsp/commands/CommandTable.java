@@ -1,8 +1,8 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.lsp.transport.ErrorResponses;
-import io.nrs.protocol.json.ProtocolException;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolException;
+import io.nrs.protocol.ProtocolJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

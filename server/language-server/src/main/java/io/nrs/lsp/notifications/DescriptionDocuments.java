@@ -14,7 +14,7 @@ import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Protocol;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

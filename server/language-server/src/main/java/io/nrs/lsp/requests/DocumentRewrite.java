@@ -11,7 +11,7 @@ import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;

@@ -6,7 +6,7 @@ import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.util.List;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.Command;

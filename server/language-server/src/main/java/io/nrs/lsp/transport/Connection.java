@@ -1,6 +1,6 @@
 package io.nrs.lsp.transport;
 
-import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.ProtocolJson;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;

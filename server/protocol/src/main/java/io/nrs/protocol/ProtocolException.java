@@ -1,8 +1,7 @@
-package io.nrs.protocol.json;
+package io.nrs.protocol;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
-import java.util.Optional;
 
 /**
  * JSON that does not match a protocol record. The message names the field and its allowed values.
@@ -49,22 +48,8 @@ public final class ProtocolException extends JsonParseException {
     return new ProtocolException(joined, expected, found);
   }
 
-  /** This problem with a better description of the allowed values. */
-  ProtocolException expecting(String allowed) {
-    return new ProtocolException(path, allowed, found);
-  }
-
   public String path() {
     return path;
-  }
-
-  public String expected() {
-    return expected;
-  }
-
-  /** The given value, shortened; empty if there was none. */
-  public Optional<String> found() {
-    return Optional.of(found).filter(text -> !text.isEmpty());
   }
 
   private static String message(String path, String expected, String found) {

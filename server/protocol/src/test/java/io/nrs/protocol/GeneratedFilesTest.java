@@ -1,8 +1,11 @@
-package io.nrs.protocol.generate;
+package io.nrs.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The committed documents and types are those that the records give. */
@@ -35,6 +39,36 @@ class GeneratedFilesTest {
   void schemaOfTheSettingsFile(String file) throws IOException {
     Files.createDirectories(ROOT.resolve(file).getParent());
     check(ROOT.resolve(file), SettingsSchema.file());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "{} | true",
+        "{'nrs.outputs': 20} | true",
+        "{'nrs': {'outputs': 20, 'preset': 'paper'}, 'nrs.verify': true} | true",
+        "{'$schema': 'nrs.schema.json', 'nrs.minConfidence': 0.25, 'nrs.models': '../mine'} | true",
+        "{'nrs.stepLimit': 2147483647, 'nrs.seed': -5} | true",
+        "[] | false",
+        "{'nrs.outptus': 20} | false",
+        "{'nrs.outputs': 0} | false",
+        "{'nrs': {'outputs': 1001}} | false",
+        "{'nrs': {'nrs.outputs': 8}} | false",
+        "{'nrs.windowing': 'SLIDING'} | false",
+        "{'nrs.minConfidence': 1.01} | false",
+        "{'nrs.seed': 1.5} | false",
+        "{'nrs.verify': 'yes'} | false",
+        "{'$schema': 7} | false",
+      })
+  void theSchemaAllowsSettingsAlone(String json, boolean allowed) {
+    assertEquals(
+        allowed,
+        JsonSchemaFactory.getInstance(VersionFlag.V7)
+            .getSchema(SettingsSchema.file())
+            .validate(json.replace('\'', '"'), InputFormat.JSON)
+            .isEmpty());
   }
 
   @Test

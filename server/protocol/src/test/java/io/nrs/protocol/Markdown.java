@@ -1,0 +1,203 @@
+package io.nrs.protocol;
+
+import static java.util.stream.Collectors.joining;
+
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
+import io.nrs.protocol.ClientOptions.InitializationOptions;
+import io.nrs.protocol.ClientOptions.NrsSettings;
+import io.nrs.protocol.RecordShape.Component;
+import io.nrs.protocol.RecordShape.DefaultValue;
+import io.nrs.protocol.RecordShape.Union;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The protocol as tables for people. */
+final class Markdown {
+  private Markdown() {}
+
+  /** The generated sections, by the names of their markers. */
+  static Map<String, String> sections() {
+    return Map.of(
+        "initialization", table(InitializationOptions.class),
+        "capabilities", table(ExperimentalCapabilities.class),
+        "notifications", notifications(),
+        "commands", commands(),
+        "types", types());
+  }
+
+  /** The table of settings. */
+  static String settings() {
+    return "| setting | takes | default | meaning |\n|---|---|---|---|\n"
+        + RecordShape.of(NrsSettings.class).components().stream()
+            .map(
+                setting ->
+                    "| `%s%s` | %s | %s | %s |\n"
+                        .formatted(
+                            NrsSettings.PREFIX,
+                            setting.name(),
+                            setting.allowed(),
+                            setting.defaultValue().map(Markdown::standard).orElse(""),
+                            setting.doc()))
+            .collect(joining());
+  }
+
+  /** The meaning of a component, with its default. */
+  static String description(Component component) {
+    return component.doc()
+        + component.defaultValue().map(value -> " Default: " + standard(value) + ".").orElse("");
+  }
+
+  private static String standard(DefaultValue value) {
+    return value.value()
+        + (value.paper().isEmpty() ? "" : "; with the preset `paper`, " + value.paper());
+  }
+
+  private static String notifications() {
+    return ProtocolTypes.notifications().entrySet().stream()
+        .map(
+            each ->
+                "### `%s`\n\n%s %s\n\n%s"
+                    .formatted(
+                        each.getKey().method(),
+                        each.getValue(),
+                        each.getKey()
+                            .capability()
+                            .map(
+                                "The server sends it to clients with the capability `%s`."
+                                    ::formatted)
+                            .orElse("The client sends it."),
+                        table(each.getKey().params())))
+        .collect(joining("\n"));
+  }
+
+  private static String commands() {
+    return ProtocolTypes.commands().entrySet().stream()
+        .map(
+            each ->
+                "### `%s`\n\n%s\n\nArguments:\n\n%s\nResult:\n\n%s"
+                    .formatted(
+                        each.getKey().name(),
+                        each.getValue(),
+                        table(each.getKey().params()),
+                        table(each.getKey().result())))
+        .collect(joining("\n"));
+  }
+
+  /** Records and enums that fields above are made of, by their names. */
+  private static String types() {
+    Set<Class<?>> described = new LinkedHashSet<>();
+    described.add(InitializationOptions.class);
+    described.add(ExperimentalCapabilities.class);
+    ProtocolTypes.notifications().keySet().forEach(each -> described.add(each.params()));
+    ProtocolTypes.commands()
+        .keySet()
+        .forEach(each -> described.addAll(List.of(each.params(), each.result())));
+    Map<String, String> texts = new TreeMap<>();
+    ProtocolTypes.fields(ProtocolTypes.reachable(described.stream()))
+        .map(component -> ProtocolTypes.element(component.type()))
+        .filter(type -> type.isEnum() || type.isRecord())
+        .filter(type -> !described.contains(type))
+        .forEach(
+            type ->
+                texts.put(
+                    type.getSimpleName(),
+                    "### %s\n\n%s\n\n%s"
+                        .formatted(
+                            type.getSimpleName(),
+                            RecordShape.doc(type),
+                            type.isEnum() ? values(type) : table(type))));
+    return String.join("\n", texts.values());
+  }
+
+  private static String values(Class<?> type) {
+    StringBuilder text = new StringBuilder();
+    List<String> values = RecordShape.values(type);
+    for (int i = 0; i < values.size(); i++) {
+      String doc = RecordShape.doc(type.getFields()[i]);
+      text.append("- `%s`%s\n".formatted(values.get(i), doc.isEmpty() ? "" : ": " + doc));
+    }
+    return text.toString();
+  }
+
+  private static String table(Class<?> type) {
+    return "| field | type | meaning |\n|---|---|---|\n" + String.join("", rows(type));
+  }
+
+  private static List<String> rows(Class<?> type) {
+    if (ProtocolTypes.isUnion(type)) {
+      return union(type);
+    }
+    List<String> rows = new ArrayList<>();
+    for (Component component : RecordShape.of(type).components()) {
+      rows.addAll(component.inline() ? rows((Class<?>) component.type()) : List.of(row(component)));
+    }
+    return rows;
+  }
+
+  /** The field that tells the records of a union apart, and the fields of each. */
+  private static List<String> union(Class<?> union) {
+    List<Class<?>> members = RecordShape.members(union);
+    Map<String, List<String>> owners = new LinkedHashMap<>();
+    for (Class<?> member : members) {
+      String tag = "`" + RecordShape.tag(member) + "`";
+      rows(member).forEach(row -> owners.computeIfAbsent(row, key -> new ArrayList<>()).add(tag));
+    }
+    List<String> rows = new ArrayList<>();
+    rows.add(
+        members.stream()
+            .map(member -> "`%s`: %s".formatted(RecordShape.tag(member), RecordShape.doc(member)))
+            .collect(
+                joining(
+                    " ",
+                    "| `%s` | string | ".formatted(union.getAnnotation(Union.class).value()),
+                    " |\n")));
+    owners.forEach(
+        (row, tags) ->
+            rows.add(
+                tags.size() == members.size()
+                    ? row
+                    : row.replaceFirst(
+                        " \\|\n$", " Only with " + String.join(", ", tags) + ". |\n")));
+    return rows;
+  }
+
+  private static String row(Component component) {
+    return "| `%s`%s | %s%s | %s |\n"
+        .formatted(
+            component.name(),
+            component.optional() ? " (optional)" : "",
+            name(component.type()),
+            component
+                .bounds()
+                .map(RecordShape::range)
+                .filter(range -> component.allowed().endsWith(range))
+                .map(range -> "," + range)
+                .orElse(""),
+            description(component));
+  }
+
+  static String name(Type type) {
+    if (type instanceof ParameterizedType) {
+      return "list of " + name(ProtocolTypes.element(type));
+    }
+    String name = ((Class<?>) type).getSimpleName();
+    return switch (name) {
+      case "String" -> "string";
+      case "Integer", "Long" -> "integer";
+      case "Double" -> "number";
+      case "Boolean" -> "boolean";
+      case "JsonPrimitive" -> "string or integer";
+      case "JsonElement" -> "object";
+      case "ExperimentalCapabilities" -> "[ExperimentalCapabilities](#capabilities)";
+      default -> "[%s](#%s)".formatted(name, name.toLowerCase(Locale.ROOT));
+    };
+  }
+}
