@@ -72,7 +72,12 @@ export type ModuleId = 'selector' | 'solver';
 
 /** An event of `nrs train --progress json`. */
 export type TrainingEvent =
-  TrainingStarted | TrainingIteration | TrainingValidated | TrainingFinished | TrainingStopped;
+  | TrainingStarted
+  | TrainingIteration
+  | TrainingValidated
+  | TrainingVerified
+  | TrainingFinished
+  | TrainingStopped;
 
 /** The networks are built, or were read from a checkpoint. */
 export interface TrainingStarted {
@@ -115,6 +120,22 @@ export interface ValidationPoint {
   readonly inDistribution: number;
   /** The accuracy on deeper formulas, 0 to 1. It selects the weights that are kept. */
   readonly outOfDistribution: number;
+}
+
+/**
+ * The Solver of a described language answered all leaves. If some are wrong, a round trains it on
+ * with them.
+ */
+export interface TrainingVerified {
+  readonly event: 'verified';
+  /** The rounds before; 0 after the training itself. */
+  readonly round: number;
+  /** The most rounds. */
+  readonly rounds: number;
+  /** The number of wrong leaves. */
+  readonly wrong: number;
+  /** At most ten of them. */
+  readonly leaves: readonly string[];
 }
 
 /** The training is done. */

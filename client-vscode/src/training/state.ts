@@ -305,6 +305,8 @@ function applyEvent(training: Training, event: TrainingParams, at: number): Trai
       };
     case 'stopped':
       return { ...training, iteration: event.iterations };
+    case 'verified':
+      return training;
   }
 }
 

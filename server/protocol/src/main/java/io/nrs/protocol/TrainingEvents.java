@@ -4,6 +4,7 @@ import io.nrs.protocol.RecordShape.Doc;
 import io.nrs.protocol.RecordShape.Inline;
 import io.nrs.protocol.RecordShape.Union;
 import io.nrs.protocol.Values.ValidationPoint;
+import java.util.List;
 
 /** The events of {@code nrs train --progress json}. */
 public final class TrainingEvents {
@@ -15,6 +16,7 @@ public final class TrainingEvents {
       permits TrainingStarted,
           TrainingIteration,
           TrainingValidated,
+          TrainingVerified,
           TrainingFinished,
           TrainingStopped {}
 
@@ -46,4 +48,39 @@ public final class TrainingEvents {
 
   @Doc("A validation is done. Those before the first event of a resumed run are in `nrs.runs`.")
   public record TrainingValidated(@Inline ValidationPoint point) implements TrainingEvent {}
+
+  @Doc(
+      "The Solver of a described language answered all leaves. If some are wrong, a round trains it"
+          + " on with them.")
+  public record TrainingVerified(
+      @Doc("The rounds before; 0 after the training itself.") int round,
+      @Doc("The most rounds.") int rounds,
+      @Doc("The number of wrong leaves.") int wrong,
+      @Doc("At most ten of them.") List<String> leaves)
+      implements TrainingEvent {
+    private static final int NAMED = 10;
+
+    public TrainingVerified {
+      leaves = List.copyOf(leaves.subList(0, Math.min(NAMED, leaves.size())));
+    }
+
+    /** Whether the last round is over, and leaves are still wrong. */
+    public boolean isLeftWrong() {
+      return wrong > 0 && round == rounds;
+    }
+
+    /** What it means for the user, in one line. */
+    public String words() {
+      if (wrong == 0) {
+        return "the Solver is right on every leaf";
+      }
+      String leavesAre = wrong == 1 ? "1 leaf is" : wrong + " leaves are";
+      return isLeftWrong()
+          ? "%s still wrong after %d rounds: %s%s; formulas with them get wrong values: train the Solver again with another seed"
+              .formatted(
+                  leavesAre, rounds, String.join(", ", leaves), wrong > leaves.size() ? ", …" : "")
+          : "%s wrong: round %d of at most %d trains on with them"
+              .formatted(leavesAre, round + 1, rounds);
+    }
+  }
 }

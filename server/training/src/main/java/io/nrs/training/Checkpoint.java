@@ -43,6 +43,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
    * @param lossSum sum of the losses of the iterations since the last validation
    * @param largestNorm largest gradient norm of those iterations
    * @param sinceValidation the number of those iterations
+   * @param correction the round that trains a Solver on its wrong leaves
    * @param sums SHA-256 of every array file
    */
   @RecordBuilder
@@ -57,6 +58,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       double largestNorm,
       int sinceValidation,
       List<Example> hard,
+      Correction correction,
       Map<String, String> sums) {}
 
   void save(Path folder) throws IOException {

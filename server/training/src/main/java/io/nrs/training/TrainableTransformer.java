@@ -145,23 +145,28 @@ final class TrainableTransformer implements TrainableNetwork {
 
   @Override
   public double accuracy(List<Example> examples) {
+    return (double) (examples.size() - wrong(examples).size()) / examples.size();
+  }
+
+  /** The examples whose target the network does not generate exactly when it decodes greedily. */
+  List<Example> wrong(List<Example> examples) {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     List<Generation.Request> requests = requests(examples);
-    int right = 0;
+    List<Example> wrong = new ArrayList<>();
     for (List<Integer> group : LengthGroups.of(examples, VALIDATION_BATCH)) {
       List<Example> part = group.stream().map(examples::get).toList();
       List<Generation.Output> outputs =
           generation.generate(manager, group.stream().map(requests::get).toList());
       for (int i = 0; i < part.size(); i++) {
         String written = rules.vocabulary().decode(outputs.get(i).tokens());
-        if (outputs.get(i).complete()
-            && settings.outputOrder().apply(written).equals(part.get(i).target())) {
-          right++;
+        if (!outputs.get(i).complete()
+            || !settings.outputOrder().apply(written).equals(part.get(i).target())) {
+          wrong.add(part.get(i));
         }
       }
     }
-    return (double) right / examples.size();
+    return wrong;
   }
 
   private List<Generation.Request> requests(List<Example> examples) {

@@ -9,26 +9,32 @@ import io.nrs.io.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
+import io.nrs.language.Vocabulary;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingProcedure;
+import io.nrs.training.settings.TrainingSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /**
  * Trains one network. A run is a function of its settings and its seed. Every batch is drawn from
@@ -36,12 +42,14 @@ import java.util.function.BooleanSupplier;
  */
 public final class Trainer implements AutoCloseable {
   public static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
+  private static final int LEAVES_AT_ONCE = 4_096;
 
   private final RunSettings settings;
   private final long seed;
   private final TrainingData data;
   private final TrainableNetwork learner;
   private final NDManager manager;
+  private final LanguageRules rules;
   private final String digest;
   private final boolean described;
 
@@ -56,6 +64,7 @@ public final class Trainer implements AutoCloseable {
   private double largestNorm;
   private int sinceValidation;
   private HardExampleBuffer hard = new HardExampleBuffer(List.of());
+  private Correction correction = Correction.NONE;
 
   public Trainer(NDManager parent, LanguageRules rules, RunSettings settings, long seed) {
     this.manager = parent.newSubManager();
@@ -63,6 +72,7 @@ public final class Trainer implements AutoCloseable {
     this.seed = seed;
     this.data = TrainingData.of(rules, settings, seed);
     this.learner = TrainableNetwork.of(manager, rules, settings);
+    this.rules = rules;
     this.described = rules.language() instanceof DescribedLanguage;
     this.digest =
         Checksums.sha256(
@@ -134,6 +144,7 @@ public final class Trainer implements AutoCloseable {
     largestNorm = state.largestNorm();
     sinceValidation = state.sinceValidation();
     hard = new HardExampleBuffer(state.hard());
+    correction = state.correction();
     return true;
   }
 
@@ -157,6 +168,7 @@ public final class Trainer implements AutoCloseable {
             .largestNorm(largestNorm)
             .sinceValidation(sinceValidation)
             .hard(hard.all())
+            .correction(correction)
             .build();
     new Checkpoint(state, arrays).save(folder);
   }
@@ -180,9 +192,33 @@ public final class Trainer implements AutoCloseable {
     return iteration;
   }
 
-  /** Returns whether all iterations are done or validation stopped improving. */
+  /**
+   * Returns whether all iterations are done or validation stopped improving. The Solver of a
+   * described language has then answered all leaves, and was trained on with the wrong ones.
+   */
   public boolean isFinished() {
-    return isOver(settings, iteration, bestValidation);
+    return isTrained() && (!isVerified() || correction.done());
+  }
+
+  private boolean isTrained() {
+    return correction.round() > 0 || isOver(settings, iteration, bestValidation);
+  }
+
+  private boolean isVerified() {
+    return described
+        && settings.module() == TrainableModule.SOLVER
+        && settings.procedure() == TrainingProcedure.OURS;
+  }
+
+  private int roundLength() {
+    return Math.max(settings.validateEvery(), settings.iterations() / 4);
+  }
+
+  private double learningRate() {
+    return correction.round() == 0
+        ? settings.learningRate(iteration)
+        : ((TrainingSettings) settings)
+            .roundLearningRate(iteration - correction.until() + roundLength(), roundLength());
   }
 
   private static boolean isOver(RunSettings settings, int iteration, BestValidation best) {
@@ -226,14 +262,21 @@ public final class Trainer implements AutoCloseable {
     long savedAt = startedAt;
     int saved = iteration;
     while (!isFinished() && !stop.getAsBoolean()) {
+      if (isTrained() && iteration >= correction.until()) {
+        // It is not saved: a resumed run verifies again, with the same result.
+        verify(observer);
+        continue;
+      }
+      int last = correction.round() == 0 ? settings.iterations() : correction.until();
       iteration++;
       Update update = update();
       lossSum += update.loss();
       largestNorm = Math.max(largestNorm, update.norm());
       sinceValidation++;
-      observer.iteration(iteration, settings.iterations(), update.loss());
+      observer.iteration(iteration, last, update.loss());
       boolean due = System.nanoTime() - savedAt >= checkpointEvery.toNanos();
-      if (iteration % settings.validateEvery() == 0 || iteration == settings.iterations()) {
+      if (iteration == last
+          || correction.round() == 0 && iteration % settings.validateEvery() == 0) {
         ValidationMetrics progress = validate(lossSum / sinceValidation, largestNorm);
         lossSum = 0;
         largestNorm = 0;
@@ -258,12 +301,65 @@ public final class Trainer implements AutoCloseable {
   private ValidationMetrics validate(double loss, double norm) throws IOException {
     double in = learner.accuracy(data.inDistribution());
     double out = learner.accuracy(data.outOfDistribution());
-    bestValidation = bestValidation.after(iteration, settings.score(in, out));
-    if (bestValidation.iteration() == iteration) {
-      best = bytes(weights);
+    if (correction.round() == 0) {
+      bestValidation = bestValidation.after(iteration, settings.score(in, out));
+      if (bestValidation.iteration() == iteration) {
+        best = bytes(weights);
+      }
     }
     return new ValidationMetrics(
-        iteration, seconds(), loss, norm, settings.learningRate(iteration), in, out, hard.size());
+        iteration, seconds(), loss, norm, learningRate(), in, out, hard.size());
+  }
+
+  /**
+   * Lets the Solver answer every leaf and atom, and begins a round with the wrong ones. The weights
+   * with the fewest wrong ones are kept.
+   */
+  private void verify(TrainingObserver observer) throws IOException {
+    if (correction.round() == 0 && best.length > 0) {
+      continueWith(best);
+    }
+    List<Example> wrong = wrongLeaves();
+    if (correction.round() > 0 && wrong.size() <= correction.fewest()) {
+      best = bytes(weights);
+      bestValidation = new BestValidation(iteration, learner.accuracy(data.outOfDistribution()), 0);
+    }
+    int round = correction.round();
+    correction = correction.after(wrong, iteration + roundLength());
+    observer.verified(
+        new SolverVerification(
+            round,
+            Correction.ROUNDS,
+            wrong.stream().map(Example::input).map(rules.vocabulary()::expand).toList()));
+  }
+
+  private List<Example> wrongLeaves() {
+    Iterator<Example> left =
+        Stream.concat(
+                rules.domain().map(leaf -> new Example(leaf, rules.valueOf(leaf))),
+                rules.atoms().map(atom -> new Example(atom, Vocabulary.OMEGA)))
+            .iterator();
+    List<Example> wrong = new ArrayList<>();
+    while (left.hasNext()) {
+      List<Example> part = new ArrayList<>();
+      while (part.size() < LEAVES_AT_ONCE && left.hasNext()) {
+        part.add(left.next());
+      }
+      wrong.addAll(((TrainableTransformer) learner).wrong(part));
+    }
+    return wrong;
+  }
+
+  private void continueWith(byte[] trained) {
+    Weights read;
+    try {
+      read = Weights.read(manager, learner.shapes(), trained);
+    } catch (WeightsException e) {
+      throw new IllegalStateException("the best weights", e);
+    }
+    weights.close();
+    adopt(read);
+    adam = new Adam(weights, adam.firstMoments(), adam.secondMoments());
   }
 
   private record Update(double loss, double norm) {}
@@ -275,8 +371,9 @@ public final class Trainer implements AutoCloseable {
     for (int i = 0; i < repeated; i++) {
       batch.add(hard.take(random));
     }
-    batch.addAll(data.batch(iteration, settings.batch() - repeated, random));
-    double rate = settings.learningRate(iteration);
+    correction.addTo(batch, settings.batch(), random);
+    batch.addAll(data.batch(iteration, settings.batch() - batch.size(), random));
+    double rate = learningRate();
     if (settings.drawsWhileLearning()) {
       // Dropout uses the engine's generator, whose state a checkpoint does not hold.
       Engine.getInstance().setRandomSeed(random.nextInt());
@@ -304,52 +401,6 @@ public final class Trainer implements AutoCloseable {
   @Override
   public void close() {
     manager.close();
-  }
-
-  /**
-   * Hard example mining: a buffer of examples that the network answered badly, until it answers
-   * them well.
-   */
-  private static final class HardExampleBuffer {
-    private static final int CAPACITY = 8192;
-    private static final double LOSS_THRESHOLD = 0.4;
-
-    private final List<Example> examples;
-
-    HardExampleBuffer(List<Example> examples) {
-      this.examples = new ArrayList<>(examples);
-    }
-
-    int size() {
-      return examples.size();
-    }
-
-    List<Example> all() {
-      return List.copyOf(examples);
-    }
-
-    /** Removes a random example. {@link #consider} returns it while it stays hard. */
-    Example take(SplittableRandom random) {
-      int place = random.nextInt(examples.size());
-      Example taken = examples.get(place);
-      examples.set(place, examples.get(examples.size() - 1));
-      examples.remove(examples.size() - 1);
-      return taken;
-    }
-
-    /**
-     * @param loss negative logarithm of the probability that the network gives to the whole target
-     */
-    void consider(Example example, double loss, SplittableRandom random) {
-      if (loss < LOSS_THRESHOLD) {
-        return;
-      }
-      if (examples.size() < CAPACITY) {
-        examples.add(example);
-      } else {
-        examples.set(random.nextInt(CAPACITY), example);
-      }
-    }
   }
 
   /**

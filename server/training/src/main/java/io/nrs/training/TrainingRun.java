@@ -388,5 +388,10 @@ public final class TrainingRun {
       }
       observer.validated(progress);
     }
+
+    @Override
+    public void verified(SolverVerification verification) {
+      observer.verified(verification);
+    }
   }
 }

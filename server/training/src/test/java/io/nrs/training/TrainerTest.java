@@ -25,6 +25,7 @@ import io.nrs.network.Weights;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettingsBuilder;
 import io.nrs.training.settings.RunSettings;
@@ -40,6 +41,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -173,6 +176,7 @@ class TrainerTest {
     private final int stopAfter;
     private final List<Double> losses = new ArrayList<>();
     private final List<ValidationMetrics> validations = new ArrayList<>();
+    private final List<SolverVerification> verifications = new ArrayList<>();
 
     private Watch(int stopAfter) {
       this.stopAfter = stopAfter;
@@ -186,6 +190,11 @@ class TrainerTest {
     @Override
     public void validated(ValidationMetrics progress) {
       validations.add(progress);
+    }
+
+    @Override
+    public void verified(SolverVerification verification) {
+      verifications.add(verification);
     }
 
     private boolean stop() {
@@ -378,6 +387,75 @@ class TrainerTest {
                     .maxOutput(rules.longestLeaf() + 2)
                     .build()),
         1);
+  }
+
+  /** Additions modulo 5; too few iterations, and a round of as many as between validations. */
+  private Trainer hurried(int iterations, int round) {
+    String sums =
+        IntStream.range(0, 25)
+            .mapToObj(i -> "\"(%d+%d) => %d\"".formatted(i / 5, i % 5, (i / 5 + i) % 5))
+            .collect(Collectors.joining(", "));
+    LanguageRules rules =
+        LanguageRules.of(
+            DescriptionReader.read(
+                    Path.of("five.json"),
+                    """
+                    {"id": "five", "atoms": [{"digits": "0-4"}],
+                     "operations": [{"symbol": "+", "form": "infix"}], "rules": [%s]}
+                    """
+                        .formatted(sums))
+                .language());
+    TrainingSettings settings =
+        Presets.of(rules.language(), TrainableModule.SOLVER, "default").orElseThrow();
+    return new Trainer(
+        manager,
+        rules,
+        settings.with().batch(32).iterations(iterations).warmUp(5).validateEvery(round).build(),
+        1);
+  }
+
+  @Test
+  void wrongLeavesAreTrainedUntilNoneIsLeft(@TempDir Path folder, @TempDir Path other)
+      throws IOException {
+    Watch whole = new Watch(9_999);
+    Trainer.Result result;
+    try (Trainer trainer = hurried(30, 100)) {
+      result = trainer.run(folder, whole, whole::stop);
+      assertTrue(trainer.isFinished());
+    }
+    assertTrue(whole.verifications.size() > 1, "the training itself is too short");
+    assertFalse(whole.verifications.get(0).wrong().isEmpty());
+    SolverVerification last = whole.verifications.get(whole.verifications.size() - 1);
+    assertEquals(List.of(), last.wrong());
+    assertTrue(last.round() < last.rounds());
+
+    // Stopped in the first iteration, in a round, and where a round ends.
+    for (int stop : List.of(1, 50, 79, 1, 30)) {
+      try (Trainer trainer = hurried(30, 100)) {
+        trainer.resume(other);
+        Watch part = new Watch(stop);
+        trainer.run(other, part, part::stop);
+      }
+    }
+    try (Trainer trainer = hurried(30, 100)) {
+      assertTrue(trainer.resume(other));
+      Watch rest = new Watch(9_999);
+      checkSame(result, trainer.run(other, rest, rest::stop));
+      assertEquals(last, rest.verifications.get(rest.verifications.size() - 1));
+    }
+  }
+
+  @Test
+  void roundsThatTeachNothingEnd(@TempDir Path folder) throws IOException {
+    try (Trainer trainer = hurried(1, 1)) {
+      Watch watch = new Watch(9_999);
+      assertEquals(6, trainer.run(folder, watch, watch::stop).iterations());
+      assertEquals(
+          List.of(0, 1, 2, 3, 4, 5),
+          watch.verifications.stream().map(SolverVerification::round).toList());
+      assertFalse(watch.verifications.get(5).wrong().isEmpty());
+      assertTrue(trainer.isFinished());
+    }
   }
 
   private static List<ValidationAccuracies> validations(double... outOfDistribution) {

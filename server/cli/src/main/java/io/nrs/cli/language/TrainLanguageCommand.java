@@ -43,9 +43,15 @@ import picocli.CommandLine.Option;
     description = "Train the networks of a described language and install them.",
     footer = {
       "",
-      "The language is proved first, as nrs language check does. The Solver is then trained and verified",
-      "on every leaf, the Selector on formulas of the training levels. A stopped training goes on from",
-      "its last checkpoint when the command is given again. The end is a table of accuracies by level.",
+      "The language is proved first, as nrs language check does. The Solver is then trained and"
+          + " verified",
+      "on every leaf. It is trained on with the leaves that it has wrong, in at most 5 rounds of a"
+          + " quarter",
+      "of its iterations. The Selector is trained on formulas of the training levels. A stopped"
+          + " training",
+      "goes on from its last checkpoint when the command is given again. The end is a table of"
+          + " accuracies",
+      "by level.",
       "",
       "Exit codes: 0 trained and every leaf right, 1 trained and some leaf wrong, 2 could not run,",
       "130 or 143 stopped."

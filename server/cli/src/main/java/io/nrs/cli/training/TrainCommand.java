@@ -9,6 +9,7 @@ import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.training.RunFolders;
+import io.nrs.training.SolverVerification;
 import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
@@ -269,6 +270,11 @@ public final class TrainCommand implements Callable<Integer> {
     public void validated(ValidationMetrics metrics) {
       curve.ifPresent(opened -> opened.add(metrics));
       observer.validated(metrics);
+    }
+
+    @Override
+    public void verified(SolverVerification verification) {
+      observer.verified(verification);
     }
 
     @Override

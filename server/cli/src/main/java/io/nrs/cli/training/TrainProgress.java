@@ -4,6 +4,7 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.ProgressLine;
+import io.nrs.training.SolverVerification;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
@@ -60,6 +61,11 @@ final class TrainProgress implements TrainingProcess.Display {
             metrics.inDistribution(),
             metrics.outOfDistribution(),
             metrics.loss()));
+  }
+
+  @Override
+  public void verified(SolverVerification verification) {
+    state.line(TrainingProcess.event(verification).words());
   }
 
   @Override

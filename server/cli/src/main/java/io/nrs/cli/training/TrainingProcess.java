@@ -11,7 +11,9 @@ import io.nrs.protocol.TrainingEvents.TrainingIteration;
 import io.nrs.protocol.TrainingEvents.TrainingStarted;
 import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
+import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.ValidationPoint;
+import io.nrs.training.SolverVerification;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
@@ -71,6 +73,14 @@ public final class TrainingProcess {
     }
   }
 
+  static TrainingVerified event(SolverVerification verification) {
+    return new TrainingVerified(
+        verification.round(),
+        verification.rounds(),
+        verification.wrong().size(),
+        verification.wrong());
+  }
+
   /** Writes the progress of a training as events. */
   private static final class TrainEvents implements TrainingProcess.Display {
     private static final long ITERATION_INTERVAL_NANOS = 200_000_000;
@@ -111,6 +121,11 @@ public final class TrainingProcess {
                   metrics.loss(),
                   metrics.inDistribution(),
                   metrics.outOfDistribution())));
+    }
+
+    @Override
+    public void verified(SolverVerification verification) {
+      events.write(event(verification));
     }
 
     @Override

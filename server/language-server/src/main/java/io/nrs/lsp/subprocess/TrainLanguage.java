@@ -17,6 +17,7 @@ import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.TrainingEvents.TrainingFinished;
 import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.EndStatus;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,7 +99,12 @@ public final class TrainLanguage
     context
         .session()
         .client()
-        .show(MessageType.Info, "nrs: the networks of %s are in use".formatted(language.id()));
+        .show(
+            training.leftWrong.isPresent() ? MessageType.Warning : MessageType.Info,
+            "nrs: the networks of %s are in use%s"
+                .formatted(
+                    language.id(),
+                    training.leftWrong.map(verified -> ", but " + verified.words()).orElse("")));
     return new TrainLanguageResult(EndStatus.FINISHED, language.id());
   }
 
@@ -127,6 +133,8 @@ public final class TrainLanguage
   /** The reports of the two trainings so far. */
   private static final class Training {
     private int finished;
+    private String round = "";
+    private Optional<TrainingVerified> leftWrong = Optional.empty();
 
     private void add(TrainingEvent event, WorkDoneProgress progress) {
       if (event instanceof TrainingIteration iteration) {
@@ -134,15 +142,20 @@ public final class TrainLanguage
         progress.report(
             String.format(
                 Locale.ROOT,
-                "network %d of %d, iteration %d of %d, loss %.4f",
+                "network %d of %d%s, iteration %d of %d, loss %.4f",
                 finished + 1,
                 MODULES,
+                round,
                 iteration.iteration(),
                 iteration.iterations(),
                 iteration.loss()),
             (finished + share) / MODULES);
       } else if (event instanceof TrainingFinished) {
         finished++;
+        round = "";
+      } else if (event instanceof TrainingVerified verified) {
+        round = ", round %d: %d wrong".formatted(verified.round() + 1, verified.wrong());
+        leftWrong = Optional.of(verified).filter(TrainingVerified::isLeftWrong);
       }
     }
   }

@@ -24,6 +24,7 @@ import io.nrs.protocol.TrainingEvents.TrainingIteration;
 import io.nrs.protocol.TrainingEvents.TrainingStarted;
 import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
+import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.rewriting.models.TrainableModule;
@@ -119,6 +120,9 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
       }
       return training.stopped();
     }
+    training.leftWrong.ifPresent(
+        verified ->
+            context.session().client().show(MessageType.Warning, "nrs: " + verified.words()));
     TrainedModel model =
         TrainedModel.of(
             language,
@@ -174,6 +178,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
     private int iterations;
     private String accuracy = "";
     private Optional<TrainingFinished> finished = Optional.empty();
+    private Optional<TrainingVerified> leftWrong = Optional.empty();
     private boolean stopped;
 
     private Training(Path run) {
@@ -204,6 +209,8 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
       } else if (event instanceof TrainingFinished end) {
         iterations = end.iterations();
         finished = Optional.of(end);
+      } else if (event instanceof TrainingVerified verified) {
+        leftWrong = Optional.of(verified).filter(TrainingVerified::isLeftWrong);
       } else if (event instanceof TrainingStopped end) {
         iterations = end.iterations();
         stopped = true;

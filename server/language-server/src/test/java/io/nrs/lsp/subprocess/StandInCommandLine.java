@@ -32,6 +32,10 @@ public final class StandInCommandLine {
         tell("{'event':'iteration','iteration':1,'iterations':9,'loss':1}");
         new CountDownLatch(1).await();
       }
+      case "errs" -> {
+        tell("{'event':'verified','round':5,'rounds':5,'wrong':1,'leaves':['(!T)']}");
+        work();
+      }
       default -> work();
     }
   }

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
@@ -167,6 +168,20 @@ class SubprocessCommandsTest {
       EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
       assertTrue(client.said().contains("nrs: the networks of not are in use"));
+    }
+  }
+
+  @Test
+  void leavesThatTheSolverHasWrongInTheEndAreNamed() throws Exception {
+    String description = describe();
+    try (EditorClient client = start("errs", true)) {
+      execute(client, "nrs.trainLanguage", description);
+      assertEquals(
+          1,
+          client.messages.stream()
+              .filter(message -> message.getType() == MessageType.Warning)
+              .filter(message -> message.getMessage().contains("(!T)"))
+              .count());
     }
   }
 

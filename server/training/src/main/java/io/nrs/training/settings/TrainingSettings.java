@@ -52,6 +52,12 @@ public record TrainingSettings(
     return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
   }
 
+  /** The learning rate in a round of training on wrong leaves, which begins anew below its peak. */
+  public double roundLearningRate(int iteration, int length) {
+    return RunSettings.warmUpAndCosine(
+        learningRate / 2, RunSettings.warmUpOf(length, warmUp), length, iteration);
+  }
+
   @Override
   public boolean drawsWhileLearning() {
     return network.dropout() > 0;
