@@ -170,7 +170,7 @@ class ArchitectureTest {
     "org.apache.commons.jexl3.., 'io.nrs.language.description..'",
     "com.openai.., 'io.nrs.evaluation.llm..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
-    "org.jsoup.., 'io.nrs.evaluation.report..'",
+    "org.commonmark.., 'io.nrs.evaluation.report..'",
     "org.apache.spark.., 'io.nrs.spark..'"
   })
   void onlyTheseKnowTheLibrary(String library, String packages) {

@@ -39,7 +39,7 @@ class ReportTest {
     assertEquals("", result.err());
     assertTrue(result.out().contains("report.html: 0 sets of results, "), result.out());
     Document page = page(folder.resolve("results/report.html"));
-    assertEquals(List.of("Algebra"), page.select(".language > h2").eachText());
+    assertEquals(List.of("Algebra"), page.select("#algebra > h2").eachText());
     assertTrue(page.selectFirst("header").text().contains("nrs report algebra --results results"));
   }
 

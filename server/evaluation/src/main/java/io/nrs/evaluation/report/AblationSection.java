@@ -6,38 +6,34 @@ import io.nrs.evaluation.table.Table;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jsoup.nodes.Element;
 
 /**
  * The effect of each mechanism. A variation is compared with the shipped system on the formulas
  * that both have answered, and on no others.
  */
 record AblationSection(HtmlWriter html) {
-  void write(Element parent, LanguageResults view) {
+  void write(LanguageResults view) {
     String id = view.language().id() + "-ablations";
-    Element section = HtmlWriter.section(parent, id, "h3", "Ablations");
+    html.section(id, "###", "Ablations");
     AblationComparison comparison = AblationComparison.of(view);
     if (comparison.rows().isEmpty()) {
-      HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
+      html.remark("Not measured.").close("section");
       return;
     }
     comparison
         .incomparable()
         .forEach(
             variation ->
-                HtmlWriter.paragraph(
-                        section,
-                        "%s was measured on other formulas than what ships, and is not compared."
-                            .formatted(variation))
-                    .addClass("remark"));
-    HtmlWriter.paragraph(
-        section,
-        "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
+                html.remark(
+                    "%s was measured on other formulas than what ships, and is not compared."
+                        .formatted(variation)));
+    html.paragraph(
+        "Each row is our system with one mechanism off or changed, on the formulas that what ships"
+            + " has answered too; the difference is to what ships on the same ones.");
     String language = view.language().displayName();
     List<Compared> inference =
         comparison.rows().stream().filter(each -> each.row().training().isEmpty()).toList();
     write(
-        section,
         language + ": what each mechanism is worth",
         ReportFigure.ofChart(
             id + "-bars",
@@ -51,7 +47,6 @@ record AblationSection(HtmlWriter html) {
     List<Compared> trained = TrainingAblations.of(comparison.rows());
     if (!trained.isEmpty()) {
       write(
-          section,
           language + ": networks of other trainings",
           ReportFigure.ofChart(
               id + "-training-bars",
@@ -60,12 +55,15 @@ record AblationSection(HtmlWriter html) {
               () -> TrainingAblations.chart(trained),
               data(trained)));
     }
-    html.manySources(section, comparison.rows().stream().map(each -> each.set().source()).toList());
+    html.details("", "Commands, machines and data")
+        .sources(comparison.rows().stream().map(each -> each.set().source()).toList())
+        .close("details")
+        .close("section");
   }
 
-  private void write(Element section, String title, ReportFigure figure) {
-    HtmlWriter.table(section, title, figure.data());
-    html.picture(section, figure);
+  private void write(String title, ReportFigure figure) {
+    html.table(title, figure.data());
+    html.picture(figure);
   }
 
   private static Table data(List<Compared> rows) {

@@ -15,17 +15,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jsoup.nodes.Element;
 
 /** The accuracy of each system: a coloured table with one row per set of results. */
 record AccuracySection(HtmlWriter html, PublishedResults published) {
   private static final Cell NOT_AVAILABLE = Cell.of("N/A");
 
-  void write(Element parent, LanguageResults view) {
+  void write(LanguageResults view) {
     Language language = view.language();
-    Element section = HtmlWriter.section(parent, language.id() + "-accuracy", "h3", "Accuracy");
-    conflicts(section, view);
-    NestingFigure.of(view, published).ifPresent(figure -> html.figure(section, figure, List.of()));
+    html.section(language.id() + "-accuracy", "###", "Accuracy");
+    conflicts(view);
+    NestingFigure.of(view, published).ifPresent(figure -> html.figure(figure, List.of()));
     List<String> known = published.cells(language);
     List<String> levels =
         Stream.concat(view.cells().stream(), known.stream())
@@ -41,43 +40,34 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
             .filter(cell -> !byNesting.contains(cell))
             .collect(Collectors.partitioningBy(cell -> known.isEmpty() || known.contains(cell)));
     List<String> cells = isPublished.get(true);
-    table(section, view, cells, systems(language, cells), "accuracy", UnaryOperator.identity());
+    table(view, cells, systems(language, cells), "accuracy", UnaryOperator.identity());
     List<String> beyond = isPublished.get(false);
+    table(view, beyond, List.of(), "deeper or wider than the paper's", UnaryOperator.identity());
     table(
-        section,
-        view,
-        beyond,
-        List.of(),
-        "deeper or wider than the paper's",
-        UnaryOperator.identity());
-    table(
-        section,
         view,
         byNesting,
         systems(language, byNesting),
         "published for all numbers of arguments together",
         UnaryOperator.identity());
-    stress(section, view);
+    stress(view);
     List<String> others =
         view.cells().stream()
             .filter(cell -> !CellOrder.isLevel(cell) && !StressTable.isCell(cell))
             .toList();
     // Names of files, perhaps many.
-    table(section, view, others, List.of(), "other formulas", Table::transposed);
-    HtmlWriter.paragraph(
-        section,
+    table(view, others, List.of(), "other formulas", Table::transposed);
+    html.paragraph(
         "Each value is the share of formulas that are answered right; below it the 95 % interval"
             + " (Wilson) and the number of formulas. N/A: not measured, or not published.");
-    html.sources(section, view.systems().stream().map(SystemResults::source).toList());
+    html.sources(view.systems().stream().map(SystemResults::source).toList()).close("section");
   }
 
-  private static void stress(Element section, LanguageResults view) {
+  private void stress(LanguageResults view) {
     for (SystemResults set : view.systems()) {
       StressTable.of(set)
           .ifPresent(
               table ->
-                  HtmlWriter.table(
-                      section,
+                  html.table(
                       "%s: formulas of the split stress, %s"
                           .formatted(view.language().displayName(), set.label()),
                       table));
@@ -94,7 +84,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
   }
 
   /** Sets that have the same name until their other settings are added. */
-  private static void conflicts(Element section, LanguageResults view) {
+  private void conflicts(LanguageResults view) {
     Map<String, List<RunConfig>> named = new LinkedHashMap<>();
     view.systems().stream()
         .map(SystemResults::config)
@@ -106,19 +96,16 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
     named.forEach(
         (label, same) -> {
           if (same.size() > 1) {
-            HtmlWriter.paragraph(
-                    section,
-                    "There are %d sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together."
-                        .formatted(
-                            same.size(), label, String.join(", ", ResultLabels.differing(same))))
-                .addClass("remark");
+            html.remark(
+                "There are %d sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together."
+                    .formatted(
+                        same.size(), label, String.join(", ", ResultLabels.differing(same))));
           }
         });
   }
 
   /** Adds a table of these cells; none without cells. */
   private void table(
-      Element section,
       LanguageResults view,
       List<String> cells,
       List<String> systems,
@@ -148,15 +135,13 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
     }
     List<Cell> heads =
         Stream.concat(Stream.of(""), cells.stream()).map(text -> Cell.of(text)).toList();
-    HtmlWriter.table(
-            section,
-            view.language().displayName() + ": " + what,
-            turn.apply(new Table(heads, rows)))
-        .addClass("accuracy");
-    HtmlWriter.csv(
-        HtmlWriter.paragraph(section, "The same as a file: "),
-        view.language().id() + "-" + what.replace(' ', '-'),
-        data(view, sets, systems, cells));
+    String name = view.language().displayName() + ": " + what;
+    html.table("accuracy", name, turn.apply(new Table(heads, rows)));
+    html.add(
+        "The same as a file: "
+            + HtmlWriter.csv(
+                view.language().id() + "-" + what.replace(' ', '-'),
+                data(view, sets, systems, cells)));
   }
 
   private static List<Cell> row(
@@ -175,8 +160,8 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
 
   private static Cell measured(Summary.Cell cell) {
     return Cell.share(cell.accuracy())
-        .and(Cell.range(cell.low(), cell.high()), Cell.Style.SMALL)
-        .and("n " + cell.formulas(), Cell.Style.SMALL);
+        .and(Cell.range(cell.low(), cell.high()), Cell.Style.NEXT_LINE)
+        .and("n " + cell.formulas(), Cell.Style.NEXT_LINE);
   }
 
   private Table data(

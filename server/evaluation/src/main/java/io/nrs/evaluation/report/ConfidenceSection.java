@@ -7,14 +7,12 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import java.util.Comparator;
 import java.util.List;
-import org.jsoup.nodes.Element;
 
 /** The confidence of the Selector on inputs of growing length. */
 record ConfidenceSection(HtmlWriter html) {
-  void write(Element parent, LanguageResults view) {
+  void write(LanguageResults view) {
     String id = view.language().id() + "-confidence";
     html.figures(
-        parent,
         id,
         "Confidence against the length of the input",
         view.confidence(),

@@ -13,16 +13,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jsoup.nodes.Element;
 
 /** The reasons for failures, by cell, beside the published figures for each M. */
 record FailureSection(HtmlWriter html, PublishedResults published) {
   private static final int MOST_LISTED = 20;
   private static final int MOST_CANDIDATES = 3;
 
-  void write(Element parent, LanguageResults view) {
+  void write(LanguageResults view) {
     String id = view.language().id() + "-failures";
-    Element section = HtmlWriter.section(parent, id, "h3", "Failures");
+    html.section(id, "###", "Failures");
     List<SystemResults> shown =
         PaperSetting.ALL.stream().flatMap(setting -> setting.set(view).stream()).toList();
     List<SystemResults> others =
@@ -31,31 +30,28 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
         .filter(set -> set.failures().isEmpty())
         .forEach(
             set ->
-                HtmlWriter.paragraph(
-                    section,
+                html.paragraph(
                     "%s: none of %d formulas failed."
                         .formatted(set.label(), set.results().size())));
     List<SystemResults> failing = others.stream().filter(set -> !set.failures().isEmpty()).toList();
     if (!failing.isEmpty()) {
-      failing.forEach(set -> measured(section, id, set));
+      failing.forEach(set -> measured(id, set));
     }
     FailureFigure.of(view, published)
         .ifPresent(
-            figure ->
-                html.figure(section, figure, shown.stream().map(SystemResults::source).toList()));
-    view.systems().stream()
-        .filter(set -> !set.failures().isEmpty())
-        .forEach(set -> listed(section, set));
+            figure -> html.figure(figure, shown.stream().map(SystemResults::source).toList()));
+    view.systems().stream().filter(set -> !set.failures().isEmpty()).forEach(this::listed);
+    html.close("section");
   }
 
-  private void measured(Element parent, String id, SystemResults set) {
+  private void measured(String id, SystemResults set) {
     ReportFigure figure =
         figure(
             id + "-" + set.config().folderName(),
             set.label(),
             "%d of %d formulas failed.".formatted(set.failures().size(), set.results().size()),
             shares(set));
-    html.figure(parent, figure, List.of(set.source()));
+    html.figure(figure, List.of(set.source()));
   }
 
   private static Map<String, Map<String, Double>> shares(SystemResults set) {
@@ -103,18 +99,16 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
         id, title, says, () -> Charts.failures(names, shares), Table.ofText(heads, rows));
   }
 
-  private void listed(Element section, SystemResults set) {
-    Element details = section.appendElement("details");
+  private void listed(SystemResults set) {
     List<Result> failures = set.failures();
-    details
-        .appendElement("summary")
-        .text(
-            "%s: %s"
-                .formatted(
-                    set.label(),
-                    failures.size() > MOST_LISTED
-                        ? "the first %d of %d failures".formatted(MOST_LISTED, failures.size())
-                        : failures.size() == 1 ? "the failure" : "all failures"));
+    html.details(
+        "",
+        "%s: %s"
+            .formatted(
+                set.label(),
+                failures.size() > MOST_LISTED
+                    ? "the first %d of %d failures".formatted(MOST_LISTED, failures.size())
+                    : failures.size() == 1 ? "the failure" : "all failures"));
     Table data =
         Table.builder(failures.subList(0, Math.min(MOST_LISTED, failures.size())))
             .text("cell", result -> result.cell() + " " + result.index())
@@ -125,8 +119,9 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
             .text("step", result -> step(result.details()))
             .text("what was to choose from", result -> candidates(result.details()))
             .build();
-    HtmlWriter.table(details, set.label() + ": formulas that failed", data).addClass("failures");
-    html.sources(details, List.of(set.source()));
+    html.table("failures", set.label() + ": formulas that failed", data)
+        .sources(List.of(set.source()))
+        .close("details");
   }
 
   private static Cell code(String text) {

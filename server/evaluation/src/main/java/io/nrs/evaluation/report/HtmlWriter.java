@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.StoredRun;
-import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -12,17 +12,27 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jsoup.nodes.Element;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
 
-/** Parts of the page. Text stays text: no stored text becomes markup. */
+/**
+ * The content of the page as Markdown, with elements of HTML for what Markdown lacks. Text stays
+ * text: no stored text becomes markup.
+ */
 final class HtmlWriter {
-  private static final int SUM_LENGTH = 8;
+  private static final List<TablesExtension> TABLES =
+      List.of((TablesExtension) TablesExtension.create());
   private static final double LEVELS = 10;
 
   private final RelativeLinks links;
   private final Optional<Path> pictures;
   private final boolean draws;
   private final List<ReportFigure> figures = new ArrayList<>();
+  private final StringBuilder markdown = new StringBuilder();
 
   /**
    * @param page the file that links are relative to
@@ -35,88 +45,99 @@ final class HtmlWriter {
     this.draws = draws;
   }
 
-  static Element section(Element parent, String id, String heading, String title) {
-    Element section = parent.appendElement("section").id(id);
-    section.appendElement(heading).text(title);
-    return section;
+  /** The page's content as HTML. */
+  String html() {
+    HtmlRenderer renderer =
+        HtmlRenderer.builder()
+            .extensions(TABLES)
+            .attributeProviderFactory(context -> HtmlWriter::describe)
+            .build();
+    Node document = Parser.builder().extensions(TABLES).build().parse(markdown.toString());
+    return renderer
+        .render(document)
+        .replaceAll("<tr>\n<td([^>]*)>(.*?)</td>", "<tr>\n<th scope=\"row\"$1>$2</th>")
+        .replaceAll(
+            "<p><strong>(.*?)</strong></p>\n<table>",
+            "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"$1\"><table>\n"
+                + "<caption>$1</caption>")
+        .replace("</table>", "</table></div>");
   }
 
-  static Element paragraph(Element parent, String text) {
-    return parent.appendElement("p").text(text);
+  /** Colours shares, which have two decimals. */
+  private static void describe(Node node, String tag, Map<String, String> attributes) {
+    if (!(node instanceof TableCell cell)) {
+      return;
+    }
+    String text = cell.getFirstChild() instanceof Text first ? first.getLiteral() : "";
+    if (cell.isHeader()) {
+      attributes.put("scope", "col");
+    } else if (text.matches("[01]\\.\\d\\d")) {
+      attributes.put(
+          "class", "heat h" + (int) Math.floor(Double.parseDouble(text) * LEVELS + 1e-9));
+    } else if (text.equals("N/A")) {
+      attributes.put("class", "none");
+    }
+  }
+
+  /** Adds Markdown, which empty lines separate from what is around it. */
+  HtmlWriter add(String text) {
+    markdown.append(text.strip()).append("\n\n");
+    return this;
+  }
+
+  /** Adds a heading, and opens a section that the caller closes. */
+  HtmlWriter section(String id, String heading, String title) {
+    return add("<section id=\"" + id + "\">").add(heading + " " + MarkdownWriter.text(title));
+  }
+
+  HtmlWriter close(String element) {
+    return add("</" + element + ">");
+  }
+
+  HtmlWriter paragraph(String text) {
+    return add(MarkdownWriter.text(text));
+  }
+
+  HtmlWriter remark(String text) {
+    return add("<div class=\"remark\">").paragraph(text).close("div");
+  }
+
+  /** Opens a part that the reader can unfold; the caller closes it. */
+  HtmlWriter details(String attributes, String summary) {
+    return add("<details%s><summary>%s</summary>".formatted(attributes, escaped(summary)));
   }
 
   /** Adds a table that scrolls by itself if it is too wide. */
-  static Element table(Element parent, String caption, Table data) {
-    Element table = scroller(parent, caption).appendElement("table");
-    table.appendElement("caption").text(caption);
-    Element heads = table.appendElement("thead").appendElement("tr");
-    data.heads().forEach(head -> write(heads.appendElement("th").attr("scope", "col"), head));
-    Element body = table.appendElement("tbody");
-    for (List<Cell> cells : data.rows()) {
-      Element row = body.appendElement("tr");
-      write(row.appendElement("th").attr("scope", "row"), cells.get(0));
-      for (int i = 1; i < cells.size(); i++) {
-        write(row.appendElement("td"), cells.get(i));
-      }
-    }
-    return table;
+  HtmlWriter table(String caption, Table data) {
+    return add("**" + MarkdownWriter.text(caption) + "**").add(MarkdownWriter.table(data));
   }
 
-  /** What is in it scrolls by itself if it is too wide. */
-  private static Element scroller(Element parent, String name) {
-    return parent
-        .appendElement("div")
-        .addClass("scroll")
-        .attr("role", "region")
-        .attr("tabindex", "0")
-        .attr("aria-label", name);
-  }
-
-  private static void write(Element element, Cell cell) {
-    if (cell.share().isPresent()) {
-      double share = Math.max(0, Math.min(1, cell.share().getAsDouble()));
-      element.addClass("heat").addClass("h" + (int) Math.floor(share * LEVELS + 1e-9));
-    } else if (cell.text().equals("N/A")) {
-      element.addClass("none");
-    }
-    for (Cell.Part part : cell.parts()) {
-      if (part.style() == Cell.Style.NEXT_LINE) {
-        element.appendElement("br");
-      } else if (element.childNodeSize() > 0) {
-        element.appendText(" ");
-      }
-      switch (part.style()) {
-        case PLAIN, NEXT_LINE -> element.appendText(part.text());
-        case STRONG -> element.appendElement("strong").text(part.text());
-        case EMPHASIS -> element.appendElement("em").text(part.text());
-        case CODE -> element.appendElement("code").text(part.text());
-        case SMALL -> element.appendElement("small").text(part.text());
-      }
-    }
+  /** Adds a table of a class of its own. */
+  HtmlWriter table(String style, String caption, Table data) {
+    return add("<div class=\"" + style + "\">").table(caption, data).close("div");
   }
 
   /** A link that offers the figures as a file. */
-  static void csv(Element parent, String name, Table data) {
-    parent
-        .appendElement("a")
-        .attr("download", name + ".csv")
-        .attr(
-            "href",
-            "data:text/csv;charset=utf-8,"
-                + URLEncoder.encode(data.csv(), StandardCharsets.UTF_8).replace("+", "%20"))
-        .text("CSV");
+  static String csv(String name, Table data) {
+    return "<a download=\"%s.csv\" href=\"data:text/csv;charset=utf-8,%s\">CSV</a>"
+        .formatted(
+            escaped(name),
+            URLEncoder.encode(data.csv(), StandardCharsets.UTF_8).replace("+", "%20"));
+  }
+
+  private static String escaped(String text) {
+    return text.replaceAll("\\s+", " ")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 
   /** A picture with its data and sources. */
-  void figure(Element parent, ReportFigure figure, List<DataSource> sources) {
-    Element element = picture(parent, figure);
-    Element details = element.appendElement("details");
-    if (!draws) {
-      details.attr("open", true);
-    }
-    details.appendElement("summary").text("The figures as a table");
-    table(details, figure.title(), figure.data());
-    sources(element, sources);
+  void figure(ReportFigure figure, List<DataSource> sources) {
+    open(figure);
+    details(draws ? "" : " open", "The figures as a table").table(figure.title(), figure.data());
+    close("details").sources(sources).close("figure");
   }
 
   /** Creates the figure of a run from its id, its label and its stored data. */
@@ -125,114 +146,76 @@ final class HtmlWriter {
   }
 
   /** Adds a section with a figure for each run; without one it says so. */
-  <E> void figures(
-      Element parent,
-      String id,
-      String title,
-      Map<String, StoredRun<E>> runs,
-      FigureMaker<E> maker) {
-    Element section = section(parent, id, "h3", title);
+  <E> void figures(String id, String title, Map<String, StoredRun<E>> runs, FigureMaker<E> maker) {
+    section(id, "###", title);
     if (runs.isEmpty()) {
-      paragraph(section, "Not measured.").addClass("remark");
-      return;
+      remark("Not measured.");
     }
     runs.forEach(
-        (label, stored) -> {
-          ReportFigure figure =
-              maker.figure(id + "-" + stored.config().folderName(), label, stored);
-          figure(section, figure, List.of(new DataSource(label, stored)));
-        });
+        (label, stored) ->
+            figure(
+                maker.figure(id + "-" + stored.config().folderName(), label, stored),
+                List.of(new DataSource(label, stored))));
+    close("section");
   }
 
   List<ReportFigure> figures() {
     return List.copyOf(figures);
   }
 
-  Element picture(Element parent, ReportFigure figure) {
+  void picture(ReportFigure figure) {
+    open(figure);
+    close("figure");
+  }
+
+  private void open(ReportFigure figure) {
     boolean drawn = draws && figure.charts().isPresent();
-    Element element = parent.appendElement("figure").id(figure.id());
+    add("<figure id=\"" + figure.id() + "\">");
     if (drawn) {
       figures.add(figure);
-      scroller(element, figure.title()).append(figure.inline());
+      add(
+          "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"%s\">\n%s</div>"
+              .formatted(escaped(figure.title()), figure.inline()));
     }
-    Element caption = element.appendElement("figcaption");
-    caption.appendElement("strong").text(figure.title());
-    caption.appendText(" " + figure.says() + " ");
-    csv(caption, figure.id(), figure.data());
-    pictures
-        .filter(folder -> drawn)
-        .ifPresent(
-            folder -> {
-              for (String format : List.of("svg", "png")) {
-                caption.appendText(" · ");
-                caption
-                    .appendElement("a")
-                    .attr("href", link(folder.resolve(figure.id() + "." + format)))
-                    .text(format.toUpperCase(Locale.ROOT));
-              }
-            });
-    return element;
+    String files =
+        pictures.filter(folder -> drawn).stream()
+            .flatMap(
+                folder ->
+                    List.of("svg", "png").stream()
+                        .map(
+                            format ->
+                                " · <a href=\"%s\">%s</a>"
+                                    .formatted(
+                                        link(folder.resolve(figure.id() + "." + format)),
+                                        format.toUpperCase(Locale.ROOT))))
+            .collect(Collectors.joining());
+    add(
+        "<figcaption><strong>%s</strong> %s %s%s</figcaption>"
+            .formatted(
+                escaped(figure.title()),
+                escaped(figure.says()),
+                csv(figure.id(), figure.data()),
+                files));
   }
 
-  /** Folds sources that are too many to read at once. */
-  void manySources(Element parent, List<DataSource> sources) {
-    Element details = parent.appendElement("details");
-    details.appendElement("summary").text("Commands, machines and data");
-    sources(details, sources);
+  /** The commands and machines behind the data, with links to the data and all settings. */
+  HtmlWriter sources(List<DataSource> sources) {
+    return sources.isEmpty()
+        ? this
+        : add("<div class=\"sources\">")
+            .add(MarkdownWriter.list(sources.stream().map(this::source).toList()))
+            .close("div");
   }
 
-  /** The commands, machines and settings behind the data, and the files of the data. */
-  void sources(Element parent, List<DataSource> sources) {
-    if (sources.isEmpty()) {
-      return;
-    }
-    Element list = parent.appendElement("ul").addClass("sources");
-    for (DataSource source : sources) {
-      Element item = list.appendElement("li");
-      item.appendElement("strong").text(source.label());
-      item.appendText(": ");
-      source
-          .run()
-          .provenance()
-          .forEach(
-              provenance -> {
-                item.appendElement("code").text(provenance.command());
-                item.appendText(" on " + provenance.machine() + "; ");
-              });
-      item.appendText(settings(source) + " · ");
-      item.appendElement("a")
-          .attr("href", link(source.run().folder().resolve(source.run().data())))
-          .text(source.run().data());
-      item.appendText(" · ");
-      item.appendElement("a")
-          .attr("href", "#facts-" + source.run().folder().getFileName())
-          .text("all settings");
-    }
-  }
-
-  /** M, seeds and sums of models, in one line. */
-  private static String settings(DataSource source) {
-    return ResultLabels.flat(source.run().config()).entrySet().stream()
-        .filter(
-            setting ->
-                setting.getKey().matches("outputs|seed|formulas\\.seed|windowing|preset|model")
-                    || setting.getKey().endsWith("sha256"))
-        .map(
-            setting ->
-                switch (setting.getKey()) {
-                  case "outputs" -> "M " + setting.getValue();
-                  case "formulas.seed" -> "formulas of seed " + setting.getValue();
-                  default ->
-                      setting.getKey().endsWith("sha256")
-                          ? (setting.getKey().replaceFirst("\\.?sha256$", "") + " ").stripLeading()
-                              + shortened(setting.getValue())
-                          : setting.getKey() + " " + setting.getValue();
-                })
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String shortened(String sum) {
-    return sum.length() > SUM_LENGTH ? sum.substring(0, SUM_LENGTH) : sum;
+  private String source(DataSource source) {
+    StoredRun<?> run = source.run();
+    return "**%s**: %s · [%s](<%s>) · [all settings](#facts-%s)"
+        .formatted(
+            MarkdownWriter.text(source.label()),
+            ProvenanceText.commands(run.provenance()),
+            run.data(),
+            link(run.folder().resolve(run.data())),
+            run.folder().getFileName());
   }
 
   /** From the page to a file; the link stays valid if both move together. */

@@ -24,14 +24,19 @@ record ProvenanceText(Path home) {
    * @param by the beginning of the command behind the figures, if several filled the folder
    */
   String of(DataSource source, String by) {
-    return command(source.run().provenance(), by).stream()
-            .map(
-                provenance ->
-                    MarkdownWriter.code(provenance.command())
-                        + " on "
-                        + MarkdownWriter.text(provenance.machine()))
-            .collect(Collectors.joining(", "))
+    return commands(command(source.run().provenance(), by))
         + link(source.run().folder().resolve(source.run().data()));
+  }
+
+  /** {@code `COMMAND` on MACHINE}, for each. */
+  static String commands(List<Provenance> all) {
+    return all.stream()
+        .map(
+            provenance ->
+                MarkdownWriter.code(provenance.command())
+                    + " on "
+                    + MarkdownWriter.text(provenance.machine()))
+        .collect(Collectors.joining(", "));
   }
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */

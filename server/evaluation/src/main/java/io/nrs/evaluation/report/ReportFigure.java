@@ -119,7 +119,8 @@ public record ReportFigure(
   /** A part of a page, in the page's colours. */
   String inline() {
     return svg(false)
-        .replaceAll("\"(black|%s)\"".formatted(written(Charts.INK)), "\"var(--ink)\"")
+        .replace("\"black\"", "\"var(--ink)\"")
+        .replace("\"" + written(Charts.INK) + "\"", "\"var(--ink)\"")
         .replace("\"" + written(Charts.GRID) + "\"", "\"var(--grid)\"");
   }
 

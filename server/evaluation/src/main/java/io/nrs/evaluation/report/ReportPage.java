@@ -10,6 +10,7 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StepFolder.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.io.TextFiles;
@@ -17,15 +18,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.jsoup.nodes.DataNode;
-import org.jsoup.nodes.Document;
-import org.jsoup.nodes.DocumentType;
-import org.jsoup.nodes.Element;
 
 /**
  * The experiments as one self-contained page of HTML, without network and scripts.
@@ -37,6 +35,7 @@ import org.jsoup.nodes.Element;
  */
 public record ReportPage(
     String html, int sets, List<String> remarks, int missing, List<ReportFigure> pictures) {
+  private static final String FRAME = "report.html";
   private static final String STYLE = "report.css";
 
   public ReportPage {
@@ -69,163 +68,143 @@ public record ReportPage(
     HtmlWriter html = new HtmlWriter(page, pictures, trouble.isEmpty());
 
     Optional<ReportFigure> together = ConfidenceFigure.of(views);
-    Document document = shell();
-    Element body = document.body();
-    header(body, command, published, languages, together.isPresent());
-    Element main = body.appendElement("main");
-    remarks(main, remarks);
+    header(html, command, published, languages, together.isPresent());
+    html.add("<main>");
+    remarks(html, remarks);
     for (LanguageResults view : views) {
-      Element section =
-          HtmlWriter.section(main, view.language().id(), "h2", view.language().displayName())
-              .addClass("language");
-      new AccuracySection(html, published).write(section, view);
-      new FailureSection(html, published).write(section, view);
-      new ConfidenceSection(html).write(section, view);
-      new ReliabilitySection(html).write(section, view);
-      new AblationSection(html).write(section, view);
-      new CostSection(html).write(section, view);
-      new CurveSection(html).write(section, view);
+      html.section(view.language().id(), "##", view.language().displayName());
+      new AccuracySection(html, published).write(view);
+      new FailureSection(html, published).write(view);
+      new ConfidenceSection(html).write(view);
+      new ReliabilitySection(html).write(view);
+      new AblationSection(html).write(view);
+      new CostSection(html).write(view);
+      new CurveSection(html).write(view);
+      html.close("section");
     }
     together.ifPresent(
-        figure ->
-            html.figure(HtmlWriter.section(main, "all", "h2", "All languages"), figure, List.of()));
-    int missing = missing(main, views, published);
-    int shown = config(main, sets, languages, html);
+        figure -> {
+          html.section("all", "##", "All languages").figure(figure, List.of());
+          html.close("section");
+        });
+    int missing = missing(html, views, published);
+    int shown = config(html, sets, languages);
+    html.close("main");
     return new ReportPage(
-        document.outerHtml() + "\n",
+        TextFiles.resource(ReportPage.class, FRAME)
+            .replace("STYLE", TextFiles.resource(ReportPage.class, STYLE))
+            .replace("CONTENT", html.html()),
         shown,
         remarks,
         missing,
         html.figures());
   }
 
-  private static Document shell() {
-    Document document = Document.createShell("");
-    document.prependChild(new DocumentType("html", "", ""));
-    document.outputSettings().prettyPrint(false);
-    document.child(0).attr("lang", "en");
-    Element head = document.head();
-    head.appendElement("meta").attr("charset", "utf-8");
-    head.appendElement("meta")
-        .attr("http-equiv", "Content-Security-Policy")
-        .attr("content", "default-src 'none'; style-src 'unsafe-inline'");
-    head.appendElement("meta")
-        .attr("name", "viewport")
-        .attr("content", "width=device-width, initial-scale=1");
-    head.appendElement("meta").attr("name", "color-scheme").attr("content", "light dark");
-    head.appendElement("title").text("NRS: the paper's experiments");
-    head.appendElement("style")
-        .appendChild(new DataNode(TextFiles.resource(ReportPage.class, STYLE)));
-    return document;
-  }
-
   private static void header(
-      Element body,
+      HtmlWriter html,
       String command,
       PublishedResults published,
       List<Language> languages,
       boolean together) {
-    Element header = body.appendElement("header");
-    header.appendElement("h1").text("The paper's experiments");
-    HtmlWriter.paragraph(
-        header,
-        "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the published figures. Every value on this page is counted from stored answers, which are linked; results with other models, settings or formulas are never counted together.");
-    Element provenance = HtmlWriter.paragraph(header, "Made by ");
-    provenance.appendElement("code").text(command);
-    provenance.appendText(". Published figures: " + published.source() + ". " + published.note());
-    Element list = header.appendElement("nav").attr("aria-label", "Contents").appendElement("ul");
-    for (Language language : languages) {
-      Element item = list.appendElement("li");
-      item.appendElement("a").attr("href", "#" + language.id()).text(language.displayName());
-    }
+    html.add("<header>").add("# The paper's experiments");
+    html.paragraph(
+        "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the"
+            + " published figures. Every value on this page is counted from stored answers, which"
+            + " are linked; results with other models, settings or formulas are never counted"
+            + " together.");
+    html.add(
+        "Made by %s. Published figures: %s"
+            .formatted(
+                MarkdownWriter.code(command),
+                MarkdownWriter.text(published.source() + ". " + published.note())));
+    List<String> items = new ArrayList<>();
+    languages.forEach(
+        language ->
+            items.add(
+                "[%s](#%s)".formatted(MarkdownWriter.text(language.displayName()), language.id())));
     if (together) {
-      list.appendElement("li").appendElement("a").attr("href", "#all").text("All languages");
+      items.add("[All languages](#all)");
     }
-    list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
-    list.appendElement("li").appendElement("a").attr("href", "#facts").text("Settings and data");
+    items.addAll(List.of("[Not measured yet](#missing)", "[Settings and data](#facts)"));
+    html.add("<nav aria-label=\"Contents\">").add(MarkdownWriter.list(items));
+    html.close("nav").close("header");
   }
 
-  private static void remarks(Element main, List<String> remarks) {
-    if (remarks.isEmpty()) {
-      return;
+  private static void remarks(HtmlWriter html, List<String> remarks) {
+    if (!remarks.isEmpty()) {
+      html.section("remarks", "##", "What could not be used as it is")
+          .add("<div class=\"remark\">")
+          .add(MarkdownWriter.list(remarks.stream().map(MarkdownWriter::text).toList()))
+          .close("div")
+          .close("section");
     }
-    Element section = HtmlWriter.section(main, "remarks", "h2", "What could not be used as it is");
-    Element list = section.appendElement("ul").addClass("remark");
-    remarks.forEach(remark -> list.appendElement("li").text(remark));
   }
 
   private static int missing(
-      Element main, List<LanguageResults> views, PublishedResults published) {
-    Element section = HtmlWriter.section(main, "missing", "h2", "Not measured yet");
+      HtmlWriter html, List<LanguageResults> views, PublishedResults published) {
+    html.section("missing", "##", "Not measured yet");
     int missing = 0;
     for (LanguageResults view : views) {
       List<MissingExperiment> all = MissingExperiment.of(view, published);
       missing += all.size();
       if (!all.isEmpty()) {
-        Element details = section.appendElement("details").attr("open", true);
-        details
-            .appendElement("summary")
-            .text("%s: %d missing".formatted(view.language().displayName(), all.size()));
-        Element list = details.appendElement("ul");
-        for (MissingExperiment each : all) {
-          Element item = list.appendElement("li").text(each.what() + ": ");
-          item.appendElement("code").text(each.command());
-        }
+        html.details(" open", "%s: %d missing".formatted(view.language().displayName(), all.size()))
+            .add(
+                MarkdownWriter.list(
+                    all.stream()
+                        .map(
+                            each ->
+                                MarkdownWriter.text(each.what() + ": ")
+                                    + " "
+                                    + MarkdownWriter.code(each.command()))
+                        .toList()))
+            .close("details");
       }
     }
     if (missing == 0) {
-      HtmlWriter.paragraph(section, "Nothing that the paper compares.");
+      html.paragraph("Nothing that the paper compares.");
     }
+    html.close("section");
     return missing;
   }
 
-  private static int config(
-      Element main, StoredResults sets, List<Language> languages, HtmlWriter html) {
-    Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
+  private static int config(HtmlWriter html, StoredResults sets, List<Language> languages) {
+    html.section("facts", "##", "Settings and data");
     List<StoredRun<?>> shown =
         Stream.of(sets.results(), sets.steps(), sets.curves())
             .<StoredRun<?>>flatMap(List::stream)
             .filter(run -> languages.contains(run.config().system().language()))
             .toList();
     if (shown.isEmpty()) {
-      HtmlWriter.paragraph(section, "No results are stored in this folder.");
+      html.paragraph("No results are stored in this folder.");
     }
-    shown.forEach(run -> config(section, run, html));
+    shown.forEach(run -> config(html, run));
+    html.close("section");
     return shown.size();
   }
 
-  private static void config(Element section, StoredRun<?> run, HtmlWriter html) {
+  private static void config(HtmlWriter html, StoredRun<?> run) {
     String name = run.folder().getFileName().toString();
-    Element details = section.appendElement("details").id("facts-" + name);
-    details
-        .appendElement("summary")
-        .text(
-            "%s · %s"
-                .formatted(
-                    run.config().system().language().displayName(),
-                    ResultLabels.label(run.config())));
-    Element links = HtmlWriter.paragraph(details, name + ": ");
-    for (String file : List.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)) {
-      if (StoredResults.exists(run.folder().resolve(file))) {
-        links.appendElement("a").attr("href", html.link(run.folder().resolve(file))).text(file);
-        links.appendText(" ");
-      }
-    }
-    Element list = details.appendElement("dl");
-    run.provenance()
-        .forEach(
-            provenance -> {
-              list.appendElement("dt").text("made by");
-              Element how = list.appendElement("dd");
-              how.appendElement("code").text(provenance.command());
-              how.appendText(" on " + provenance.machine());
-            });
-    ResultLabels.flat(run.config())
-        .forEach(
-            (setting, value) -> {
-              list.appendElement("dt").text(setting);
-              list.appendElement("dd").text(value);
-            });
+    html.details(
+        " id=\"facts-" + name + "\"",
+        "%s · %s"
+            .formatted(
+                run.config().system().language().displayName(), ResultLabels.label(run.config())));
+    html.add(
+        name
+            + ": "
+            + Stream.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)
+                .filter(file -> StoredResults.exists(run.folder().resolve(file)))
+                .map(file -> "[%s](<%s>)".formatted(file, html.link(run.folder().resolve(file))))
+                .collect(Collectors.joining(" ")));
+    html.add("Made by " + ProvenanceText.commands(run.provenance()));
+    html.table(
+            "Settings of " + name,
+            Table.builder(List.copyOf(ResultLabels.flat(run.config()).entrySet()))
+                .text("setting", Map.Entry::getKey)
+                .text("value", Map.Entry::getValue)
+                .build())
+        .close("details");
   }
 
   /** The cost of a formula for each system: time, and for an LLM tokens. */
@@ -238,11 +217,11 @@ public record ReportPage(
     /** A cost that only some systems have; it gets a column if any system has it. */
     private record Spending(String detail, String head, String format) {}
 
-    void write(Element parent, LanguageResults view) {
+    void write(LanguageResults view) {
       String id = view.language().id() + "-cost";
-      Element section = HtmlWriter.section(parent, id, "h3", "Cost of a formula");
+      html.section(id, "###", "Cost of a formula");
       if (view.systems().isEmpty()) {
-        HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
+        html.remark("Not measured.").close("section");
         return;
       }
       Table.Builder<SystemResults> table =
@@ -255,9 +234,10 @@ public record ReportPage(
           .filter(each -> view.systems().stream().anyMatch(set -> mean(set, each).isPresent()))
           .forEach(each -> table.text(each.head(), set -> number(each.format(), mean(set, each))));
       Table data = table.text("machine", CostSection::machines).build();
-      HtmlWriter.table(section, view.language().displayName() + ": cost of a formula", data);
-      HtmlWriter.csv(HtmlWriter.paragraph(section, "The same as a file: "), id, data);
-      html.sources(section, view.systems().stream().map(SystemResults::source).toList());
+      html.table(view.language().displayName() + ": cost of a formula", data)
+          .add("The same as a file: " + HtmlWriter.csv(id, data))
+          .sources(view.systems().stream().map(SystemResults::source).toList())
+          .close("section");
     }
 
     private static DoubleStream seconds(SystemResults set) {
@@ -290,9 +270,8 @@ public record ReportPage(
 
   /** The accuracy of networks while they are trained. */
   private record CurveSection(HtmlWriter html) {
-    void write(Element parent, LanguageResults view) {
+    void write(LanguageResults view) {
       html.figures(
-          parent,
           view.language().id() + "-training",
           "Learning curves",
           view.curves(),
@@ -304,7 +283,8 @@ public record ReportPage(
       String says =
           String.format(
               Locale.ROOT,
-              "%,d of %,d iterations of %,d examples, in %s. Best out of distribution: %s, after %,d.",
+              "%,d of %,d iterations of %,d examples, in %s. Best out of distribution: %s, after"
+                  + " %,d.",
               curve.last().iteration(),
               curve.iterations(),
               curve.batch(),
@@ -314,7 +294,7 @@ public record ReportPage(
       Table data =
           Table.builder(curve.validations())
               .text("iteration", each -> "" + each.iteration())
-              .text("hours", each -> Cell.decimals(2, each.seconds() / 3600))
+              .text("hours", each -> Cell.decimals(3, each.seconds() / 3600))
               .text("loss", each -> Cell.decimals(3, each.loss()))
               .text("in distribution", each -> Cell.decimals(3, each.inDistribution()))
               .text("out of distribution", each -> Cell.decimals(3, each.outOfDistribution()))
@@ -328,14 +308,10 @@ public record ReportPage(
 
   /** The share of right steps by their confidence. */
   private record ReliabilitySection(HtmlWriter html) {
-    void write(Element parent, LanguageResults view) {
+    void write(LanguageResults view) {
       String id = view.language().id() + "-reliability";
       html.figures(
-          parent,
-          id,
-          "Confidence against right steps",
-          view.reliability(),
-          ReliabilitySection::figure);
+          id, "Confidence against right steps", view.reliability(), ReliabilitySection::figure);
     }
 
     private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {

@@ -19,7 +19,6 @@ public record Cell(List<Part> parts, OptionalDouble share) {
     STRONG,
     EMPHASIS,
     CODE,
-    SMALL,
     /** On a new line. */
     NEXT_LINE
   }

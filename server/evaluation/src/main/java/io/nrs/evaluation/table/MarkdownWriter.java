@@ -9,12 +9,14 @@ public final class MarkdownWriter {
 
   /** Escaped text on one line. */
   public static String text(String text) {
-    return text.strip().replaceAll("\\s+", " ").replaceAll("([\\\\`*_\\[\\]<>|])", "\\\\$1");
+    return text.strip().replaceAll("\\s+", " ").replaceAll("([\\\\`*_\\[\\]<>&|])", "\\\\$1");
   }
 
   /** Code on one line. */
   public static String code(String text) {
-    return "`" + text.strip().replaceAll("\\s+", " ").replace('`', '\'').replace("|", "\\|") + "`";
+    return text.isBlank()
+        ? ""
+        : "`" + text.strip().replaceAll("\\s+", " ").replace('`', '\'').replace("|", "\\|") + "`";
   }
 
   public static String table(Table table) {
@@ -43,7 +45,7 @@ public final class MarkdownWriter {
       }
       text.append(
           switch (part.style()) {
-            case PLAIN, SMALL, NEXT_LINE -> text(part.text());
+            case PLAIN, NEXT_LINE -> text(part.text());
             case STRONG -> "**" + text(part.text()) + "**";
             case EMPHASIS -> "*" + text(part.text()) + "*";
             case CODE -> code(part.text());

@@ -106,7 +106,7 @@ class ReportPageTest {
   }
 
   private static Element accuracy(Document page) {
-    return page.selectFirst("#listops-accuracy table.accuracy");
+    return page.selectFirst("#listops-accuracy .accuracy table");
   }
 
   @Test
@@ -139,7 +139,7 @@ class ReportPageTest {
     assertEquals(3, page.sets());
     assertEquals(List.of(), page.remarks());
     assertEquals(
-        List.of("1.00"), level(document.select("#listops-accuracy table.accuracy").get(1), "N3"));
+        List.of("1.00"), level(document.select("#listops-accuracy .accuracy table").get(1), "N3"));
   }
 
   @Test
@@ -225,7 +225,7 @@ class ReportPageTest {
     assertEquals(List.of("0.500", "0.000", "0.000"), row(figure.selectFirst("table"), "N1A2"));
     assertEquals(
         List.of("[MAX31]", "3", "", "missing-leaf", "4 of [SM12]", "[SM1 (confidence 0.25)"),
-        row(document.selectFirst("table.failures"), "N1A2 1"));
+        row(document.selectFirst(".failures table"), "N1A2 1"));
   }
 
   @Test
@@ -241,9 +241,10 @@ class ReportPageTest {
   @Test
   void levelsBeyondThePapersAreATableOfTheirOwn() {
     fixture.store("nrs", ReportFixture.OURS, results("N2A5", 4));
-    Elements tables = make().select("#listops-accuracy table.accuracy");
+    Elements tables = make().select("#listops-accuracy .accuracy table");
     assertFalse(heads(tables.get(0)).contains("N2A5"));
-    assertEquals("ListOps: deeper or wider than the paper's", tables.get(1).child(0).text());
+    assertEquals(
+        "ListOps: deeper or wider than the paper's", tables.get(1).selectFirst("caption").text());
     assertEquals(List.of("1.00 0.51–1.00 n 4"), level(tables.get(1), "N2A5"));
   }
 
@@ -296,19 +297,15 @@ class ReportPageTest {
     for (String place : List.of("#listops-accuracy", "#listops-failures figure", "#listops-cost")) {
       Element source = document.selectFirst(place + " .sources");
       assertEquals("nrs evaluate listops --split paper", source.selectFirst("code").text());
-      for (String fact :
-          List.of(
-              "on a machine", "M 8", "seed 1", "formulas of seed 20261120", "selector 01234567")) {
-        assertTrue(source.text().contains(fact), source.text());
-      }
+      assertTrue(source.text().contains("on a machine"), source.text());
       assertEquals(
           "./" + folder.getFileName() + "/results.jsonl", source.selectFirst("a").attr("href"));
       assertTrue(document.selectFirst(source.select("a").get(1).attr("href")) != null);
     }
     Element config = document.selectFirst("#facts-" + folder.getFileName());
     assertEquals(
-        List.of("facts.json", "results.jsonl", "summary.json"), config.select("p a").eachText());
-    assertTrue(config.select("dd").eachText().contains("0123456789abcdef"));
+        List.of("facts.json", "results.jsonl", "summary.json"), config.select("p > a").eachText());
+    assertTrue(config.select("td").eachText().contains("0123456789abcdef"));
   }
 
   @Test
@@ -405,9 +402,9 @@ class ReportPageTest {
         figure.selectFirst("figcaption").text());
     assertEquals(
         List.of(
-            "100 0.00 1.000 0.910 0.100",
-            "200 0.01 0.500 0.920 0.200",
-            "300 0.01 0.333 0.930 0.300"),
+            "100 0.003 1.000 0.910 0.100",
+            "200 0.006 0.500 0.920 0.200",
+            "300 0.008 0.333 0.930 0.300"),
         figure.select("table tbody tr").eachText());
   }
 
@@ -607,10 +604,10 @@ class ReportPageTest {
                     "{'step':'<i>1</i>','before':'<i>2</i>','candidates':[{'leaf':'<i>3</i>'},4]}"))));
     Document document = make();
     assertEquals(0, document.select("script, img, i, b, [onerror]").size());
-    assertEquals(hostile, document.select("table.failures code").first().text());
+    assertEquals(hostile, document.select(".failures table code").first().text());
     assertEquals(hostile, document.selectFirst("#listops-accuracy .sources code").text());
     assertEquals(
-        "<i>1</i> of <i>2</i>", document.select("table.failures tbody tr td").get(4).text());
+        "<i>1</i> of <i>2</i>", document.select(".failures table tbody tr td").get(4).text());
   }
 
   @Test
@@ -633,6 +630,7 @@ class ReportPageTest {
     for (Element svg : document.select("svg")) {
       assertFalse(svg.selectFirst("title").text().isEmpty());
       assertEquals("img", svg.attr("role"));
+      assertTrue(svg.outerHtml().contains("fill=\"var(--ink)\""), "letters in a dark scheme");
     }
     assertFalse(
         document.select("table").stream().anyMatch(table -> table.select("caption").isEmpty()));
