@@ -5,7 +5,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import io.nrs.editor.HostileClient;
 import io.nrs.editor.Json;
 import io.nrs.editor.ServerStreams;
 import io.nrs.grammar.BuiltInLanguage;

@@ -7,7 +7,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Settings;
-import io.nrs.editor.HostileClient;
 import io.nrs.editor.InMemoryConnection;
 import io.nrs.editor.Json;
 import io.nrs.evaluation.report.MeasuredSection;

@@ -1,10 +1,13 @@
-package io.nrs.editor;
+package io.nrs.lsp.hostile;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.editor.Json;
+import io.nrs.editor.RawClient;
+import io.nrs.editor.ServerStreams;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,7 +29,7 @@ import java.util.regex.Pattern;
  * The client's end: its unanswered requests, the messages that it received, and its answers to the
  * server. Any message that a server must never send is an error at once.
  */
-public final class HostileClient extends RawClient {
+final class HostileClient extends RawClient {
   private static final long TIMEOUT_SECONDS = 20;
 
   /** JSON-RPC 2.0, section 5.1, and LSP 3.17, "ErrorCodes"; without those that indicate bugs. */
@@ -39,7 +42,7 @@ public final class HostileClient extends RawClient {
               + " |\\bnull\\b");
 
   /** The answer to a request. */
-  public interface Answered extends BiConsumer<JsonElement, Optional<JsonObject>> {}
+  interface Answered extends BiConsumer<JsonElement, Optional<JsonObject>> {}
 
   private final Random random;
   private final Map<String, Deque<Answered>> pending = new HashMap<>();
@@ -60,7 +63,7 @@ public final class HostileClient extends RawClient {
   private boolean obliging;
 
   /** Makes or refuses an edit that the server requests. */
-  public interface ApplyEdit {
+  interface ApplyEdit {
     boolean apply(JsonObject edit);
 
     /** The server's diagnostics of a document. */
@@ -70,26 +73,26 @@ public final class HostileClient extends RawClient {
     void told(JsonObject results);
   }
 
-  public HostileClient(ServerStreams connection, Random random, ApplyEdit edits) {
+  HostileClient(ServerStreams connection, Random random, ApplyEdit edits) {
     super(connection);
     this.random = random;
     this.edits = edits;
   }
 
-  public void use(JsonElement otherSettings) {
+  void use(JsonElement otherSettings) {
     settings = otherSettings;
   }
 
-  public void beObliging() {
+  void beObliging() {
     obliging = true;
     flush();
   }
 
-  public Map<String, JsonObject> published() {
+  Map<String, JsonObject> published() {
     return published;
   }
 
-  public void notify(String method, JsonElement params) {
+  void notify(String method, JsonElement params) {
     send(message(method, params));
   }
 
@@ -98,7 +101,7 @@ public final class HostileClient extends RawClient {
   }
 
   /** A new id of any kind that JSON-RPC allows (LSP: no fractions). */
-  public JsonElement id() {
+  JsonElement id() {
     int number = ++serial;
     return switch (random.nextInt(20)) {
       case 0, 1, 2, 3 -> new JsonPrimitive("id-" + number);
@@ -108,13 +111,13 @@ public final class HostileClient extends RawClient {
     };
   }
 
-  public JsonElement request(String method, JsonElement params, Answered answered) {
+  JsonElement request(String method, JsonElement params, Answered answered) {
     JsonElement id = id();
     request(id, method, params, answered);
     return id;
   }
 
-  public void request(JsonElement id, String method, JsonElement params, Answered answered) {
+  void request(JsonElement id, String method, JsonElement params, Answered answered) {
     expect(id, method, answered);
     JsonObject message = message(method, params);
     message.add("id", id);
@@ -122,13 +125,13 @@ public final class HostileClient extends RawClient {
   }
 
   /** Expects an answer with this id. */
-  public void expect(JsonElement id, String method, Answered answered) {
+  void expect(JsonElement id, String method, Answered answered) {
     pending.computeIfAbsent(key(id), key -> new ArrayDeque<>()).addLast(answered);
     asked.put(key(id), method);
   }
 
   /** Expects this many answers without an id. */
-  public void expectUnidentified(int least, int most) {
+  void expectUnidentified(int least, int most) {
     leastUnidentified += least;
     mostUnidentified += most;
   }
@@ -141,22 +144,22 @@ public final class HostileClient extends RawClient {
   }
 
   /** The answers to requests with an id so far. */
-  public long answers() {
+  long answers() {
     return answers;
   }
 
-  public int pending() {
+  int pending() {
     return pending.size();
   }
 
-  public Optional<String> anyPending() {
+  Optional<String> anyPending() {
     return pending.keySet().stream()
         .skip(pending.isEmpty() ? 0 : random.nextInt(pending.size()))
         .findFirst();
   }
 
   /** Waits for the result of a request. */
-  public JsonElement result(String method, JsonElement params) {
+  JsonElement result(String method, JsonElement params) {
     JsonElement[] result = new JsonElement[1];
     request(
         new JsonPrimitive(++serial),
@@ -171,13 +174,13 @@ public final class HostileClient extends RawClient {
   }
 
   /** Processes the messages received so far. */
-  public void receive() {
+  void receive() {
     for (Optional<JsonObject> next = next(0); next.isPresent(); next = next(0)) {
       receive(next.get());
     }
   }
 
-  public void await(String what, BooleanSupplier condition) {
+  void await(String what, BooleanSupplier condition) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
@@ -198,12 +201,12 @@ public final class HostileClient extends RawClient {
   }
 
   /** Waits until at most this many requests are unanswered. */
-  public void awaitPending(int most) {
+  void awaitPending(int most) {
     await("at most " + most + " unanswered requests", () -> pending.size() <= most);
   }
 
   /** Checks that no message is missing and none was superfluous. */
-  public void mustBeComplete() {
+  void mustBeComplete() {
     awaitPending(0);
     await("answers without id", () -> unidentified >= leastUnidentified);
     check(unidentified <= mostUnidentified, "too many answers without id: " + unidentified);
@@ -216,7 +219,7 @@ public final class HostileClient extends RawClient {
     due.forEach(Runnable::run);
   }
 
-  public void sometimesFlush() {
+  void sometimesFlush() {
     if (random.nextInt(10) == 0) {
       flush();
     }
@@ -299,7 +302,7 @@ public final class HostileClient extends RawClient {
   }
 
   /** A token for a request. */
-  public JsonElement token() {
+  JsonElement token() {
     JsonPrimitive token = new JsonPrimitive("client-" + ++serial);
     tokens.add(token.toString());
     return token;
@@ -344,7 +347,7 @@ public final class HostileClient extends RawClient {
     send(Json.object("jsonrpc", "2.0", "id", id, "result", result));
   }
 
-  public static void check(boolean right, String otherwise) {
+  static void check(boolean right, String otherwise) {
     if (!right) {
       throw new AssertionError(otherwise);
     }
