@@ -58,10 +58,10 @@ public record ModelConfig(
    * @param seconds wall time
    * @param device the device of the training
    * @param validation the accuracy that selected it, on formulas deeper than those of training
-   * @param settings every setting of the training by its name; models of earlier versions have at most
-   *     those of the cuts. A training that was ended early also has {@value TrainingRecord#ITERATIONS_DONE} here, one
-   *     that was asked for fewer iterations than its preset has {@value
-   *     TrainingRecord#PRESET_ITERATIONS}.
+   * @param settings every setting of the training by its name; models of earlier versions have at
+   *     most those of the cuts. A training that was ended early also has {@value
+   *     TrainingRecord#ITERATIONS_DONE} here, one that was asked for fewer iterations than its
+   *     preset has {@value TrainingRecord#PRESET_ITERATIONS}.
    */
   public record TrainingRecord(
       long seed,
