@@ -50,7 +50,8 @@ final class HtmlWriter {
     HtmlRenderer renderer =
         HtmlRenderer.builder()
             .extensions(TABLES)
-            .attributeProviderFactory(context -> HtmlWriter::describe)
+            .attributeProviderFactory(
+                context -> (node, tag, attributes) -> describe(node, attributes))
             .build();
     Node document = Parser.builder().extensions(TABLES).build().parse(markdown.toString());
     return renderer
@@ -64,7 +65,7 @@ final class HtmlWriter {
   }
 
   /** Colours shares, which have two decimals. */
-  private static void describe(Node node, String tag, Map<String, String> attributes) {
+  private static void describe(Node node, Map<String, String> attributes) {
     if (!(node instanceof TableCell cell)) {
       return;
     }
