@@ -1,8 +1,8 @@
 package io.nrs.training;
 
 import io.nrs.io.IoReasons;
-import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingException.Option;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

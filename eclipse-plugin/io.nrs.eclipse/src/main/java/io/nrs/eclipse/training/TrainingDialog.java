@@ -257,7 +257,6 @@ final class TrainingDialog extends TitleAreaDialog {
             stopped
                 .map(ProjectRun::folder)
                 .orElseGet(() -> options.freeFolder(id, network, PresetId.DEFAULT)),
-            stopped.isPresent(),
             id,
             network,
             stored.flatMap(RunDescription::preset).flatMap(this::preset).orElse(PresetId.DEFAULT),

@@ -32,8 +32,8 @@ public final class ProgressOptions {
   }
 
   /**
-   * Runs a command. For a program that started it, a failure is an event, too. Programs are editors:
-   * its message has the words of their forms.
+   * Runs a command. For a program that started it, a failure is an event, too. Programs are
+   * editors: its message has the words of their forms.
    */
   public int run(Console console, IntSupplier command) {
     try {

@@ -84,8 +84,7 @@ public final class TuneCommand implements Callable<Integer> {
     for (int number : IntStream.rangeClosed(1, trials).filter(search::isOpen).toArray()) {
       console.note("trial %d of %d".formatted(number, trials));
       TrainingRun.Plan plan = search.plan(number);
-      try (TrainProgress progress =
-          new TrainProgress(console, plan, "give the same command again to go on")) {
+      try (TrainProgress progress = new TrainProgress(console, plan)) {
         TrainingRun.Report report = TrainingRun.run(plan, false, progress, signal::wasGiven);
         if (!report.finished()) {
           progress.ended(report);
