@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 
 /**
  * The answers of a network. An answer depends on its question alone
- * (docs/decisions/reproducible-outputs.md), so remembering it changes only the time. Beyond the
+ * (docs/decisions/anytime-sampling.md), so remembering it changes only the time. Beyond the
  * capacity, the least recently used answers are dropped.
  */
 final class AnswerMemory<Q, A> {
