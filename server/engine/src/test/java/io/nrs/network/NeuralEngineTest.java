@@ -36,7 +36,7 @@ class NeuralEngineTest {
     EngineException e =
         assertThrows(EngineException.class, () -> NeuralEngine.open(DeviceChoice.GPU, 1));
     assertTrue(e.getMessage().startsWith("a GPU was asked for"), e.getMessage());
-    assertTrue(e.getMessage().contains("--device cpu"), e.getMessage());
+    assertTrue(e.getMessage().contains("choose the device cpu"), e.getMessage());
     assertEquals(1, e.getMessage().lines().count());
   }
 

@@ -76,7 +76,7 @@ public final class TrainingEvents {
       }
       String leavesAre = wrong == 1 ? "1 leaf is" : wrong + " leaves are";
       return isLeftWrong()
-          ? "%s still wrong after %d rounds: %s%s; formulas with them get wrong values: train the Solver again with another seed"
+          ? "%s still wrong after %d rounds: %s%s; formulas with them get wrong values: train the Solver for longer, or with another seed"
               .formatted(
                   leavesAre, rounds, String.join(", ", leaves), wrong > leaves.size() ? ", …" : "")
           : "%s wrong: round %d of at most %d trains on with them"

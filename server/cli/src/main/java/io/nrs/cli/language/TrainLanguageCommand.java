@@ -27,6 +27,7 @@ import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +109,20 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   }
 
   private int train() {
+    try {
+      return trainAndMeasure();
+    } catch (TrainingException e) {
+      // This command chooses the folder of the run.
+      throw new CommandException(
+          e.naming(
+              option ->
+                  option.equals(TrainingException.Option.RUN)
+                      ? "another folder to work in"
+                      : option.toString()));
+    }
+  }
+
+  private int trainAndMeasure() {
     threads.ifPresent(LanguageOptions::checkThreads);
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();

@@ -39,7 +39,7 @@ public final class ProgressOptions {
     try {
       return command.getAsInt();
     } catch (TrainingException e) {
-      report(e.inEditors(), console);
+      report(e.naming(TrainingException.Option::inEditors), console);
       throw e;
     } catch (CommandException | DescriptionException | EngineException | ModelException e) {
       report(e.getMessage(), console);

@@ -68,6 +68,18 @@ class LanguageCommandsTest {
     assertEquals(2, result.code());
   }
 
+  /** It has no option for the folder of the run. */
+  @Test
+  void aRemedyNamesNoOptionThatTrainingALanguageLacks() {
+    Result result =
+        new CommandLineRun(folder)
+            .file("not.json", NOT)
+            .file(".nrs/runs", "")
+            .run("language", "train", "not.json");
+    assertTrue(result.err().endsWith("choose another folder to work in\n"), result.err());
+    assertEquals(2, result.code());
+  }
+
   @Test
   void formulasOfADescribedLanguageAreSolved() {
     Result result =

@@ -1,10 +1,12 @@
 package io.nrs.training.settings;
 
-import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 
 /** Training cannot continue; the last checkpoint holds the state reached before. */
 public final class TrainingException extends RuntimeException {
-  private final String inEditors;
+  private final String format;
+  private final List<?> arguments;
 
   /** An option, or a clause with one. It has another name in the forms of editors. */
   public record Option(String onCommandLine, String inEditors) {
@@ -20,8 +22,7 @@ public final class TrainingException extends RuntimeException {
   }
 
   public TrainingException(String message) {
-    super(message);
-    inEditors = message;
+    this("%s", message);
   }
 
   /**
@@ -31,15 +32,15 @@ public final class TrainingException extends RuntimeException {
   @SuppressWarnings("AnnotateFormatMethod") // the annotation is in no library of the program
   public TrainingException(String format, Object... arguments) {
     super(format.formatted(arguments));
-    inEditors =
-        format.formatted(
-            Arrays.stream(arguments)
-                .map(each -> each instanceof Option option ? option.inEditors() : each)
-                .toArray());
+    this.format = format;
+    this.arguments = List.of(arguments);
   }
 
-  /** The message in the words of an editor's form. */
-  public String inEditors() {
-    return inEditors;
+  /** The message with other words for its options. */
+  public String naming(Function<Option, String> words) {
+    return format.formatted(
+        arguments.stream()
+            .map(each -> each instanceof Option option ? words.apply(option) : each)
+            .toArray());
   }
 }
