@@ -28,8 +28,7 @@ record AblationSection(HtmlWriter html) {
                     "%s was measured on other formulas than what ships, and is not compared."
                         .formatted(variation)));
     html.paragraph(
-        "Each row is our system with one mechanism off or changed, on the formulas that what ships"
-            + " has answered too; the difference is to what ships on the same ones.");
+        "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
     String language = view.language().displayName();
     List<Compared> inference =
         comparison.rows().stream().filter(each -> each.row().training().isEmpty()).toList();

@@ -161,9 +161,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
         paper.add(Cell.share(each.paper()));
       }
       return MarkdownWriter.table(new Table(heads, List.of(ours, paper)))
-          + "\n"
-          + "In brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate"
-          + " --split paper`.\n";
+          + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate --split paper`.\n";
     }
 
     private Optional<Hardest> hardest(LanguageResults view) {
@@ -317,10 +315,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                               count(row.curve().best().iteration())))
               .build();
       return MarkdownWriter.table(table)
-          + "\n"
-          + "Accuracies after equal parts of the iterations done; *best*: the highest out of"
-          + " distribution. A Solver has no formulas out of distribution: these are further leaves"
-          + " and atoms.\n\n"
+          + "\nAccuracies after equal parts of the iterations done; *best*: the highest out of distribution. A Solver has no formulas out of distribution: these are further leaves and atoms.\n\n"
           + ProvenanceText.fold(
               rows.stream()
                   .map(row -> row.name() + ": " + evidence.of(row.curve().source(), "nrs train")));

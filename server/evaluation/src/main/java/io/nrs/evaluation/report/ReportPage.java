@@ -108,10 +108,7 @@ public record ReportPage(
       boolean together) {
     html.add("<header>").add("# The paper's experiments");
     html.paragraph(
-        "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the"
-            + " published figures. Every value on this page is counted from stored answers, which"
-            + " are linked; results with other models, settings or formulas are never counted"
-            + " together.");
+        "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the published figures. Every value on this page is counted from stored answers, which are linked; results with other models, settings or formulas are never counted together.");
     html.add(
         "Made by %s. Published figures: %s"
             .formatted(
@@ -283,8 +280,7 @@ public record ReportPage(
       String says =
           String.format(
               Locale.ROOT,
-              "%,d of %,d iterations of %,d examples, in %s. Best out of distribution: %s, after"
-                  + " %,d.",
+              "%,d of %,d iterations of %,d examples, in %s. Best out of distribution: %s, after %,d.",
               curve.last().iteration(),
               curve.iterations(),
               curve.batch(),

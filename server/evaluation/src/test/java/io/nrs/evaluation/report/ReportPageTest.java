@@ -332,8 +332,7 @@ class ReportPageTest {
         figure
             .text()
             .contains(
-                "3 inputs read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within"
-                    + " these lengths, 0.333 beyond."),
+                "3 inputs read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within these lengths, 0.333 beyond."),
         figure.text());
     assertEquals(
         List.of("1", "0.333", "0.333", "0.333", "none"), row(figure.selectFirst("table"), "40"));
@@ -443,8 +442,7 @@ class ReportPageTest {
     for (String command :
         List.of(
             "nrs evaluate listops --split paper --preset paper --formulas 20",
-            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100"
-                + " --formulas 50",
+            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 50",
             "nrs train listops selector --preset paper --models runs/paper/models --replace"
                 + " --results results && nrs train listops solver --preset paper --models"
                 + " runs/paper/models --replace --results results && nrs evaluate listops --split"
@@ -575,8 +573,7 @@ class ReportPageTest {
     assertEquals(
         List.of(
             folder.getFileName()
-                + ": was not finished; go on with nrs evaluate listops --split paper and its"
-                + " --results"),
+                + ": was not finished; go on with nrs evaluate listops --split paper and its --results"),
         page.remarks());
   }
 
