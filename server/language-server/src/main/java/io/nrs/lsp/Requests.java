@@ -44,19 +44,23 @@ record Requests(Session session, TaskPools pools) {
         () ->
             perform(
                 answer,
-                cancellation -> {
-                  session.requireCurrent(snapshot.document());
-                  Object result =
-                      handler.answer(snapshot.with(session.settings()), parameters, cancellation);
-                  session.requireCurrent(snapshot.document());
-                  return result;
-                });
+                cancellation ->
+                    onCurrent(
+                        snapshot, current -> handler.answer(current, parameters, cancellation)));
     if (pool == Pool.TEXT) {
       pools.on(pool).execute(task);
     } else {
       session.configured().thenRunAsync(task, pools.on(pool));
     }
     return answer;
+  }
+
+  /** Works with the present settings. The result is refused if the document has changed. */
+  <R> R onCurrent(DocumentSnapshot snapshot, Function<DocumentSnapshot, R> work) {
+    session.requireCurrent(snapshot.document());
+    R result = work.apply(snapshot.with(session.settings()));
+    session.requireCurrent(snapshot.document());
+    return result;
   }
 
   /**

@@ -289,12 +289,8 @@ final class ServerMethods {
     DocumentSnapshot snapshot =
         session.snapshot(CodeActions.uri(chosen)).orElseThrow(ErrorResponses::contentModified);
     return PreparedCommand.immediate(
-        cancellation -> {
-          session.requireCurrent(snapshot.document());
-          CodeAction resolved =
-              CodeActions.resolve(snapshot.with(session.settings()), chosen, cancellation);
-          session.requireCurrent(snapshot.document());
-          return resolved;
-        });
+        cancellation ->
+            requests.onCurrent(
+                snapshot, current -> CodeActions.resolve(current, chosen, cancellation)));
   }
 }

@@ -1,43 +1,48 @@
 package io.nrs.lsp.client;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.ClientOptions.ClientActions;
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.ProtocolJson;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionCapabilities;
+import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
+import org.eclipse.lsp4j.DocumentSymbolCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
-/**
- * The capabilities of the client that the server uses, by their paths in LSP 3.17. Those beyond LSP
- * are in {@code ExperimentalCapabilities}.
- */
+/** The capabilities of the client that the server uses. */
 public final class ClientFeatures {
-  private static final Gson GSON = new MessageJsonHandler(Map.of()).getGson();
-
-  private final JsonObject capabilities;
-  private final JsonObject experimental;
+  private final Optional<TextDocumentClientCapabilities> text;
+  private final Optional<WorkspaceClientCapabilities> workspace;
+  private final Optional<WindowClientCapabilities> window;
+  private final List<ExperimentalCapabilities> experimental;
   private final RemedyWords remedies;
 
   private ClientFeatures(InitializeParams params) {
-    JsonObject options = object(params.getInitializationOptions());
-    this.capabilities = object(GSON.toJsonTree(params.getCapabilities()));
+    Optional<ClientCapabilities> capabilities = Optional.ofNullable(params.getCapabilities());
+    this.text = capabilities.map(ClientCapabilities::getTextDocument);
+    this.workspace = capabilities.map(ClientCapabilities::getWorkspace);
+    this.window = capabilities.map(ClientCapabilities::getWindow);
     // A client that cannot set its capabilities, such as Eclipse while it logs, gives them in the
     // initialization options.
-    this.experimental = object(options.get("experimental")).deepCopy();
-    object(capabilities.get("experimental")).entrySet().stream()
-        .filter(each -> !isTrue(experimental.get(each.getKey())))
-        .forEach(each -> experimental.add(each.getKey(), each.getValue()));
+    this.experimental =
+        Stream.of(
+                capabilities.map(ClientCapabilities::getExperimental),
+                option(params, "experimental"))
+            .flatMap(given -> read(given, ExperimentalCapabilities.class).stream())
+            .toList();
     this.remedies =
-        options.has("actions")
-            ? new RemedyWords(
-                ProtocolJson.readLeniently(
-                    object(options.get("actions")), ClientActions.class, problem -> {}))
-            : RemedyWords.STANDARD;
+        read(option(params, "actions"), ClientActions.class)
+            .map(RemedyWords::new)
+            .orElse(RemedyWords.STANDARD);
   }
 
   /** A client without optional capabilities. */
@@ -49,153 +54,177 @@ public final class ClientFeatures {
     return new ClientFeatures(params);
   }
 
-  private static JsonObject object(Object json) {
-    return json instanceof JsonObject object ? object : new JsonObject();
+  private static Optional<Object> option(InitializeParams params, String name) {
+    return Optional.ofNullable(params.getInitializationOptions())
+        .filter(JsonObject.class::isInstance)
+        .map(given -> ((JsonObject) given).get(name));
   }
 
-  private static boolean isTrue(JsonElement value) {
-    return value instanceof JsonPrimitive flag && flag.isBoolean() && flag.getAsBoolean();
+  private static <T> Optional<T> read(Optional<Object> given, Class<T> type) {
+    return given
+        .filter(JsonObject.class::isInstance)
+        .map(json -> ProtocolJson.readLeniently((JsonObject) json, type, problem -> {}));
   }
 
-  private Optional<JsonElement> at(String path) {
-    JsonElement value = capabilities;
-    for (String name : path.split("\\.")) {
-      value = object(value).get(name);
-    }
-    return Optional.ofNullable(value).filter(given -> !given.isJsonNull());
+  private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {
+    return of.map(property).orElse(false);
   }
 
-  private boolean is(String path) {
-    return at(path).filter(ClientFeatures::isTrue).isPresent();
-  }
-
-  private boolean contains(String path, String element) {
-    return at(path)
-        .filter(JsonArray.class::isInstance)
-        .filter(list -> ((JsonArray) list).contains(new JsonPrimitive(element)))
-        .isPresent();
-  }
-
-  private boolean supports(String ours) {
-    return isTrue(experimental.get(ours));
+  private boolean supports(Function<ExperimentalCapabilities, Optional<Boolean>> ours) {
+    return experimental.stream().anyMatch(given -> ours.apply(given).orElse(false));
   }
 
   public boolean pullsDiagnostics() {
-    return at("textDocument.diagnostic").isPresent();
+    return text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent();
   }
 
   public boolean refreshesDiagnostics() {
-    return is("workspace.diagnostics.refreshSupport");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getDiagnostics),
+        DiagnosticWorkspaceCapabilities::getRefreshSupport);
   }
 
   public boolean semanticTokens() {
-    return at("textDocument.semanticTokens").isPresent();
+    return text.map(TextDocumentClientCapabilities::getSemanticTokens).isPresent();
   }
 
   public boolean refreshesSemanticTokens() {
-    return is("workspace.semanticTokens.refreshSupport");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getSemanticTokens),
+        tokens -> tokens.getRefreshSupport());
   }
 
   public boolean inlayHints() {
-    return at("textDocument.inlayHint").isPresent();
+    return text.map(TextDocumentClientCapabilities::getInlayHint).isPresent();
   }
 
   public boolean refreshesInlayHints() {
-    return is("workspace.inlayHint.refreshSupport");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getInlayHint),
+        hints -> hints.getRefreshSupport());
   }
 
   public boolean refreshesLenses() {
-    return is("workspace.codeLens.refreshSupport");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getCodeLens),
+        lenses -> lenses.getRefreshSupport());
+  }
+
+  private Optional<CodeActionCapabilities> codeActions() {
+    return text.map(TextDocumentClientCapabilities::getCodeAction);
   }
 
   public boolean codeActionLiterals() {
-    return at("textDocument.codeAction.codeActionLiteralSupport").isPresent();
+    return codeActions().map(CodeActionCapabilities::getCodeActionLiteralSupport).isPresent();
   }
 
   /** Whether the client resolves the edits of code actions. */
   public boolean resolvesEdits() {
-    return contains("textDocument.codeAction.resolveSupport.properties", "edit")
-        && is("textDocument.codeAction.dataSupport");
+    return codeActions()
+            .map(CodeActionCapabilities::getResolveSupport)
+            .map(resolve -> resolve.getProperties())
+            .filter(properties -> properties.contains("edit"))
+            .isPresent()
+        && is(codeActions(), CodeActionCapabilities::getDataSupport);
   }
 
   public boolean disabledActions() {
-    return is("textDocument.codeAction.disabledSupport");
+    return is(codeActions(), CodeActionCapabilities::getDisabledSupport);
   }
 
   public boolean requestsFixesSeparately() {
-    return supports("nrsFixesApart");
+    return supports(ExperimentalCapabilities::nrsFixesApart);
   }
 
   public boolean versionedEdits() {
-    return is("workspace.workspaceEdit.documentChanges");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getWorkspaceEdit),
+        WorkspaceEditCapabilities::getDocumentChanges);
   }
 
   public boolean showsProgress() {
-    return is("window.workDoneProgress");
+    return is(window, WindowClientCapabilities::getWorkDoneProgress);
   }
 
   public boolean showsDocuments() {
-    return is("window.showDocument.support");
+    return is(
+        window.map(WindowClientCapabilities::getShowDocument),
+        show -> Boolean.valueOf(show.isSupport()));
   }
 
   public boolean answersConfiguration() {
-    return is("workspace.configuration");
+    return is(workspace, WorkspaceClientCapabilities::getConfiguration);
   }
 
   public boolean watchesFiles() {
-    return is("workspace.didChangeWatchedFiles.dynamicRegistration");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles),
+        files -> files.getDynamicRegistration());
   }
 
   public boolean registersConfiguration() {
-    return is("workspace.didChangeConfiguration.dynamicRegistration");
+    return is(
+        workspace.map(WorkspaceClientCapabilities::getDidChangeConfiguration),
+        configuration -> configuration.getDynamicRegistration());
   }
 
   /** Whether the client registers documents, and lenses for them. */
   public boolean registersDocuments() {
-    return is("textDocument.synchronization.dynamicRegistration")
-        && is("textDocument.codeLens.dynamicRegistration");
+    return is(
+            text.map(TextDocumentClientCapabilities::getSynchronization),
+            sync -> sync.getDynamicRegistration())
+        && is(
+            text.map(TextDocumentClientCapabilities::getCodeLens),
+            lenses -> lenses.getDynamicRegistration());
   }
 
   public boolean nestedSymbols() {
-    return is("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport");
+    return is(
+        text.map(TextDocumentClientCapabilities::getDocumentSymbol),
+        DocumentSymbolCapabilities::getHierarchicalDocumentSymbolSupport);
   }
 
   public boolean markdown() {
-    return contains("textDocument.hover.contentFormat", "markdown");
+    return text.map(TextDocumentClientCapabilities::getHover)
+        .map(hover -> hover.getContentFormat())
+        .filter(formats -> formats.contains("markdown"))
+        .isPresent();
   }
 
   public boolean diagnosticCodeLinks() {
-    return is("textDocument.publishDiagnostics.codeDescriptionSupport");
+    return is(
+        text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
+        diagnostics -> diagnostics.getCodeDescriptionSupport());
   }
 
   public boolean showsStatus() {
-    return supports("nrsStatus");
+    return supports(ExperimentalCapabilities::nrsStatus);
   }
 
   public boolean showsEvaluated() {
-    return supports("nrsEvaluated");
+    return supports(ExperimentalCapabilities::nrsEvaluated);
   }
 
   public boolean showsTraining() {
-    return supports("nrsTraining");
+    return supports(ExperimentalCapabilities::nrsTraining);
   }
 
   public boolean showsTrainingEnd() {
-    return supports("nrsTrainingEnds");
+    return supports(ExperimentalCapabilities::nrsTrainingEnds);
   }
 
   public boolean usesLanguages() {
-    return supports("nrsLanguages");
+    return supports(ExperimentalCapabilities::nrsLanguages);
   }
 
   public boolean settingsProblems() {
-    return supports("nrsSettingsProblems");
+    return supports(ExperimentalCapabilities::nrsSettingsProblems);
   }
 
   /** The most folding ranges of a document that the client accepts. */
   public int mostFolds() {
-    return at("textDocument.foldingRange.rangeLimit")
-        .map(JsonElement::getAsInt)
+    return text.map(TextDocumentClientCapabilities::getFoldingRange)
+        .map(folding -> folding.getRangeLimit())
         .filter(limit -> limit >= 0)
         .orElse(Integer.MAX_VALUE);
   }
