@@ -88,7 +88,7 @@ public final class Evaluator {
    * Returns whether no leaf of an operation can be rewritten. It is also true if the meaning of the
    * language is unknown.
    */
-  static boolean isNormalForm(Compound operation) {
+  public static boolean isNormalForm(Compound operation) {
     return operation.language() instanceof DescribedLanguage
         && (!hasValue(operation)
             || Printer.print(value(operation)).equals(Printer.print(operation)));

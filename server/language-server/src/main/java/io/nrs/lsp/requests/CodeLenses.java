@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Range;
 
 /** Lenses on every unfinished formula. They depend on the text only, so they do not flicker. */
@@ -29,23 +29,17 @@ public final class CodeLenses {
       Optional<Formula> formula = snapshot.document().line(i).unfinished();
       if (formula.isPresent()) {
         Range range = Positions.range(i, formula.get().span());
-        if (isInNormalForm(formula.get())) {
-          lenses.add(
-              new CodeLens(range, RewriteAction.STEP.on(snapshot, "in normal form", i), null));
-          continue;
+        boolean done =
+            formula.get() instanceof Compound operation && Evaluator.isNormalForm(operation);
+        Command step =
+            RewriteAction.STEP.on(snapshot, done ? "in normal form" : "simplify next step", i);
+        lenses.add(new CodeLens(range, step, null));
+        if (!done) {
+          Command solve = new Command("solve", RewriteAction.SOLVE.command(), step.getArguments());
+          lenses.add(new CodeLens(range, solve, null));
         }
-        lenses.add(
-            new CodeLens(range, RewriteAction.STEP.on(snapshot, "simplify next step", i), null));
-        lenses.add(new CodeLens(range, RewriteAction.SOLVE.on(snapshot, "solve", i), null));
       }
     }
     return lenses;
-  }
-
-  /** Only described languages have formulas that are in normal form but are no values. */
-  private static boolean isInNormalForm(Formula formula) {
-    return formula instanceof Compound operation
-        && operation.language().leafValues().isPresent()
-        && Evaluator.exactValue(formula).equals(Printer.print(formula));
   }
 }
