@@ -4,9 +4,11 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
+import io.nrs.grammar.antlr.FormulaParser;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,24 +37,35 @@ final class Tree {
     return formula(context, false);
   }
 
-  private Formula formula(FormulaContext context, boolean followsOperator) {
+  /** Only operands recurse: a level of nesting takes one frame, and brackets take none. */
+  private Formula formula(FormulaContext outer, boolean followsOperator) {
+    Deque<FormulaContext> brackets = new ArrayDeque<>();
+    FormulaContext context = outer;
+    while (areBrackets(context)) {
+      brackets.push(context);
+      context = context.left;
+    }
+    Formula formula;
     if (!isOperation(context)) {
-      return context.atom == null
-          ? reading.malformed(span(context))
-          : atoms.read(context, span(context), followsOperator);
-    }
-    if (context.operator == null && context.left != null && !isBroken(context)) {
-      return inBrackets(context, followsOperator);
-    }
-    // An atom's mistakes may come from the broken part, and an exponent is none.
-    boolean broken = isBroken(context) || context.operator == null || lacksOperand(context);
-    List<Formula> operands = new ArrayList<>();
-    for (FormulaContext operand : operands(context)) {
-      if (isOperation(operand) || !broken && !isPower(context, operand)) {
-        operands.add(formula(operand, operand == context.right && context.left != null));
+      formula =
+          context.atom == null
+              ? reading.malformed(span(context))
+              : atoms.read(context, span(context), followsOperator);
+    } else {
+      // An atom's mistakes may come from the broken part, and an exponent is none.
+      boolean broken = isBroken(context) || context.operator == null || lacksOperand(context);
+      List<Formula> operands = new ArrayList<>();
+      for (FormulaContext operand : operands(context)) {
+        if (isOperation(operand) || !broken && !isPower(context, operand)) {
+          operands.add(formula(operand, operand == context.right && context.left != null));
+        }
       }
+      formula = broken ? reading.malformed(span(context)) : operation(context, operands);
     }
-    return broken ? reading.malformed(span(context)) : operation(context, operands);
+    for (FormulaContext pair : brackets) {
+      formula = inBrackets(pair, formula);
+    }
+    return formula;
   }
 
   /** Empty, behind the last token, if nothing was read. */
@@ -101,10 +114,16 @@ final class Tree {
     return infix && (text.equals("^") || text.equals("**"));
   }
 
-  /** Brackets hold one operand, without an operator. */
-  private Formula inBrackets(FormulaContext context, boolean followsOperator) {
+  /** Brackets around one operand, without an operator. */
+  private static boolean areBrackets(FormulaContext context) {
+    return isOperation(context)
+        && context.operator == null
+        && context.left != null
+        && !isBroken(context);
+  }
+
+  private Formula inBrackets(FormulaContext context, Formula inner) {
     Span span = span(context);
-    Formula inner = formula(context.left, followsOperator);
     if (infix || language instanceof DescribedLanguage described && described.hasPrecedence()) {
       return inner instanceof Compound operation
           ? new Compound(language, operation.operation(), operation.operands(), span)

@@ -149,10 +149,11 @@ class ParserPropertyTest {
     };
   }
 
+  /** On three quarters of the stack that a thread has: compiled frames are of many sizes. */
   private static <T> T onSmallStack(Supplier<T> work) {
     AtomicReference<T> result = new AtomicReference<>();
     AtomicReference<Throwable> failure = new AtomicReference<>();
-    Thread thread = new Thread(null, () -> result.set(work.get()), "small stack", 512 * 1024);
+    Thread thread = new Thread(null, () -> result.set(work.get()), "small stack", 768 * 1024);
     thread.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));
     thread.start();
     try {
