@@ -4,7 +4,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.models.ModelSource;
-import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Rewriters;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
@@ -44,9 +44,9 @@ public final class CommandLineRun {
     }
 
     @Override
-    public RewriterFactory rewriters(ModelSource source) {
+    public Rewriters rewriters(ModelSource source, RewritingOptions options) {
       sources.add(source);
-      return (language, options) -> {
+      return language -> {
         if (algebraMissing && language == BuiltInLanguage.ALGEBRA) {
           throw new ModelException("models/algebra is not there: train it with nrs train algebra");
         }

@@ -8,7 +8,8 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.models.ModelSource;
-import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Rewriters;
+import io.nrs.rewriting.RewritingOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -108,7 +109,7 @@ class UsageTest {
     Engine broken =
         new Engine() {
           @Override
-          public RewriterFactory rewriters(ModelSource source) {
+          public Rewriters rewriters(ModelSource source, RewritingOptions options) {
             throw new IllegalStateException("oops");
           }
 

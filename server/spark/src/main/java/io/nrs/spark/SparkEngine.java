@@ -4,8 +4,9 @@ import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.PyTorchEngine;
-import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers;
+import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.util.List;
 import java.util.Optional;
@@ -56,8 +57,8 @@ final class SparkEngine implements Engine, Workers {
   }
 
   @Override
-  public RewriterFactory rewriters(ModelSource source) {
-    return ownNetworks.rewriters(source);
+  public Rewriters rewriters(ModelSource source, RewritingOptions options) {
+    return ownNetworks.rewriters(source, options);
   }
 
   @Override

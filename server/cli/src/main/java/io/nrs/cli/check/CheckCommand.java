@@ -16,8 +16,7 @@ import io.nrs.cli.files.TableOptions;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
-import io.nrs.cli.models.RewriterCache;
-import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.ColorOptions;
 import io.nrs.cli.options.LanguageConverter;
@@ -219,11 +218,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       return check(files, settings, Checker.divided(engine.workers().get()));
     }
     ModelSource source = models.source(console, settings, settings.threads());
-    try (RewriterFactory factory = engine.rewriters(source)) {
-      return check(
-          files,
-          settings,
-          Checker.networks(new RewriterCache(factory, rewriting.options(settings))));
+    try (Rewriters rewriters = engine.rewriters(source, rewriting.options(settings))) {
+      return check(files, settings, Checker.networks(rewriters));
     }
   }
 
@@ -245,9 +241,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   @Override
   public Function<Formulas, Checker.Verdicts> worker() {
     Settings settings = console.settings();
-    RewriterFactory factory =
-        engine.rewriters(models.source(console, settings, settings.threads()));
-    RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
+    ModelSource source = models.source(console, settings, settings.threads());
+    Rewriters rewriters = engine.rewriters(source, rewriting.options(settings));
     LanguageConverter languages = new LanguageConverter(console);
     return part ->
         Checker.Verdicts.of(

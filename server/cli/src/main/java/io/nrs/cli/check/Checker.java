@@ -4,7 +4,7 @@ import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
-import io.nrs.cli.models.RewriterCache;
+import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.grammar.Formula;
@@ -35,7 +35,7 @@ final class Checker {
     return (language, formulas) -> formulas.stream().map(Verdict::exact).toList();
   }
 
-  static Method networks(RewriterCache rewriters) {
+  static Method networks(Rewriters rewriters) {
     return (language, formulas) ->
         parts(language, formulas).stream()
             .map(part -> Verdicts.of(rewriters.of(language).solveAll(part.formulas())))

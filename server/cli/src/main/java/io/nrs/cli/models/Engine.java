@@ -1,11 +1,12 @@
 package io.nrs.cli.models;
 
+import io.nrs.rewriting.RewritingOptions;
 import java.util.List;
 import java.util.Optional;
 
 /** The networks of a command. Nothing is loaded before a method is called. */
 public interface Engine {
-  RewriterFactory rewriters(ModelSource source);
+  Rewriters rewriters(ModelSource source, RewritingOptions options);
 
   /** Checks engine, device, threads and models. A failed check is in the list, not thrown. */
   List<HealthCheck> examine(ModelSource source);

@@ -17,7 +17,9 @@ import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -37,22 +39,29 @@ public final class PyTorchEngine implements Engine {
   }
 
   @Override
-  public RewriterFactory rewriters(ModelSource source) {
-    return new OpenSystems(source, warnings);
+  public Rewriters rewriters(ModelSource source, RewritingOptions options) {
+    return new OpenSystems(source, options, warnings);
   }
 
-  private static final class OpenSystems implements RewriterFactory {
+  private static final class OpenSystems implements Rewriters {
     private final ModelSource source;
+    private final RewritingOptions options;
     private final Consumer<String> warnings;
     private final List<LoadedSystem> open = new ArrayList<>();
+    private final Map<Language, Rewriter> rewriters = new HashMap<>();
 
-    OpenSystems(ModelSource source, Consumer<String> warnings) {
+    OpenSystems(ModelSource source, RewritingOptions options, Consumer<String> warnings) {
       this.source = source;
+      this.options = options;
       this.warnings = warnings;
     }
 
     @Override
-    public Rewriter open(Language language, RewritingOptions options) {
+    public Rewriter of(Language language) {
+      return rewriters.computeIfAbsent(language, this::open);
+    }
+
+    private Rewriter open(Language language) {
       try {
         LoadedSystem system =
             LoadedSystem.open(
@@ -171,8 +180,8 @@ public final class PyTorchEngine implements Engine {
   private HealthCheck solve(String name, Language language, ModelSource source) {
     String formula = language.example();
     String value = Evaluator.exactValue(language, formula).orElseThrow();
-    try (OpenSystems systems = new OpenSystems(source, warnings)) {
-      Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
+    try (OpenSystems systems = new OpenSystems(source, RewritingOptions.standard(), warnings)) {
+      Outcome outcome = systems.of(language).solve(formula);
       String found =
           outcome instanceof Outcome.Complete solved ? solved.value() : Failures.explain(outcome);
       return found.equals(value)

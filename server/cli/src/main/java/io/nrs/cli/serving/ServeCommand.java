@@ -26,21 +26,12 @@ public final class ServeCommand implements Callable<Integer> {
   @SuppressWarnings("unused")
   private boolean stdio;
 
-  @Option(
-      names = "--cds-warm-up",
-      hidden = true,
-      description = "run a short session, to record its classes")
-  private boolean cdsWarmUp;
-
   public ServeCommand(Console console) {
     this.console = console;
   }
 
   @Override
-  public Integer call() throws Exception {
-    if (cdsWarmUp) {
-      return new CdsWarmUp().run();
-    }
+  public Integer call() {
     // Standard output belongs to the protocol, so libraries print to standard error.
     System.setOut(console.err());
     try (Server server = new Server(console.in(), console.out(), installation())) {

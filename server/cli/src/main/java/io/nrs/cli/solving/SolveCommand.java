@@ -12,8 +12,7 @@ import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
-import io.nrs.cli.models.RewriterCache;
-import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.SamplingOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
@@ -129,13 +128,12 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
-    try (RewriterFactory factory = engine.rewriters(source)) {
-      RewriterCache cache = new RewriterCache(factory, rewriting.options(settings));
+    try (Rewriters loaded = engine.rewriters(source, rewriting.options(settings))) {
       Function<Language, Rewriter> rewriters =
           language ->
               limit
-                  .<Rewriter>map(time -> new TimeLimitedRewriter(cache.of(language), time))
-                  .orElseGet(() -> cache.of(language));
+                  .<Rewriter>map(time -> new TimeLimitedRewriter(loaded.of(language), time))
+                  .orElseGet(() -> loaded.of(language));
       boolean allSolved =
           parallel && !trace ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();

@@ -9,8 +9,9 @@ import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.models.ModelSource;
-import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers;
+import io.nrs.rewriting.RewritingOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,7 @@ class CheckerTest {
     private final Engine networks = new StandInEngine(false);
 
     @Override
-    public RewriterFactory rewriters(ModelSource source) {
+    public Rewriters rewriters(ModelSource source, RewritingOptions options) {
       throw new IllegalStateException("workers have the networks");
     }
 
