@@ -26,7 +26,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +74,29 @@ class ArchitectureTest {
               + name
               + ": compile all modules, ./mvnw -Dnrs.launcher test-compile");
     }
+  }
+
+  /** The arrows between modules that ARCHITECTURE.md draws are their dependencies. */
+  @Test
+  void thePictureOfModulesIsTrue() throws IOException {
+    Set<String> arrows = new TreeSet<>();
+    for (Path module : modules(Path.of("..")).toList()) {
+      // Tests and profiles may use more.
+      String pom = Files.readString(module.resolve("pom.xml")).split("<profiles>")[0];
+      Pattern.compile("<dependency>(.*?)</dependency>", Pattern.DOTALL)
+          .matcher(pom)
+          .results()
+          .map(dependency -> dependency.group(1))
+          .filter(each -> !each.contains("<scope>test") && !each.contains("<type>test-jar"))
+          .flatMap(each -> Pattern.compile("<artifactId>nrs-(.*?)<").matcher(each).results())
+          .forEach(used -> arrows.add(module.getFileName() + " --> " + used.group(1)));
+    }
+    assertEquals(
+        arrows,
+        Files.readAllLines(Path.of("..", "..", "ARCHITECTURE.md")).stream()
+            .map(String::strip)
+            .filter(line -> line.contains(" --> "))
+            .collect(Collectors.toCollection(TreeSet::new)));
   }
 
   @Test
