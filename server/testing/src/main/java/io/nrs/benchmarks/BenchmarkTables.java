@@ -5,7 +5,6 @@ import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.metrics.CellResult;
-import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
@@ -17,8 +16,8 @@ final class BenchmarkTables {
   record Speed(Language language, StepTime shallow, StepTime deep, Throughput throughput) {}
 
   static String speed(List<Speed> speeds, String machine) {
-    Table table =
-        Table.builder(speeds)
+    Table<?> table =
+        Table.of(speeds)
             .text("", each -> each.language().displayName())
             .text("a step at N3, ms (95 %)", each -> milliseconds(each.shallow()))
             .text("a step at N8, ms (95 %)", each -> milliseconds(each.deep()))
@@ -34,15 +33,14 @@ final class BenchmarkTables {
                 "in batches, formulas/s",
                 each -> rate("%.1f", each.throughput().parallel(), each.throughput().formulas()))
             .text("batches / one by one", each -> Text.format("%.1f", each.throughput().ratio()))
-            .text("same values", each -> each.throughput().identical() ? "yes" : "no")
-            .build();
+            .text("same values", each -> each.throughput().identical() ? "yes" : "no");
     return measured(table, "nrs bench --write", machine);
   }
 
   /** The published inference beside ours. */
   static String comparison(List<Comparison> comparisons, String machine) {
-    Table table =
-        Table.builder(comparisons)
+    Table<?> table =
+        Table.of(comparisons)
             .text("", each -> each.language().displayName())
             .text("cell", Comparison::cell)
             .text("default: right", each -> right(each.standard()))
@@ -53,8 +51,7 @@ final class BenchmarkTables {
             .text("seconds a formula", each -> Text.format("%.1f", each.paperSeconds()))
             .text("outputs a window", each -> Text.format("%.0f", each.paper().outputsPerWindow()))
             .text(
-                "ratio", each -> Text.format("%.0f", each.paperSeconds() / each.standardSeconds()))
-            .build();
+                "ratio", each -> Text.format("%.0f", each.paperSeconds() / each.standardSeconds()));
     return measured(table, "nrs bench --steps 0 --paper N --write", machine);
   }
 
@@ -64,8 +61,8 @@ final class BenchmarkTables {
 
   /** Both Selectors side by side. */
   static String selectors(List<SelectorBenchmark.Comparison> comparisons, String machine) {
-    Table table =
-        Table.builder(comparisons)
+    Table<?> table =
+        Table.of(comparisons)
             .text("", each -> each.language().displayName())
             .text("cell", SelectorBenchmark.Comparison::cell)
             .text("generating: right", each -> right(each, each.generating()))
@@ -80,16 +77,15 @@ final class BenchmarkTables {
                 each -> pair(each.generating().together(), each.tagging().together()))
             .text("ratio", each -> ratio(each.generating().together(), each.tagging().together()))
             .text("vetoes", each -> "" + each.work().vetoes())
-            .text("fallbacks", each -> "" + each.work().fallbacks())
-            .build();
+            .text("fallbacks", each -> "" + each.work().fallbacks());
     return measured(
         table, "nrs bench LANGUAGE --steps 0 --selectors N --threads 1 --write", machine);
   }
 
   /** How the time grows with the number of rewrites, for each shape and Selector. */
   static String shapes(List<ShapeBenchmark.Growth> growths, String machine) {
-    Table table =
-        Table.builder(growths)
+    Table<?> table =
+        Table.of(growths)
             .text("", each -> each.language().displayName())
             .text("shape", each -> each.shape().toString())
             .text("Selector", each -> each.selection().id())
@@ -100,30 +96,28 @@ final class BenchmarkTables {
                 "a rewrite, CPU ms",
                 each -> pair(first(each).perRewrite(), last(each).perRewrite()))
             .text("exponent", each -> Text.format("%.2f", each.exponent()))
-            .text("unsolved", each -> "" + each.unsolved())
-            .build();
+            .text("unsolved", each -> "" + each.unsolved());
     return measured(table, "nrs bench LANGUAGE --steps 0 --shapes N --threads 1 --write", machine);
   }
 
   /** The memory of the process after the first, the fifth and the last tenth of the formulas. */
   static String memory(List<MemoryBenchmark.Memory> memories, String machine) {
-    Table table =
-        Table.builder(memories)
+    Table<?> table =
+        Table.of(memories)
             .text("", each -> each.language().displayName())
             .text("Selector", each -> each.selection().id())
             .text("formulas", each -> Text.format("%,d", each.formulas()))
             .text("MB after a tenth", each -> "" + each.megabytes().get(0))
             .text("MB after a half", each -> "" + each.megabytes().get(4))
             .text("MB after all", each -> "" + each.megabytes().get(9))
-            .text("unsolved", each -> "" + each.unsolved())
-            .build();
+            .text("unsolved", each -> "" + each.unsolved());
     return measured(table, "nrs bench --steps 0 --memory N --threads 1 --write", machine);
   }
 
   /** Starts with the archive of classes and without it. */
   static String starts(List<StartBenchmark.Starts> starts, String machine) {
-    Table table =
-        Table.builder(starts)
+    Table<?> table =
+        Table.of(starts)
             .text(
                 "classes",
                 each -> each.archive() ? "from the archive of nrs" : "from Java's archive alone")
@@ -131,8 +125,7 @@ final class BenchmarkTables {
             .text("seconds: median (quartiles)", each -> quartiles(each.seconds()))
             .text("ratio", each -> share(each.seconds(), last(starts).seconds()))
             .text("CPU seconds: median (quartiles)", each -> quartiles(each.cpuSeconds()))
-            .text("ratio", each -> share(each.cpuSeconds(), last(starts).cpuSeconds()))
-            .build();
+            .text("ratio", each -> share(each.cpuSeconds(), last(starts).cpuSeconds()));
     return measured(table, "nrs bench --steps 0 --starts N --write", machine);
   }
 
@@ -185,8 +178,8 @@ final class BenchmarkTables {
     return tagging > 0 ? Text.format("%.1f", generating / tagging) : "–";
   }
 
-  private static String measured(Table table, String command, String machine) {
-    return MarkdownWriter.table(table) + "\nMeasured by `" + command + "` on " + machine + ".\n";
+  private static String measured(Table<?> table, String command, String machine) {
+    return table.markdown() + "\nMeasured by `" + command + "` on " + machine + ".\n";
   }
 
   private static String milliseconds(StepTime time) {

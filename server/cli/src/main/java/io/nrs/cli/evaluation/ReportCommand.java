@@ -8,8 +8,8 @@ import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.report.DocumentSections;
+import io.nrs.evaluation.report.Figure;
 import io.nrs.evaluation.report.MeasuredSection;
-import io.nrs.evaluation.report.ReportFigure;
 import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -154,10 +154,10 @@ public final class ReportCommand implements Callable<Integer> {
         + results.stream().map(Path::toString).collect(Collectors.joining(",", " --results ", ""));
   }
 
-  private static void draw(List<ReportFigure> pictures, Path folder) {
+  private static void draw(List<Figure> pictures, Path folder) {
     try {
       Files.createDirectories(folder);
-      for (ReportFigure picture : pictures) {
+      for (Figure picture : pictures) {
         picture.write(folder);
       }
     } catch (IOException e) {

@@ -74,7 +74,7 @@ class ReportTest {
       assertEquals(
           linked, pictures.map(each -> "./p/q/" + each.getFileName()).collect(Collectors.toSet()));
     }
-    assertTrue(linked.contains("./p/q/listops-failures-by-inference.svg"), linked.toString());
+    assertTrue(linked.contains("./p/q/listops-failures-m-10.svg"), linked.toString());
   }
 
   @Test

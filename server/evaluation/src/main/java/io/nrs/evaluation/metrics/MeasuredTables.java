@@ -1,8 +1,6 @@
 package io.nrs.evaluation.metrics;
 
-import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.MarkdownWriter;
-import io.nrs.evaluation.table.Table;
+import io.nrs.evaluation.table.Markdown;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.ModelStore;
@@ -50,49 +48,49 @@ public final class MeasuredTables {
   }
 
   private static String table(Language language, List<CellResult> cells) {
-    return MarkdownWriter.table(isByArguments(language) ? byArguments(cells) : row(cells));
+    return isByArguments(language) ? byArguments(cells) : row(cells);
   }
 
   private static boolean isByArguments(Language language) {
     return LanguageRules.of(language).levels().haveArguments();
   }
 
-  private static Table row(List<CellResult> cells) {
-    List<Cell> heads = new ArrayList<>(List.of(Cell.of("")));
-    List<Cell> values = new ArrayList<>(List.of(Cell.of("exact values")));
-    List<Cell> formulas = new ArrayList<>(List.of(Cell.of("formulas")));
+  private static String row(List<CellResult> cells) {
+    List<String> heads = new ArrayList<>(List.of(""));
+    List<String> values = new ArrayList<>(List.of("exact values"));
+    List<String> formulas = new ArrayList<>(List.of("formulas"));
     for (CellResult cell : cells) {
-      heads.add(Cell.of(cell.cell()));
-      values.add(Cell.share(cell.accuracy()));
-      formulas.add(Cell.of("" + cell.formulas()));
+      heads.add(cell.cell());
+      values.add(Markdown.decimals(2, cell.accuracy()));
+      formulas.add("" + cell.formulas());
     }
-    return new Table(heads, List.of(values, formulas));
+    return Markdown.table(heads, List.of(values, formulas));
   }
 
   /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
-  private static Table byArguments(List<CellResult> cells) {
+  private static String byArguments(List<CellResult> cells) {
     TreeSet<String> nesting = new TreeSet<>();
     TreeSet<String> arguments = new TreeSet<>();
-    Map<String, Cell> values = new HashMap<>();
+    Map<String, String> values = new HashMap<>();
     for (CellResult cell : cells) {
-      values.put(cell.cell(), Cell.share(cell.accuracy()));
+      values.put(cell.cell(), Markdown.decimals(2, cell.accuracy()));
       if (cell.cell().startsWith("N")) {
         nesting.add(cell.cell().substring(0, cell.cell().indexOf('A')));
         arguments.add(cell.cell().substring(cell.cell().indexOf('A')));
       }
     }
-    List<Cell> heads = new ArrayList<>(List.of(Cell.of("")));
-    arguments.forEach(each -> heads.add(Cell.of(each)));
-    List<List<Cell>> rows = new ArrayList<>();
+    List<String> heads = new ArrayList<>(List.of(""));
+    heads.addAll(arguments);
+    List<List<String>> rows = new ArrayList<>();
     for (String level : nesting) {
-      List<Cell> row = new ArrayList<>(List.of(Cell.of(level)));
-      arguments.forEach(each -> row.add(values.getOrDefault(level + each, Cell.of(""))));
+      List<String> row = new ArrayList<>(List.of(level));
+      arguments.forEach(each -> row.add(values.getOrDefault(level + each, "")));
       rows.add(row);
     }
     if (values.containsKey("mixed")) {
-      rows.add(List.of(Cell.of("mixed"), values.get("mixed")));
+      rows.add(List.of("mixed", values.get("mixed")));
     }
-    return new Table(heads, rows);
+    return Markdown.table(heads, rows);
   }
 
   /** The Solvers' domains, from the metrics stored beside the models. */
@@ -105,19 +103,18 @@ public final class MeasuredTables {
                 Verification verification = metrics.verification();
                 rows.add(
                     List.of(
-                        language.displayName(),
+                        Markdown.text(language.displayName()),
                         format("%,d", verification.leaves()),
                         format("%,d", verification.atoms()),
                         "" + verification.wrong().size(),
-                        Cell.decimals(4, verification.leastConfidence()),
-                        Cell.decimals(0, verification.seconds()),
-                        metrics.machine()));
+                        Markdown.decimals(4, verification.leastConfidence()),
+                        Markdown.decimals(0, verification.seconds()),
+                        Markdown.text(metrics.machine())));
               });
     }
     List<String> heads =
         List.of("", "leaves", "atoms", "wrong", "least confidence", "seconds", "machine");
-    return MarkdownWriter.table(Table.ofText(heads, rows))
-        + "\nMeasured by `nrs verify --write`.\n";
+    return Markdown.table(heads, rows) + "\nMeasured by `nrs verify --write`.\n";
   }
 
   private static <T> Optional<T> stored(

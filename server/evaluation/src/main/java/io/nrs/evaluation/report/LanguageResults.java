@@ -34,7 +34,7 @@ record LanguageResults(
     Map<String, StoredRun<Steps>> reliability,
     Map<String, StoredRun<Validation>> curves) {
   /** The order of systems. */
-  static final List<String> ORDER = List.of("nrs", "router", "llm");
+  static final List<String> ORDER = List.of("nrs", "router", "llm", "answers");
 
   static LanguageResults of(Language language, StoredResults sets) {
     List<StoredRun<Result>> own =

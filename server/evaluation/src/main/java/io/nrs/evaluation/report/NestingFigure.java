@@ -1,9 +1,9 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
-import io.nrs.evaluation.table.Cell;
-import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
+import java.awt.BasicStroke;
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,6 +16,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.interval.Interval;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
  * The accuracy of systems by nesting, measured and published (paper, section 6). A point is the
@@ -30,6 +33,12 @@ final class NestingFigure {
           + " (M = 1000, dynamic windows). It has networks trained with the published settings at"
           + " their highest M. It has the most accurate Neural Data Router and run of each LLM, and"
           + " all published systems. The tables have every system.";
+
+  /** The most between neighbouring lines, in levels: equal ones and their intervals are seen. */
+  private static final double SHIFT = 0.05;
+
+  /** The most between the first and the last line, so that all points stand at their level. */
+  private static final double SPREAD = 0.4;
 
   private NestingFigure() {}
 
@@ -101,19 +110,66 @@ final class NestingFigure {
   }
 
   /** Returns the chart; nothing where no system has a point. */
-  static Optional<ReportFigure> of(LanguageResults view, PublishedResults published) {
+  static Optional<Figure> of(LanguageResults view, PublishedResults published) {
     Lines lines = Lines.of(view, published);
-    if (lines.drawn().isEmpty()) {
-      return Optional.empty();
-    }
     Language language = view.language();
-    return Optional.of(
-        ReportFigure.ofChart(
-            language.id() + "-accuracy-by-nesting",
-            language.displayName() + ": accuracy by nesting",
-            SAYS,
-            () -> Charts.accuracy(lines.drawn()),
-            data(lines)));
+    return lines.drawn().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Figure(
+                language.id() + "-accuracy-by-nesting",
+                language.displayName() + ": accuracy by nesting",
+                SAYS,
+                chart(lines.drawn())));
+  }
+
+  /** A line for each system, with its intervals. */
+  static XYChart chart(List<Line> lines) {
+    XYChart chart = Charts.xy("nesting", "accuracy");
+    int deepest =
+        lines.stream()
+            .flatMap(line -> line.points().stream())
+            .mapToInt(Point::nesting)
+            .max()
+            .orElse(1);
+    Charts.ticks(chart, 0.5, deepest + 0.5, nesting -> "N%.0f".formatted(nesting));
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = lines.get(i);
+      double shift = shift(i, lines.size());
+      XYSeries series =
+          Charts.line(
+              chart,
+              i,
+              line.measured() ? line.label() : line.label() + " (published)",
+              line.points().stream().mapToDouble(point -> point.nesting() + shift).toArray(),
+              line.points().stream().mapToDouble(Point::accuracy).toArray());
+      if (!line.measured()) {
+        series.setLineStyle(Charts.DASHED);
+      }
+      line.points().stream()
+          .filter(point -> point.low() < point.high())
+          .forEach(point -> interval(chart, line, point, shift, series.getLineColor()));
+    }
+    return chart;
+  }
+
+  /** Returns how far the points of a line stand beside their level, in levels. */
+  static double shift(int line, int lines) {
+    double step = lines == 1 ? 0 : Math.min(SHIFT, SPREAD / (lines - 1));
+    return step * (line - (lines - 1) / 2.0);
+  }
+
+  private static void interval(XYChart chart, Line line, Point point, double shift, Color color) {
+    double at = point.nesting() + shift;
+    chart
+        .addSeries(
+            line.label() + ", 95 % interval at N" + point.nesting(),
+            new double[] {at, at},
+            new double[] {point.low(), point.high()})
+        .setMarker(SeriesMarkers.NONE)
+        .setLineColor(color)
+        .setLineStyle(new BasicStroke(1))
+        .setShowInLegend(false);
   }
 
   /**
@@ -201,28 +257,5 @@ final class NestingFigure {
     means.forEach(
         (nesting, mean) -> points.add(new Point(nesting, mean, mean, mean, OptionalInt.empty())));
     return points;
-  }
-
-  private static Table data(Lines lines) {
-    List<List<String>> rows = new ArrayList<>();
-    for (Line line : lines.all()) {
-      for (Point point : line.points()) {
-        boolean counted = point.formulas().isPresent();
-        rows.add(
-            List.of(
-                line.label(),
-                line.measured() ? "measured" : "published",
-                lines.drawn().contains(line) ? "yes" : "no",
-                "N" + point.nesting(),
-                Cell.decimals(3, point.accuracy()),
-                counted ? Cell.decimals(3, point.low()) : "",
-                counted ? Cell.decimals(3, point.high()) : "",
-                counted ? "" + point.formulas().getAsInt() : ""));
-      }
-    }
-    return Table.ofText(
-        List.of(
-            "system", "source", "in the chart", "nesting", "accuracy", "low", "high", "formulas"),
-        rows);
   }
 }

@@ -11,13 +11,13 @@ import java.util.stream.StreamSupport;
  *
  * @param document the document with the links
  */
-public record RelativeLinks(Path document) {
-  public RelativeLinks {
+record RelativeLinks(Path document) {
+  RelativeLinks {
     document = document.toAbsolutePath().normalize();
   }
 
   /** The address of a file in the document. */
-  public String to(Path file) {
+  String to(Path file) {
     Path target = file.toAbsolutePath().normalize();
     Path folder = document.getParent();
     if (folder == null || !folder.getRoot().equals(target.getRoot())) {
@@ -29,7 +29,10 @@ public record RelativeLinks(Path document) {
             .collect(Collectors.joining("/"));
     try {
       // A name with a colon would be read as a scheme.
-      return new URI(null, null, "./" + relative, null).toASCIIString();
+      return new URI(null, null, "./" + relative, null)
+          .toASCIIString()
+          .replace("(", "%28")
+          .replace(")", "%29");
     } catch (URISyntaxException e) {
       return target.toUri().toASCIIString();
     }

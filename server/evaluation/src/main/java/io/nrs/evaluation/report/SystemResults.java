@@ -32,6 +32,11 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
     return summary.cells().stream().filter(cell -> cell.id().equals(id)).findFirst();
   }
 
+  /** Those of these cells that have results. */
+  List<Summary.Cell> cells(List<String> ids) {
+    return ids.stream().flatMap(id -> cell(id).stream()).toList();
+  }
+
   /** A setting as text; empty if there is none. */
   String setting(String name) {
     return ResultLabels.flat(config()).getOrDefault(name, "");
@@ -58,9 +63,5 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
 
   List<Result> failures() {
     return results().stream().filter(result -> !result.right()).toList();
-  }
-
-  DataSource source() {
-    return new DataSource(label, stored);
   }
 }

@@ -13,12 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Formulas that random ones hardly ever resemble: narrow operands, equal halves, chains, and wide
@@ -43,11 +43,10 @@ public final class StressFormulas {
    */
   public record StressCell(String kind, int nesting) {
     /** Returns the cell of a name; empty for a cell of another split. */
-    public static Stream<StressCell> of(String name) {
-      Matcher cell = CELL.matcher(name);
-      return cell.matches()
-          ? Stream.of(new StressCell(cell.group(1), Integer.parseInt(cell.group(2))))
-          : Stream.empty();
+    public static Optional<StressCell> of(String name) {
+      return Optional.of(CELL.matcher(name))
+          .filter(Matcher::matches)
+          .map(cell -> new StressCell(cell.group(1), Integer.parseInt(cell.group(2))));
     }
 
     String id() {

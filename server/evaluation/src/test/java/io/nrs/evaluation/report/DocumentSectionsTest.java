@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import static io.nrs.evaluation.report.ReportFixture.results;
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -26,7 +27,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,12 +122,6 @@ class DocumentSectionsTest {
   private String router() {
     return "{'preset':'small','data':'top-level','sha256':'%s'}"
         .formatted(models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.ROUTER));
-  }
-
-  private static List<Result> results(String cell, int right, String... failures) {
-    return IntStream.range(0, right + failures.length)
-        .mapToObj(i -> ReportFixture.result(cell, i, i < right ? "solved" : failures[i - right]))
-        .toList();
   }
 
   @Test
@@ -363,18 +357,12 @@ class DocumentSectionsTest {
     assertEquals(List.of(), sections().remarks());
   }
 
-  private static List<Result> answers(int right, int wrong) {
-    return IntStream.range(0, right + wrong)
-        .mapToObj(i -> ReportFixture.result("N1A2", i, i < right ? "solved" : "missing-leaf"))
-        .toList();
-  }
-
   @Test
   void seedsOfATrainingShareARow() {
     variation("default", network(TrainableModule.SELECTOR), results("N1A2", 4));
-    variation("default", retrained(2), answers(3, 1));
-    variation("no-windows", retrained(2), answers(2, 2));
-    variation("default", retrained(1), answers(4, 0));
+    variation("default", retrained(2), results("N1A2", 3, "missing-leaf"));
+    variation("no-windows", retrained(2), results("N1A2", 2, "missing-leaf", "missing-leaf"));
+    variation("default", retrained(1), results("N1A2", 4));
     expect(
             """
             | | what is different | iterations | seeds | short windows | whole formulas |

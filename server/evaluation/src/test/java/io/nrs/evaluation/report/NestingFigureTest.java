@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NestingFigureTest {
   @TempDir private Path results;
@@ -140,5 +142,36 @@ class NestingFigureTest {
   /** The published cells of the first level. */
   private static Stream<Stream<Result>> n1(int right) {
     return Stream.of("N1A2", "N1A3", "N1A4").map(cell -> cell(cell, right, 4 - right));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 9, 15, 25, 100})
+  void pointsStandAtTheirLevelHoweverManyLinesThereAre(int lines) {
+    List<Double> shifts =
+        IntStream.range(0, lines).mapToObj(line -> NestingFigure.shift(line, lines)).toList();
+    assertTrue(shifts.stream().allMatch(shift -> Math.abs(shift) <= .2 + 1e-9), shifts.toString());
+    assertEquals(lines, shifts.stream().distinct().count());
+    assertEquals(0, shifts.stream().mapToDouble(shift -> shift).sum(), 1e-9);
+  }
+
+  @Test
+  void fewLinesStandCloseTogether() {
+    assertEquals(.025, NestingFigure.shift(1, 2), 1e-9);
+  }
+
+  @Test
+  void noNameIsCut() {
+    String name =
+        "Ours with selector of preset paper, selector 12,000 of 20,000 iterations, other settings:"
+            + " tagging Selector, else M ≤ 1000, dynamic windows (selector.sha256 0123456789ab…,"
+            + " solver.sha256 0123456789ab…, formulas of seed 20261120)";
+    Point point = new Point(1, 1, 1, 1, OptionalInt.empty());
+    String shown =
+        NestingFigure.chart(List.of(new Line(name, true, List.of(point))))
+            .getSeriesMap()
+            .get(name)
+            .getLabel();
+    assertEquals(name, shown.replace('\n', ' '));
+    assertTrue(shown.lines().allMatch(line -> line.length() <= 120), shown);
   }
 }

@@ -29,6 +29,7 @@ final class ReportFixture {
   static final String OURS =
       "{'preset':'default','outputs':8,'windowing':'sliding','anytime':true,'seed':1,"
           + "'selector':{'sha256':'0123456789abcdef','preset':'default'}}";
+  static final String STRESS = OURS.replace("'seed':1", "'seed':2");
   static final String PAPER =
       "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,'guard':false,"
           + "'inference':'no-grammar','suffixesFrom':60,'seed':1}";
@@ -67,6 +68,13 @@ final class ReportFixture {
 
   static Result result(String cell, int index, String outcome) {
     return result(cell, index, outcome, "{}");
+  }
+
+  /** Right results of a cell, and others. */
+  static List<Result> results(String cell, int right, String... failures) {
+    return IntStream.range(0, right + failures.length)
+        .mapToObj(i -> result(cell, i, i < right ? "solved" : failures[i - right]))
+        .toList();
   }
 
   /** The folder of results that are complete. */

@@ -1,31 +1,44 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Provenance;
-import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Markdown;
 import java.nio.file.Path;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The commands, machines and results behind figures in docs/results.
+ * The commands, machines and data behind figures.
  *
- * @param home the folder of this program
+ * @param links from the document with the figures
+ * @param home the folder with all data that a document may link to; empty for the page, which links
+ *     to all data, and has all settings
  */
-record ProvenanceText(Path home) {
+record Sources(RelativeLinks links, Optional<Path> home) {
   private static final double MINUTE = 60;
   private static final double HOUR = 60 * MINUTE;
+
+  static Sources ofDocuments(Path home) {
+    Path root = home.toAbsolutePath().normalize();
+    return new Sources(
+        new RelativeLinks(root.resolve("docs/results/README.md")), Optional.of(root));
+  }
+
+  static Sources ofPage(Path page) {
+    return new Sources(new RelativeLinks(page), Optional.empty());
+  }
 
   /**
    * {@code `COMMAND` on MACHINE, [data](FILE)}.
    *
    * @param by the beginning of the command behind the figures, if several filled the folder
    */
-  String of(DataSource source, String by) {
-    return commands(command(source.run().provenance(), by))
-        + link(source.run().folder().resolve(source.run().data()));
+  String of(StoredRun<?> run, String by) {
+    return commands(command(run.provenance(), by)) + link(run);
   }
 
   /** {@code `COMMAND` on MACHINE}, for each. */
@@ -33,17 +46,13 @@ record ProvenanceText(Path home) {
     return all.stream()
         .map(
             provenance ->
-                MarkdownWriter.code(provenance.command())
-                    + " on "
-                    + MarkdownWriter.text(provenance.machine()))
+                Markdown.code(provenance.command()) + " on " + Markdown.text(provenance.machine()))
         .collect(Collectors.joining(", "));
   }
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */
   static String fold(Stream<String> lines) {
-    return "<details><summary>Commands, machines and data</summary>\n\n"
-        + MarkdownWriter.list(lines.toList())
-        + "\n</details>\n";
+    return Markdown.fold("Commands, machines and data", Markdown.list(lines.toList()));
   }
 
   /** The numbers of formulas of cells: one number if all are equal, else the least and the most. */
@@ -53,17 +62,17 @@ record ProvenanceText(Path home) {
         : formulas.getMin() + " to " + formulas.getMax();
   }
 
-  /** A link to data; empty for data outside the program's folder. */
-  String link(Path data) {
-    Path root = home.toAbsolutePath().normalize();
-    RelativeLinks links = new RelativeLinks(root.resolve("docs/results/README.md"));
-    return data.toAbsolutePath().normalize().startsWith(root)
-        ? ", [data](" + links.to(data) + ")"
-        : "";
+  private String link(StoredRun<?> run) {
+    Path data = run.folder().resolve(run.data()).toAbsolutePath().normalize();
+    if (home.isEmpty()) {
+      return ", [data](%s), [all settings](#facts-%s)"
+          .formatted(links.to(data), run.folder().getFileName());
+    }
+    return data.startsWith(home.get()) ? ", [data](" + links.to(data) + ")" : "";
   }
 
   /** The commands with this beginning; without any, all commands. */
-  static List<Provenance> command(List<Provenance> all, String by) {
+  private static List<Provenance> command(List<Provenance> all, String by) {
     List<Provenance> own = all.stream().filter(each -> each.command().startsWith(by)).toList();
     return own.isEmpty() ? all : own;
   }

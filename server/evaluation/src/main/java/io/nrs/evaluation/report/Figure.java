@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.table.Table;
+import io.nrs.evaluation.table.Markdown;
 import io.nrs.io.DurableWriter;
 import java.awt.Color;
 import java.awt.Dimension;
@@ -11,10 +11,13 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -22,61 +25,29 @@ import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.apache.batik.svggen.SVGGraphics2DIOException;
 import org.apache.batik.svggen.SVGIDGenerator;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.knowm.xchart.CategorySeries;
+import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.internal.chartpart.Chart;
+import org.knowm.xchart.internal.series.Series;
+import org.knowm.xchart.style.AxesChartStyler;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * A picture of charts, or the words instead of one that would show a single point.
+ * A picture of a chart.
  *
  * @param id unique on a page, and the name of its files
  * @param says its content in words, for readers who cannot see it
- * @param charts rows of charts, called only if Java can draw; words alone have none
- * @param data everything in the picture, and what it leaves out
  */
-public record ReportFigure(
-    String id, String title, String says, Optional<Supplier<Rows>> charts, Table data) {
+public record Figure(String id, String title, String says, Chart<?, ?> chart) {
   private static final String SVG = "http://www.w3.org/2000/svg";
 
   /** The factor of the pixels: charts are laid out for screens of scale one. */
   private static final int SCALE = 2;
 
-  /** Charts below and beside each other. */
-  record Rows(List<? extends List<? extends Chart<?, ?>>> charts) {
-    private int width() {
-      return charts.get(0).stream().mapToInt(Chart::getWidth).sum();
-    }
-
-    private int height() {
-      return charts.stream().mapToInt(row -> row.get(0).getHeight()).sum();
-    }
-
-    private void paint(Graphics2D graphics) {
-      int y = 0;
-      for (List<? extends Chart<?, ?>> row : charts) {
-        int x = 0;
-        for (Chart<?, ?> chart : row) {
-          graphics.translate(x, y);
-          chart.paint(graphics, chart.getWidth(), chart.getHeight());
-          graphics.translate(-x, -y);
-          x += chart.getWidth();
-        }
-        y += row.get(0).getHeight();
-      }
-    }
-  }
-
-  /** A picture of a single chart. */
-  static ReportFigure ofChart(
-      String id, String title, String says, Supplier<Chart<?, ?>> chart, Table data) {
-    return new ReportFigure(
-        id, title, says, Optional.of(() -> new Rows(List.of(List.of(chart.get())))), data);
-  }
-
-  /** Words without a picture. */
-  static ReportFigure inWords(String id, String title, String says, Table data) {
-    return new ReportFigure(id, title, says, Optional.empty(), data);
-  }
+  private static final int LEGEND_LINE = 21;
 
   /** The reason why nothing can be drawn here; empty if charts can be drawn. */
   static Optional<String> trouble() {
@@ -99,17 +70,29 @@ public record ReportFigure(
     DurableWriter.replace(folder.resolve(id + ".png"), png());
   }
 
+  /** The height with a legend of a line for each name, or several for a long one. */
+  private int height() {
+    return Charts.HEIGHT
+        + (chart.getStyler().isLegendVisible()
+            ? LEGEND_LINE
+                * (int)
+                    chart.getSeriesMap().values().stream()
+                        .filter(Series::isShowInLegend)
+                        .flatMap(series -> series.getLabel().lines())
+                        .count()
+            : 0);
+  }
+
   private byte[] png() throws IOException {
-    Rows rows = charts.orElseThrow().get();
     BufferedImage image =
-        new BufferedImage(rows.width() * SCALE, rows.height() * SCALE, BufferedImage.TYPE_INT_RGB);
+        new BufferedImage(Charts.WIDTH * SCALE, height() * SCALE, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.setColor(Color.WHITE);
     graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
     graphics.scale(SCALE, SCALE);
     graphics.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    rows.paint(graphics);
+    chart.paint(graphics, Charts.WIDTH, height());
     graphics.dispose();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     ImageIO.write(image, "png", bytes);
@@ -130,7 +113,6 @@ public record ReportFigure(
 
   /** An element without empty lines. */
   private String svg(boolean onWhite) {
-    Rows rows = charts.orElseThrow().get();
     StringWriter text = new StringWriter();
     try {
       Document document =
@@ -148,10 +130,11 @@ public record ReportFigure(
             }
           });
       SVGGraphics2D graphics = new SVGGraphics2D(context, false);
-      graphics.setSVGCanvasSize(new Dimension(rows.width(), rows.height()));
-      rows.paint(graphics);
+      int height = height();
+      graphics.setSVGCanvasSize(new Dimension(Charts.WIDTH, height));
+      chart.paint(graphics, Charts.WIDTH, height);
       Element root = graphics.getRoot();
-      root.setAttribute("viewBox", "0 0 " + rows.width() + " " + rows.height());
+      root.setAttribute("viewBox", "0 0 " + Charts.WIDTH + " " + height);
       root.setAttribute("role", "img");
       if (onWhite) {
         Element white = document.createElementNS(SVG, "rect");
@@ -175,5 +158,43 @@ public record ReportFigure(
             .strip()
             .replaceAll("\\s*\n\\s*", "\n")
         + "\n";
+  }
+
+  /** The points as CSV (RFC 4180) with line feeds. */
+  String csv() {
+    StringBuilder csv = new StringBuilder();
+    try (CSVPrinter printer =
+        CSVFormat.RFC4180.builder().setRecordSeparator('\n').get().print(csv)) {
+      printer.printRecord("series", "x", "y");
+      for (Series series : chart.getSeriesMap().values()) {
+        for (List<String> point : points(series)) {
+          printer.printRecord(series.getName(), point.get(0), point.get(1));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return csv.toString();
+  }
+
+  private List<List<String>> points(Series series) {
+    List<?> x;
+    List<? extends Number> y;
+    if (series instanceof XYSeries line) {
+      Function<Double, String> names =
+          chart.getStyler() instanceof AxesChartStyler styler
+                  && styler.getxAxisTickLabelsFormattingFunction() != null
+              ? styler.getxAxisTickLabelsFormattingFunction()
+              : value -> Markdown.decimals(3, value);
+      x = DoubleStream.of(line.getXData()).boxed().map(names).toList();
+      y = DoubleStream.of(line.getYData()).boxed().toList();
+    } else {
+      CategorySeries bars = (CategorySeries) series;
+      x = List.copyOf(bars.getXData());
+      y = List.copyOf(bars.getYData());
+    }
+    return IntStream.range(0, x.size())
+        .mapToObj(i -> List.of("" + x.get(i), Markdown.decimals(3, y.get(i).doubleValue())))
+        .toList();
   }
 }

@@ -1,0 +1,320 @@
+package io.nrs.evaluation.report;
+
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.result.Usage;
+import io.nrs.evaluation.split.StressFormulas.StressCell;
+import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.evaluation.table.Markdown;
+import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The accuracy of each system, beside the published figures of the same, and its cost. */
+record Comparison(PublishedResults published, Sources sources) {
+  private static final String PAPER = "NRS M=1000 + dynamic windowing";
+  private static final String UNKNOWN = Markdown.UNKNOWN + ": not measured, or not published. ";
+
+  /**
+   * A row of a table.
+   *
+   * @param head as Markdown
+   * @param value of a cell, as Markdown
+   */
+  private record Row(String head, Function<String, Optional<String>> value) {
+    String cell(String cell) {
+      return value.apply(cell).orElse(Markdown.UNKNOWN);
+    }
+  }
+
+  /** A table of the published cells for each language. */
+  String document(List<LanguageResults> views) {
+    String tables =
+        views.stream()
+            .map(this::document)
+            .filter(table -> !table.isEmpty())
+            .collect(Collectors.joining("\n"));
+    return tables.isEmpty()
+        ? ""
+        : tables
+            + "\n"
+            + UNKNOWN
+            + "In brackets: 95 % intervals (Wilson) of all cells together; those of single cells are"
+            + " at most as wide as is said. Published figures: "
+            + Markdown.text(published.source() + ". " + published.note())
+            + "\n";
+  }
+
+  private String document(LanguageResults view) {
+    List<String> cells =
+        published.cells(view.language()).stream()
+            .filter(cell -> !CellOrder.isOfAllArguments(view.language(), cell))
+            .sorted(CellOrder.COMPARATOR)
+            .toList();
+    List<SystemResults> sets = view.systems().stream().filter(Comparison::isCompared).toList();
+    return sets.stream().allMatch(set -> set.cells(cells).isEmpty())
+        ? ""
+        : table(view, "", sets, cells, cell -> Markdown.decimals(2, cell.accuracy()));
+  }
+
+  /** Failures and ablations compare our networks with other settings. */
+  private static boolean isCompared(SystemResults set) {
+    return !set.system().equals(NrsSystem.NAME)
+        || set.isTrainedAsPublished()
+        || set.setting("preset").equals("default")
+        || set.setting("preset").equals("paper");
+  }
+
+  /** All systems and cells of a language. Tables of their own are not wider than a page. */
+  String page(LanguageResults view) {
+    Language language = view.language();
+    List<String> known = published.cells(language);
+    Map<String, List<String>> groups =
+        Stream.concat(view.cells().stream(), known.stream())
+            .distinct()
+            .filter(CellOrder::isLevel)
+            .sorted(CellOrder.COMPARATOR)
+            .collect(
+                Collectors.groupingBy(
+                    cell ->
+                        CellOrder.isOfAllArguments(language, cell)
+                            ? ": all numbers of arguments together"
+                            : known.isEmpty() || known.contains(cell)
+                                ? ""
+                                : ": deeper or wider than the paper's",
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    StringBuilder text = new StringBuilder(conflicts(view));
+    groups.forEach(
+        (title, cells) ->
+            text.append(table(view, title, view.systems(), cells, Comparison::detailed))
+                .append("\n"));
+    return text
+        + others(view)
+        + (view.systems().isEmpty() ? "" : costs(view) + "\n")
+        + UNKNOWN
+        + "Below each value: the 95 % interval (Wilson) and the number of formulas.\n";
+  }
+
+  private static String detailed(Summary.Cell cell) {
+    return "%s<br>%s<br>n %d"
+        .formatted(
+            Markdown.decimals(2, cell.accuracy()),
+            Markdown.range(cell.low(), cell.high()),
+            cell.formulas());
+  }
+
+  /** Sets that have the same name until their other settings are added. */
+  private static String conflicts(LanguageResults view) {
+    Map<String, List<RunConfig>> named =
+        view.systems().stream()
+            .map(SystemResults::config)
+            .collect(
+                Collectors.groupingBy(
+                    ResultLabels::label, LinkedHashMap::new, Collectors.toList()));
+    return named.entrySet().stream()
+        .filter(same -> same.getValue().size() > 1)
+        .map(
+            same ->
+                "> There are %d sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together.\n\n"
+                    .formatted(
+                        same.getValue().size(),
+                        Markdown.text(same.getKey()),
+                        Markdown.text(String.join(", ", ResultLabels.differing(same.getValue())))))
+        .collect(Collectors.joining());
+  }
+
+  /** A table of the sets that have one of the cells, and what is behind it. */
+  private String table(
+      LanguageResults view,
+      String title,
+      List<SystemResults> all,
+      List<String> cells,
+      Function<Summary.Cell, String> measured) {
+    Language language = view.language();
+    List<SystemResults> sets = all.stream().filter(set -> !set.cells(cells).isEmpty()).toList();
+    List<Row> rows = new ArrayList<>();
+    for (String system : LanguageResults.ORDER) {
+      sets.stream()
+          .filter(set -> set.system().equals(system))
+          .map(
+              set ->
+                  new Row(Markdown.strong(name(set, sets)), cell -> set.cell(cell).map(measured)))
+          .forEach(rows::add);
+      published.systems(language).stream()
+          .filter(name -> system.equals(PublishedResults.system(name)))
+          .map(
+              name ->
+                  new Row(
+                      Markdown.text(name) + " *(published)*",
+                      cell ->
+                          published.accuracy(language, name, cell).stream()
+                              .mapToObj(accuracy -> Markdown.decimals(2, accuracy))
+                              .findFirst()))
+          .filter(row -> cells.stream().anyMatch(cell -> row.value().apply(cell).isPresent()))
+          .forEach(rows::add);
+    }
+    Table<Row> table = Table.of(rows).cell("", Row::head);
+    cells.forEach(cell -> table.cell(cell.replaceFirst("A", "<br>A"), row -> row.cell(cell)));
+    return Markdown.strong(language.displayName() + title)
+        + "\n\n"
+        + table.markdown()
+        + "\n"
+        + Markdown.list(sets.stream().map(set -> provenance(set, cells)).toList());
+  }
+
+  /** A short name where it is no other set's. */
+  private static String name(SystemResults set, List<SystemResults> all) {
+    Function<SystemResults, String> shortened = each -> each.label().replaceFirst(": .*", "");
+    long namesakes = all.stream().map(shortened).filter(shortened.apply(set)::equals).count();
+    return namesakes == 1 ? shortened.apply(set) : set.label();
+  }
+
+  private String provenance(SystemResults set, List<String> cells) {
+    Summary.Cell all =
+        Summary.cell(
+            "all", set.results().stream().filter(result -> cells.contains(result.cell())).toList());
+    List<Summary.Cell> own = set.cells(cells);
+    IntSummaryStatistics formulas =
+        own.stream().mapToInt(Summary.Cell::formulas).summaryStatistics();
+    double width = own.stream().mapToDouble(cell -> cell.high() - cell.low()).max().orElseThrow();
+    return String.format(
+        Locale.ROOT,
+        "%s: %.3f (%.3f–%.3f) of %,d formulas, %s a cell (intervals up to %.2f wide), in %s; %s",
+        Markdown.text(set.label()),
+        all.accuracy(),
+        all.low(),
+        all.high(),
+        all.formulas(),
+        Sources.range(formulas),
+        width,
+        Sources.time(all.seconds()),
+        sources.of(set.stored(), "nrs evaluate"));
+  }
+
+  /** Cells that are no levels, perhaps many: a row each, with a column for each set. */
+  private String others(LanguageResults view) {
+    List<String> cells =
+        view.cells().stream()
+            .filter(cell -> !CellOrder.isLevel(cell) && StressCell.of(cell).isEmpty())
+            .toList();
+    List<SystemResults> sets =
+        view.systems().stream().filter(set -> !set.cells(cells).isEmpty()).toList();
+    if (sets.isEmpty()) {
+      return "";
+    }
+    Table<String> table = Table.of(cells).text("", cell -> cell);
+    sets.forEach(
+        set ->
+            table.cell(
+                Markdown.text(set.label()),
+                cell -> set.cell(cell).map(Comparison::detailed).orElse(Markdown.UNKNOWN)));
+    return "%s\n\n%s\n%s\n"
+        .formatted(
+            Markdown.strong(view.language().displayName() + ": other formulas"),
+            table.markdown(),
+            Markdown.list(sets.stream().map(set -> provenance(set, cells)).toList()));
+  }
+
+  /** Time, and for an LLM tokens. */
+  private static String costs(LanguageResults view) {
+    Table<SystemResults> table =
+        Table.of(view.systems())
+            .text("system", SystemResults::label)
+            .text("formulas", set -> "" + set.results().size())
+            .text("seconds, mean", set -> Markdown.decimals(3, seconds(set) / set.results().size()))
+            .text(
+                "seconds, most",
+                set ->
+                    Markdown.decimals(
+                        3, set.results().stream().mapToDouble(Result::seconds).max().orElse(0)));
+    if (view.systems().stream().anyMatch(set -> tokens(set, Usage::promptTokens).isPresent())) {
+      table
+          .text("prompt tokens, mean", set -> mean(tokens(set, Usage::promptTokens)))
+          .text("completion tokens, mean", set -> mean(tokens(set, Usage::completionTokens)));
+    }
+    return Markdown.strong(view.language().displayName() + ": cost of a formula")
+        + "\n\n"
+        + table
+            .text(
+                "machine",
+                set ->
+                    set.stored().provenance().stream()
+                        .map(Provenance::machine)
+                        .distinct()
+                        .collect(Collectors.joining("; ")))
+            .markdown();
+  }
+
+  private static double seconds(SystemResults set) {
+    return set.results().stream().mapToDouble(Result::seconds).sum();
+  }
+
+  private static OptionalDouble tokens(SystemResults set, Function<Usage, Long> kind) {
+    return set.results().stream()
+        .flatMap(result -> Usage.of(result.details()).stream())
+        .mapToLong(kind::apply)
+        .average();
+  }
+
+  private static String mean(OptionalDouble tokens) {
+    return tokens.isPresent() ? Markdown.decimals(0, tokens.getAsDouble()) : Markdown.UNKNOWN;
+  }
+
+  private record Hardest(String head, Summary.Cell ours, double paper) {}
+
+  /** Accuracy of the hardest published cell of each language, ours beside the paper's. */
+  String summary(List<LanguageResults> views) {
+    List<Hardest> hardest = views.stream().flatMap(view -> hardest(view).stream()).toList();
+    if (hardest.isEmpty()) {
+      return "";
+    }
+    List<String> heads = new ArrayList<>(List.of("exact answers"));
+    List<String> ours = new ArrayList<>(List.of(Markdown.strong("this program")));
+    List<String> paper = new ArrayList<>(List.of("the paper"));
+    for (Hardest each : hardest) {
+      heads.add(each.head());
+      ours.add(
+          "%s (%s, n = %d)"
+              .formatted(
+                  Markdown.strong(Markdown.decimals(2, each.ours().accuracy())),
+                  Markdown.range(each.ours().low(), each.ours().high()),
+                  each.ours().formulas()));
+      paper.add(Markdown.decimals(2, each.paper()));
+    }
+    return Markdown.table(heads, List.of(ours, paper))
+        + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate --split paper`.\n";
+  }
+
+  private Optional<Hardest> hardest(LanguageResults view) {
+    Language language = view.language();
+    return published.cells(language).stream()
+        .filter(CellOrder::isLevel)
+        .filter(cell -> published.accuracy(language, PAPER, cell).isPresent())
+        .max(CellOrder.COMPARATOR)
+        .flatMap(
+            cell ->
+                view.systems().stream()
+                    .filter(SystemResults::isAsItShips)
+                    .flatMap(set -> set.cell(cell).stream())
+                    .findFirst()
+                    .map(
+                        ours ->
+                            new Hardest(
+                                language.displayName() + " " + cell,
+                                ours,
+                                published.accuracy(language, PAPER, cell).orElseThrow())));
+  }
+}

@@ -1,0 +1,231 @@
+package io.nrs.evaluation.report;
+
+import io.nrs.evaluation.result.StepFolder.Point;
+import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Markdown;
+import io.nrs.evaluation.table.Table;
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** The confidence of the Selector on inputs of growing length (paper, section 6). */
+record Confidence(Sources sources) {
+  /** Upper ends, as multiples of the longest input of training. */
+  private static final List<Double> RATIOS =
+      List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
+
+  private static final List<String> HEADS =
+      List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
+  private static final String UNREAD = "not read";
+
+  /** The bins of a chart between one power of two and the next. */
+  private static final int BINS = 2;
+
+  /** A set of points, and tokens of the longest input of training. */
+  private record Curve(
+      String language, String label, StoredRun<Steps> stored, List<Point> points, int trained) {
+    static Stream<Curve> of(LanguageResults view) {
+      return view.confidence().entrySet().stream()
+          .map(
+              entry ->
+                  new Curve(
+                      view.language().displayName(),
+                      entry.getKey(),
+                      entry.getValue(),
+                      entry.getValue().entries().stream()
+                          .flatMap(steps -> steps.points().stream())
+                          .toList(),
+                      trained(entry.getValue())));
+    }
+
+    /** 1 if the facts were changed by hand. */
+    private static int trained(StoredRun<Steps> stored) {
+      String known = ResultLabels.flat(stored.config()).getOrDefault("longestTrained", "");
+      return known.matches("\\d{1,9}") ? Integer.parseInt(known) : 1;
+    }
+
+    List<Point> bin(int bin) {
+      double above = bin == 0 ? 0 : RATIOS.get(bin - 1);
+      return points.stream()
+          .filter(
+              point ->
+                  point.tokens() > above * trained && point.tokens() <= RATIOS.get(bin) * trained)
+          .toList();
+    }
+
+    List<Bin> bins() {
+      return points.stream()
+          .filter(Point::isRead)
+          .collect(
+              Collectors.groupingBy(
+                  point -> Math.round(BINS * log(point.tokens())),
+                  TreeMap::new,
+                  Collectors.toList()))
+          .values()
+          .stream()
+          .map(Bin::of)
+          .toList();
+    }
+  }
+
+  /** The mean length and confidence of inputs of similar length. */
+  private record Bin(double tokens, int longest, double mean) {
+    static Bin of(List<Point> points) {
+      return new Bin(
+          points.stream().mapToInt(Point::tokens).average().orElseThrow(),
+          points.stream().mapToInt(Point::tokens).max().orElseThrow(),
+          points.stream().mapToDouble(Point::confidence).average().orElseThrow());
+    }
+  }
+
+  /** The largest set of each language, by the ratio of lengths. */
+  String document(List<LanguageResults> views) {
+    List<Curve> curves =
+        views.stream()
+            .flatMap(
+                view ->
+                    Curve.of(view)
+                        .max(Comparator.comparingInt(curve -> curve.points().size()))
+                        .stream())
+            .toList();
+    if (curves.isEmpty()) {
+      return "";
+    }
+    Table<Curve> table =
+        Table.of(curves)
+            .text("", Curve::language)
+            .text("trained up to", curve -> curve.trained() + " tokens");
+    for (int i = 0; i < RATIOS.size(); i++) {
+      int bin = i;
+      if (curves.stream().anyMatch(curve -> !curve.bin(bin).isEmpty())) {
+        table.cell(HEADS.get(bin), curve -> cell(curve.bin(bin), RATIOS.get(bin) <= 1));
+      }
+    }
+    return table.markdown()
+        + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: texts read, and the formulas that they are steps of; "
+        + UNREAD
+        + ": longer than the Selector's labels, so not read.\n\n"
+        + Sources.fold(
+            curves.stream().map(curve -> curve.language() + ": " + sources.of(curve.stored(), "")));
+  }
+
+  private static String cell(List<Point> points, boolean trained) {
+    List<Point> read = points.stream().filter(Point::isRead).toList();
+    if (read.isEmpty()) {
+      return points.isEmpty() ? Markdown.UNKNOWN : UNREAD;
+    }
+    String mean =
+        Markdown.decimals(3, read.stream().mapToDouble(Point::confidence).average().orElseThrow());
+    long formulas =
+        read.stream().map(point -> point.cell() + " " + point.index()).distinct().count();
+    return "%s (%d of %d)".formatted(trained ? Markdown.strong(mean) : mean, read.size(), formulas);
+  }
+
+  static List<Figure> figures(LanguageResults view) {
+    return Curve.of(view).map(curve -> figure(view.language().id(), curve)).toList();
+  }
+
+  private static Figure figure(String language, Curve curve) {
+    List<Point> read = curve.points().stream().filter(Point::isRead).toList();
+    double[] lengths = read.stream().mapToDouble(Point::tokens).toArray();
+    XYChart chart =
+        overLengths(
+            DoubleStream.concat(DoubleStream.of(lengths), DoubleStream.of(curve.trained())));
+    double shortest = DoubleStream.of(lengths).min().orElse(1);
+    XYSeries range =
+        chart.addSeries(
+            "lengths of training",
+            new double[] {log(Math.min(shortest, curve.trained())), log(curve.trained())},
+            new double[] {1, 1});
+    range.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area).setMarker(SeriesMarkers.NONE);
+    range.setFillColor(new Color(0xf2, 0xb1, 0x34, 0x50));
+    range.setLineColor(Charts.EDGE);
+    chart
+        .addSeries(
+            "inputs",
+            DoubleStream.of(lengths).map(Confidence::log).toArray(),
+            read.stream().mapToDouble(Point::confidence).toArray())
+        .setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter)
+        .setMarker(SeriesMarkers.CIRCLE)
+        .setMarkerColor(new Color(0x9a, 0xb8, 0xd8));
+    line(chart, 0, "mean", curve.bins());
+    chart.getStyler().setMarkerSize(5);
+    return new Figure(
+        language + "-confidence-" + curve.stored().config().folderName(),
+        curve.label(),
+        "%,d inputs read as a whole, trained on up to %d tokens; the line is their mean."
+            .formatted(read.size(), curve.trained()),
+        chart);
+  }
+
+  /** All languages in one chart, solid within the lengths of training; empty for a single one. */
+  static Optional<Figure> together(List<LanguageResults> views) {
+    List<Curve> curves = views.stream().flatMap(Curve::of).toList();
+    if (curves.stream().map(Curve::language).distinct().count() < 2) {
+      return Optional.empty();
+    }
+    XYChart chart =
+        overLengths(
+            curves.stream().flatMap(curve -> curve.bins().stream()).mapToDouble(Bin::tokens));
+    for (int i = 0; i < curves.size(); i++) {
+      Curve curve = curves.get(i);
+      String name =
+          curves.stream().filter(each -> each.language().equals(curve.language())).count() == 1
+              ? curve.language()
+              : curve.language() + ": " + curve.label();
+      List<Bin> within = new ArrayList<>(curve.bins());
+      within.removeIf(bin -> bin.longest() > curve.trained());
+      boolean solid = !within.isEmpty();
+      if (solid) {
+        line(chart, i, name, within);
+      }
+      // The dashed line continues the solid one.
+      List<Bin> beyond = curve.bins().subList(Math.max(0, within.size() - 1), curve.bins().size());
+      if (beyond.size() > (solid ? 1 : 0)) {
+        line(chart, i, name + (solid ? ", beyond" : ""), beyond)
+            .setLineStyle(Charts.DASHED)
+            .setShowInLegend(!solid);
+      }
+    }
+    return Optional.of(
+        new Figure(
+            "all-confidence",
+            "Mean confidence by length, all languages",
+            "Solid lines are within the lengths of training, dashed ones beyond them.",
+            chart));
+  }
+
+  private static XYSeries line(XYChart chart, int number, String name, List<Bin> bins) {
+    return Charts.line(
+        chart,
+        number,
+        name,
+        bins.stream().mapToDouble(bin -> log(bin.tokens())).toArray(),
+        bins.stream().mapToDouble(Bin::mean).toArray());
+  }
+
+  /** Confidences by the logarithm of lengths: the library's own axis names a length a decade. */
+  private static XYChart overLengths(DoubleStream lengths) {
+    double[] all = lengths.map(Confidence::log).toArray();
+    double least = DoubleStream.of(all).min().orElse(0);
+    double most = Math.max(least + 1, DoubleStream.of(all).max().orElse(0));
+    XYChart chart = Charts.xy("tokens of the input", "mean confidence");
+    Charts.ticks(chart, least, most, length -> "%.0f".formatted(Math.pow(2, length)));
+    return chart;
+  }
+
+  private static double log(double length) {
+    return Math.log(Math.max(1, length)) / Math.log(2);
+  }
+}

@@ -1,0 +1,150 @@
+package io.nrs.evaluation.report;
+
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.split.StressFormulas;
+import io.nrs.evaluation.split.StressFormulas.StressCell;
+import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.evaluation.table.Markdown;
+import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.Language;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Accuracy on the split {@code stress}, of our system and of Neural Data Routers. */
+record Stress(Sources sources) {
+  /** The level at which routers are compared. */
+  private static final int LEVEL = 2;
+
+  /** The cell of random formulas of this level. */
+  private static final String ANY = "N" + LEVEL;
+
+  /** A table for each set of our system: a row for each kind, a column for each level. */
+  String document(List<LanguageResults> views) {
+    StringBuilder text = new StringBuilder();
+    for (LanguageResults view : views) {
+      for (SystemResults set : view.systems()) {
+        if (set.system().equals(NrsSystem.NAME) && isOf(set)) {
+          text.append(Markdown.strong(view.language().displayName()))
+              .append(" (")
+              .append(Markdown.text(set.label()))
+              .append(")\n\n")
+              .append(table(set))
+              .append("\nMeasured by ")
+              .append(sources.of(set.stored(), "nrs evaluate"))
+              .append(".\n\n");
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** Whether a set has formulas of this split. */
+  static boolean isOf(SystemResults set) {
+    return kinds(set).findAny().isPresent();
+  }
+
+  private static Stream<String> kinds(SystemResults set) {
+    return set.summary().cells().stream()
+        .flatMap(cell -> StressCell.of(cell.id()).stream())
+        .map(StressCell::kind)
+        .distinct();
+  }
+
+  private static String table(SystemResults set) {
+    Table<String> table = Table.of(kinds(set).toList()).text("", kind -> kind.replace('-', ' '));
+    for (int nesting = 1; nesting <= StressFormulas.DEEPEST; nesting++) {
+      String level = "N" + nesting;
+      table.cell(
+          level,
+          kind ->
+              set.cell(kind + "-" + level)
+                  .map(cell -> Markdown.decimals(2, cell.accuracy()))
+                  .orElse(Markdown.UNKNOWN));
+    }
+    return table
+        .text("formulas", kind -> "" + results(set, kind).count())
+        .text(
+            "silently wrong",
+            kind ->
+                ""
+                    + results(set, kind)
+                        .filter(result -> result.outcome().equals(Result.WRONG_SOLUTION))
+                        .count())
+        .markdown();
+  }
+
+  private static Stream<Result> results(SystemResults set, String kind) {
+    return set.results().stream()
+        .filter(
+            result ->
+                StressCell.of(result.cell()).filter(own -> own.kind().equals(kind)).isPresent());
+  }
+
+  private record Router(Language language, SystemResults set) {
+    String name() {
+      return language.displayName() + ", " + set.label();
+    }
+
+    /** The cells of this level, narrow operands first. */
+    List<Summary.Cell> cells() {
+      return Stream.concat(
+              set.summary().cells().stream().filter(Router::isStress), set.cell(ANY).stream())
+          .toList();
+    }
+
+    static boolean isStress(Summary.Cell cell) {
+      return StressCell.of(cell.id()).filter(known -> known.nesting() == LEVEL).isPresent();
+    }
+  }
+
+  /** The accuracy of Neural Data Routers at the second level, by the operands of its formulas. */
+  String routers(List<LanguageResults> views) {
+    List<Router> rows =
+        views.stream()
+            .flatMap(view -> view.systems().stream().map(set -> new Router(view.language(), set)))
+            .filter(row -> row.set().system().equals("router"))
+            .filter(row -> row.cells().stream().anyMatch(Router::isStress))
+            .toList();
+    if (rows.isEmpty()) {
+      return "";
+    }
+    Table<Router> table = Table.of(rows).text("", Router::name);
+    rows.stream()
+        .flatMap(row -> row.cells().stream())
+        .map(Summary.Cell::id)
+        .distinct()
+        .forEach(
+            cell ->
+                table.cell(
+                    cell.equals(ANY) ? "any" : cell.replace("-" + ANY, ""),
+                    row -> accuracy(row.set().cell(cell))));
+    IntSummaryStatistics formulas =
+        rows.stream()
+            .flatMap(row -> row.cells().stream())
+            .collect(Collectors.summarizingInt(Summary.Cell::formulas));
+    return table.markdown()
+        + "\nRight answers to formulas of the second level by their operands, with 95 %% intervals (Wilson); %s formulas a cell.\n\n"
+            .formatted(Sources.range(formulas))
+        + Sources.fold(
+            rows.stream()
+                .map(
+                    row ->
+                        Markdown.text(row.name())
+                            + ": "
+                            + sources.of(row.set().stored(), "nrs evaluate")));
+  }
+
+  private static String accuracy(Optional<Summary.Cell> cell) {
+    return cell.map(
+            known ->
+                "%s (%s)"
+                    .formatted(
+                        Markdown.decimals(2, known.accuracy()),
+                        Markdown.range(known.low(), known.high())))
+        .orElse(Markdown.UNKNOWN);
+  }
+}
