@@ -18,10 +18,9 @@ import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
-import io.nrs.evaluation.result.StepFolder;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.run.Evaluation;
@@ -193,9 +192,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       ModelStore store = languages.store(console, set.language());
       String command = command(set.language(), system.written() + " --steps");
       try (LoadedSystem open = languages.open(console, set.language());
-          StepFolder folder =
-              StepFolder.open(
-                  results.folder(console),
+          RunFolder<Steps> folder =
+              new RunFolder<>(results.folder(console), RunFolder.STEPS, 
                   new RunConfig(StepMeasurement.config(store, open.rules(), options), set.origin()),
                   new Provenance(command, Machine.describe()),
                   results.isFresh())) {
@@ -310,7 +308,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           }
         };
     RunConfig facts = new RunConfig(answering.config(), set.origin());
-    try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
+    try (RunFolder<Result> folder = results.open(console, facts, command, answering.machine())) {
       if (answers.isPresent()) {
         folder.clear();
       }

@@ -2,8 +2,9 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.cli.console.Console;
 import io.nrs.evaluation.result.Provenance;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.RunFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -29,12 +30,12 @@ final class ResultOptions {
   }
 
   /** Opens the folder of these results; warns if its last line was incomplete. */
-  ResultFolder open(Console console, RunConfig facts, String command, String machine) {
-    ResultFolder folder =
-        ResultFolder.open(folder(console), facts, new Provenance(command, machine), fresh);
+  RunFolder<Result> open(Console console, RunConfig facts, String command, String machine) {
+    RunFolder<Result> folder =
+        new RunFolder<>(folder(console), RunFolder.RESULTS, facts, new Provenance(command, machine), fresh);
     if (folder.wasRepaired()) {
       console.complain(
-          folder.folder().resolve(ResultFolder.RESULTS)
+          folder.folder().resolve(RunFolder.RESULTS.file())
               + ": dropped an incomplete last line; its formula is evaluated again");
     }
     return folder;

@@ -4,16 +4,17 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.options.ProgressOptions;
-import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.training.RunFolders;
 import io.nrs.training.SolverVerification;
 import io.nrs.training.Trainer;
-import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
+import io.nrs.training.TrainingRun;
 import io.nrs.training.ValidationMetrics;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
@@ -131,8 +132,7 @@ public final class TrainCommand implements Callable<Integer> {
         new CurveObserver(
             observer,
             () ->
-                CurveFolder.open(
-                    curves.get(),
+                new RunFolder<>(curves.get(), RunFolder.VALIDATIONS, 
                     curve(plan),
                     new Provenance(written(plan), Machine.describe()),
                     fresh),
@@ -142,7 +142,7 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   private RunConfig curve(Plan plan) {
-    return CurveFolder.config(
+    return Validation.config(
         plan.language(), RunSettingsFile.settings(plan.language(), plan.settings()), plan.seed());
   }
 
@@ -155,8 +155,8 @@ public final class TrainCommand implements Callable<Integer> {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
-    List<CurveFolder.Validation> stored = CurveFolder.stored(parent, curve(plan));
-    int last = stored.stream().mapToInt(CurveFolder.Validation::iteration).max().orElse(0);
+    List<Validation> stored = RunFolder.entries(parent.resolve(curve(plan).folderName()), RunFolder.VALIDATIONS);
+    int last = stored.stream().mapToInt(Validation::iteration).max().orElse(0);
     int reached =
         RunFolders.of(plan.folder()).runs().stream()
             .mapToInt(RunFolders.Run::iteration)
@@ -240,14 +240,14 @@ public final class TrainCommand implements Callable<Integer> {
    */
   private static final class CurveObserver implements TrainingRun.Observer, AutoCloseable {
     private final TrainingRun.Observer observer;
-    private final Supplier<CurveFolder> opening;
+    private final Supplier<RunFolder<Validation>> opening;
     private final Path folder;
-    private Optional<CurveFolder> curve = Optional.empty();
+    private Optional<RunFolder<Validation>> curve = Optional.empty();
 
     /**
      * @param folder of the run
      */
-    CurveObserver(TrainingRun.Observer observer, Supplier<CurveFolder> opening, Path folder) {
+    CurveObserver(TrainingRun.Observer observer, Supplier<RunFolder<Validation>> opening, Path folder) {
       this.observer = observer;
       this.opening = opening;
       this.folder = folder;
@@ -255,9 +255,11 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Override
     public void started(int done, int iterations, long parameters, String device) {
-      CurveFolder opened = opening.get();
+      RunFolder<Validation> opened = opening.get();
       curve = Optional.of(opened);
-      opened.begin(RunFolders.validations(folder, done));
+      // A resumed training repeats the validations after its checkpoint.
+      opened.clear();
+      opened.addAll(RunFolders.validations(folder, done).stream().map(Validation::of).toList());
       observer.started(done, iterations, parameters, device);
     }
 
@@ -268,7 +270,7 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Override
     public void validated(ValidationMetrics metrics) {
-      curve.ifPresent(opened -> opened.add(metrics));
+      curve.ifPresent(opened -> opened.add(Validation.of(metrics)));
       observer.validated(metrics);
     }
 
@@ -279,7 +281,7 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Override
     public void close() {
-      curve.ifPresent(CurveFolder::close);
+      curve.ifPresent(RunFolder::close);
     }
   }
 }

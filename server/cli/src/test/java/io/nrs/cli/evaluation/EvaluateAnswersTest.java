@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class EvaluateAnswersTest {
 
   private List<Result> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return ResultFolder.read(folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow())
+      return RunFolder.read(folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(), RunFolder.RESULTS)
           .entries();
     }
   }

@@ -8,10 +8,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.evaluation.llm.LocalEndpoint;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
+import io.nrs.evaluation.llm.LocalEndpoint;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.grammar.BuiltInLanguage;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class EvaluateLlmTest {
   }
 
   private StoredRun<Result> stored() throws IOException {
-    return ResultFolder.read(only());
+    return RunFolder.read(only(), RunFolder.RESULTS);
   }
 
   private void keyIsNowhere(CommandLineRun.Result result) throws IOException {
@@ -87,7 +87,7 @@ class EvaluateLlmTest {
     assertEquals(6, endpoint.requests().size());
     assertTrue(only().getFileName().toString().startsWith(language.id() + "-llm-"));
     JsonObject cell =
-        JsonParser.parseString(Files.readString(only().resolve(ResultFolder.SUMMARY)))
+        JsonParser.parseString(Files.readString(only().resolve(RunFolder.SUMMARY)))
             .getAsJsonObject()
             .getAsJsonArray("cells")
             .get(0)

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,12 +36,12 @@ class EvaluateTest {
 
   private List<StoredRun<Result>> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return folders.map(ResultFolder::read).toList();
+      return folders.map(folder -> RunFolder.read(folder, RunFolder.RESULTS)).toList();
     }
   }
 
   private Path results() throws IOException {
-    return stored().get(0).folder().resolve(ResultFolder.RESULTS);
+    return stored().get(0).folder().resolve(RunFolder.RESULTS.file());
   }
 
   @Test
@@ -57,7 +57,7 @@ class EvaluateTest {
     assertEquals(
         "nrs evaluate listops --split paper --formulas 2 --seed 3 --models " + MODELS,
         stored.provenance().get(0).command());
-    assertTrue(Files.exists(stored.folder().resolve(ResultFolder.SUMMARY)));
+    assertTrue(Files.exists(stored.folder().resolve(RunFolder.SUMMARY)));
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.nrs.cli.kills;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunFolder;
 import io.nrs.io.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ final class EvaluationKills implements KilledWork {
   /** The whole lines of the results. */
   private static List<String> answers(Path results) throws IOException {
     for (Path folder : FileTree.list(results)) {
-      Path file = folder.resolve(ResultFolder.RESULTS);
+      Path file = folder.resolve(RunFolder.RESULTS.file());
       if (Files.exists(file)) {
         String text = Files.readString(file);
         return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.Main;
-import io.nrs.evaluation.result.CurveFolder;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
@@ -241,7 +241,7 @@ class TrainTest {
     RunSettings settings =
         Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "paper").orElseThrow();
     String name =
-        CurveFolder.config(
+        Validation.config(
                 BuiltInLanguage.LISTOPS,
                 RunSettingsFile.settings(BuiltInLanguage.LISTOPS, settings),
                 1)

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.metrics;
 
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.Steps;
 import java.util.ArrayList;
 import java.util.List;
 

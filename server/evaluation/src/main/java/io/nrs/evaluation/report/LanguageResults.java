@@ -1,11 +1,11 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;

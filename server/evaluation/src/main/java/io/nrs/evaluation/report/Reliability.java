@@ -1,8 +1,8 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.Calibration.Bin;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.metrics.Calibration;
+import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.evaluation.table.Markdown;

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
@@ -318,7 +318,7 @@ public record ReportPage(
                   run.config().system().language().displayName(),
                   Markdown.text(ResultLabels.label(run.config())),
                   Sources.commands(run.provenance()),
-                  Stream.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)
+                  Stream.of(RunFolder.FACTS, run.data(), RunFolder.SUMMARY)
                       .map(run.folder()::resolve)
                       .filter(StoredResults::exists)
                       .map(file -> "[%s](%s)".formatted(file.getFileName(), links.to(file)))

@@ -2,9 +2,9 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.RunConfig;
-import io.nrs.evaluation.result.StepFolder;
+import io.nrs.evaluation.result.Steps;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.TrainableModule;
@@ -47,11 +47,11 @@ final class ResultLabels {
     JsonObject settings = config.system().settings();
     return switch (config.system().system()) {
       case "nrs" -> networks(config) + inference(config) + ": " + selection(settings);
-      case StepFolder.SYSTEM ->
+      case Steps.SYSTEM ->
           settings.has("longestTrained")
               ? "Selector, M = " + text(settings, "outputs") + ", every step"
               : "Steps, " + inference(config);
-      case CurveFolder.SYSTEM ->
+      case Validation.SYSTEM ->
           "%s, preset %s%s"
               .formatted(
                   text(settings, "module"),

@@ -3,18 +3,15 @@ package io.nrs.evaluation.report;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.nrs.evaluation.result.CurveFolder;
-import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
-import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
-import io.nrs.evaluation.result.StepFolder;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
@@ -66,14 +63,14 @@ record StoredResults(
                     : text.replace(roots[0] + roots[0].getFileSystem().getSeparator(), ""));
     for (Path folder : Stream.of(roots).flatMap(root -> folders(root).stream()).toList()) {
       try {
-        if (RunFolder.holds(folder, StepFolder.STEPS)) {
-          used(StepFolder.salvage(folder, remark), "step", remark).ifPresent(steps::add);
-        } else if (RunFolder.holds(folder, CurveFolder.VALIDATIONS)) {
-          used(CurveFolder.salvage(folder, remark), "validation of the training", remark)
+        if (RunFolder.STEPS.isOf(folder)) {
+          used(RunFolder.salvage(folder, RunFolder.STEPS, remark), "step", remark).ifPresent(steps::add);
+        } else if (RunFolder.VALIDATIONS.isOf(folder)) {
+          used(RunFolder.salvage(folder, RunFolder.VALIDATIONS, remark), "validation of the training", remark)
               .ifPresent(curves::add);
-        } else if (RunFolder.holds(folder, ResultFolder.RESULTS)) {
+        } else if (RunFolder.RESULTS.isOf(folder)) {
           Optional<StoredRun<Result>> stored =
-              used(ResultFolder.salvage(folder, remark), "result", remark);
+              used(RunFolder.salvage(folder, RunFolder.RESULTS, remark), "result", remark);
           stored.ifPresent(results::add);
           stored.ifPresent(run -> compareWithSummary(run, remark));
           stored.ifPresent(run -> compareWithValues(run, remark));
@@ -110,7 +107,7 @@ record StoredResults(
     try {
       List<Path> found = new ArrayList<>();
       for (Path folder : FileTree.list(root)) {
-        if (FileTree.isFolder(folder) && exists(folder.resolve(ResultFolder.FACTS))) {
+        if (FileTree.isFolder(folder) && exists(folder.resolve(RunFolder.FACTS))) {
           found.add(folder);
         }
       }
@@ -138,7 +135,7 @@ record StoredResults(
     if (!run.folder().getFileName().toString().equals(run.config().folderName())) {
       throw new ResultException(
           "%s: %s describes the run %s: restore the file, or measure again"
-              .formatted(run.folder(), ResultFolder.FACTS, run.config().folderName()));
+              .formatted(run.folder(), RunFolder.FACTS, run.config().folderName()));
     }
     if (run.entries().isEmpty()) {
       remark.accept(
@@ -174,7 +171,7 @@ record StoredResults(
   }
 
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
-    Path file = stored.folder().resolve(ResultFolder.SUMMARY);
+    Path file = stored.folder().resolve(RunFolder.SUMMARY);
     if (!exists(file)) {
       boolean usual = stored.folder().getParent().endsWith("results");
       remark.accept(
@@ -190,12 +187,12 @@ record StoredResults(
       if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(told))) {
         remark.accept(
             "%s: counts other results than %s holds; this page counts the latter"
-                .formatted(file, ResultFolder.RESULTS));
+                .formatted(file, RunFolder.RESULTS.file()));
       }
     } catch (IOException e) {
       throw ResultException.cannotRead(file, e);
     } catch (JsonParseException e) {
-      remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
+      remark.accept(file + ": is damaged; this page counts " + RunFolder.RESULTS.file() + " itself");
     }
   }
 

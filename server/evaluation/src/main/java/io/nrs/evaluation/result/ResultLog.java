@@ -30,7 +30,7 @@ import java.util.zip.GZIPInputStream;
  * A file of JSON objects, one per line, each written as soon as it is known. A process killed while
  * it writes leaves at most a broken last line, which the next process removes.
  */
-public final class ResultLog implements AutoCloseable {
+final class ResultLog implements AutoCloseable {
   private static final int MAX_NAMED = 5;
 
   private final Path file;
@@ -52,7 +52,7 @@ public final class ResultLog implements AutoCloseable {
    * @param broken whether an incomplete line follows them
    * @param length of the complete lines, in bytes
    */
-  public record Content<T>(List<T> entries, boolean broken, long length) {
+  record Content<T>(List<T> entries, boolean broken, long length) {
     public Content {
       entries = List.copyOf(entries);
     }
@@ -67,16 +67,7 @@ public final class ResultLog implements AutoCloseable {
    *
    * @throws ResultException if the file cannot be read, or a line before the last one is broken
    */
-  public static <T> Content<T> read(Path file, Class<T> type) {
-    return read(file, type, "remove the line, or start again with --fresh");
-  }
-
-  /**
-   * Reads a file as the method above does.
-   *
-   * @param remedy what to do about a broken line, as an instruction without a full stop
-   */
-  public static <T> Content<T> read(Path file, Class<T> type, String remedy) {
+  static <T> Content<T> read(Path file, Class<T> type) {
     if (!exists(file)) {
       return Content.empty();
     }
@@ -96,12 +87,12 @@ public final class ResultLog implements AutoCloseable {
         if (last) {
           return new Content<>(entries, true, start);
         }
-        throw broken(file, entries.size() + 1, type, remedy, e);
+        throw broken(file, entries.size() + 1, type, e);
       }
       try {
         entries.add(StoredJson.read(line, type));
       } catch (JsonParseException e) {
-        throw broken(file, entries.size() + 1, type, remedy, e);
+        throw broken(file, entries.size() + 1, type, e);
       }
       start = end + 1;
     }
@@ -166,10 +157,10 @@ public final class ResultLog implements AutoCloseable {
   }
 
   private static ResultException broken(
-      Path file, int line, Class<?> type, String remedy, Exception cause) {
+      Path file, int line, Class<?> type, Exception cause) {
     return new ResultException(
-        "%s:%d: this line is not a valid %s: %s"
-            .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT), remedy),
+        "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
+            .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT)),
         cause);
   }
 
@@ -214,7 +205,7 @@ public final class ResultLog implements AutoCloseable {
   }
 
   /** Opens a file to append to its content. Removes a broken last line. */
-  public static ResultLog append(Path file, Content<?> content) {
+  static ResultLog append(Path file, Content<?> content) {
     try {
       cut(file, content.length());
       return new ResultLog(
@@ -233,11 +224,6 @@ public final class ResultLog implements AutoCloseable {
       channel.truncate(length);
     }
     DurableWriter.force(file);
-  }
-
-  /** Adds a line. It is in the file when this method returns. */
-  public void add(JsonObject object) {
-    addAll(List.of(object));
   }
 
   /** Adds lines at once, so a killed process leaves none or all of them. */
@@ -271,7 +257,7 @@ public final class ResultLog implements AutoCloseable {
   }
 
   /** Forces all lines to disk. */
-  public void force() {
+  void force() {
     try {
       DurableWriter.force(file);
     } catch (IOException e) {

@@ -24,13 +24,38 @@ import java.util.stream.Stream;
 /**
  * A folder of results: {@code facts.json} with the config, and a log with a line for each formula.
  * One process at a time fills it. It may be killed at any moment; the next process continues there.
+ * A finished run of answers has a summary too.
+ *
+ * @param <E> the lines of the log
  */
-public abstract sealed class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
-    permits ResultFolder, StepFolder, CurveFolder {
+public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable {
   public static final String FACTS = "facts.json";
   public static final String SUMMARY = "summary.json";
 
+  /** Answers to formulas. */
+  public static final Kind<Result> RESULTS = new Kind<>("results.jsonl", Result.class);
+
+  /** The confidence of single steps. */
+  public static final Kind<Steps> STEPS = new Kind<>("steps.jsonl", Steps.class);
+
+  /** The learning curve of a training. */
+  public static final Kind<Validation> VALIDATIONS =
+      new Kind<>("validations.jsonl", Validation.class);
+
+  /**
+   * What a folder holds.
+   *
+   * @param file the name of the log
+   */
+  public record Kind<E extends Entry>(String file, Class<E> type) {
+    /** Whether a folder is of this kind. */
+    public boolean isOf(Path folder) {
+      return ResultLog.exists(folder.resolve(file));
+    }
+  }
+
   private final Path path;
+  private final Kind<E> kind;
   private final RunConfig config;
   private final LockFile lock;
   private final ResultLog log;
@@ -44,7 +69,9 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     /** The number of the formula in its cell, from 0. */
     int index();
 
-    JsonObject toJson();
+    default JsonObject toJson() {
+      return StoredJson.tree((Record) this);
+    }
   }
 
   private record Place(String cell, int index) {
@@ -65,16 +92,11 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
    * @param parent the folder of all results
    * @param provenance of the new entries
    * @param fresh whether to delete the entries of earlier runs
-   * @param file the name of the log
    * @throws ResultException if it cannot be used, or belongs to another config
    */
-  RunFolder(
-      Path parent,
-      RunConfig config,
-      Provenance provenance,
-      boolean fresh,
-      String file,
-      Class<E> type) {
+  public RunFolder(
+      Path parent, Kind<E> kind, RunConfig config, Provenance provenance, boolean fresh) {
+    this.kind = kind;
     this.path = parent.resolve(config.folderName());
     this.config = config;
     try {
@@ -91,23 +113,23 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
     try {
       if (fresh) {
-        for (String each : List.of(file, SUMMARY, FACTS)) {
+        for (String each : List.of(kind.file(), SUMMARY, FACTS)) {
           Files.deleteIfExists(path.resolve(each));
         }
-        Files.deleteIfExists(ResultLog.compressed(path.resolve(file)));
+        Files.deleteIfExists(ResultLog.compressed(log()));
       }
-      List<Provenance> all = provenance(file);
+      List<Provenance> all = stored();
       if (!all.contains(provenance)) {
         all.add(provenance);
       }
       writeFacts(all);
-      ResultLog.expand(path.resolve(file));
-      ResultLog.Content<E> content = ResultLog.read(path.resolve(file), type);
+      ResultLog.expand(log());
+      ResultLog.Content<E> content = ResultLog.read(log(), kind.type());
       repaired = content.broken();
       content.entries().forEach(entry -> entries.put(Place.of(entry), entry));
       // The summary counts the results of a finished run only.
       Files.deleteIfExists(path.resolve(SUMMARY));
-      log = ResultLog.append(path.resolve(file), content);
+      log = ResultLog.append(log(), content);
     } catch (IOException e) {
       release();
       throw ResultLog.cannotWrite(path, e);
@@ -125,16 +147,21 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  private List<Provenance> provenance(String file) throws IOException {
+  private Path log() {
+    return path.resolve(kind.file());
+  }
+
+  /** The commands that have filled the folder of this config so far. */
+  private List<Provenance> stored() throws IOException {
     if (!RegularFiles.exists(path.resolve(FACTS))) {
-      if (ResultLog.exists(path.resolve(file))) {
+      if (kind.isOf(path)) {
         throw new ResultException(
             "%s holds results, but no %s with their config: restore it, or start again with --fresh"
                 .formatted(path, FACTS));
       }
       return new ArrayList<>();
     }
-    StoredRun<E> stored = stored(path, file, List.of());
+    StoredRun<E> stored = stored(path, kind, List.of());
     if (!stored.config().equals(config)) {
       throw new ResultException(
           "%s holds results of another system or of other settings: choose another --results, or start again with --fresh"
@@ -148,13 +175,14 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
         path.resolve(FACTS), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
   }
 
-  private static <E> StoredRun<E> stored(Path folder, String data, List<E> entries) {
+  private static <E extends Entry> StoredRun<E> stored(
+      Path folder, Kind<E> kind, List<E> entries) {
     Path file = folder.resolve(FACTS);
     try {
       JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
       return new StoredRun<>(
           folder,
-          ResultLog.present(folder.resolve(data)).getFileName().toString(),
+          ResultLog.present(folder.resolve(kind.file())).getFileName().toString(),
           RunConfig.of(facts),
           Made.of(facts),
           entries);
@@ -168,25 +196,38 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  /** Reads a folder without changing it. Ignores a broken last line. */
-  static <E> StoredRun<E> read(Path folder, String file, Class<E> type) {
-    stored(folder, file, List.of());
-    return stored(folder, file, ResultLog.read(folder.resolve(file), type).entries());
+  /**
+   * Reads a folder without changing it. Ignores a broken last line.
+   *
+   * @throws ResultException if it holds no such run, or a damaged one
+   */
+  public static <E extends Entry> StoredRun<E> read(Path folder, Kind<E> kind) {
+    stored(folder, kind, List.of());
+    return stored(folder, kind, entries(folder, kind));
   }
 
-  /** Reads the valid lines of a folder without changing it. The last entry of a formula counts. */
-  static <E extends Entry> StoredRun<E> salvage(
-      Path folder, String file, Class<E> type, Consumer<String> remarks) {
-    stored(folder, file, List.of());
+  /**
+   * Returns the entries of a folder, which need not be there.
+   *
+   * @throws ResultException if they cannot be read
+   */
+  public static <E extends Entry> List<E> entries(Path folder, Kind<E> kind) {
+    return ResultLog.read(folder.resolve(kind.file()), kind.type()).entries();
+  }
+
+  /**
+   * Reads the valid lines of a folder without changing it. The last entry of a formula counts.
+   *
+   * @param remarks receives a line that names the broken lines
+   * @throws ResultException if the config is missing or damaged
+   */
+  public static <E extends Entry> StoredRun<E> salvage(
+      Path folder, Kind<E> kind, Consumer<String> remarks) {
+    stored(folder, kind, List.of());
     Map<Place, E> entries = new LinkedHashMap<>();
-    ResultLog.salvage(folder.resolve(file), type, remarks)
+    ResultLog.salvage(folder.resolve(kind.file()), kind.type(), remarks)
         .forEach(entry -> entries.put(Place.of(entry), entry));
-    return stored(folder, file, List.copyOf(entries.values()));
-  }
-
-  /** Whether a folder holds this log. */
-  public static boolean holds(Path folder, String file) {
-    return ResultLog.exists(folder.resolve(file));
+    return stored(folder, kind, List.copyOf(entries.values()));
   }
 
   /** Runs of one config as one. An entry that several of them have is that of the first. */
@@ -213,10 +254,6 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     return path;
   }
 
-  public RunConfig config() {
-    return config;
-  }
-
   public boolean wasRepaired() {
     return repaired;
   }
@@ -236,13 +273,24 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
 
   /** Stores entries at once: a process that is killed leaves none or all of them. */
   public synchronized void addAll(List<E> all) {
-    log.addAll(all.stream().map(entry -> SignificantDigits.of(entry.toJson())).toList());
-    all.forEach(entry -> entries.put(Place.of(entry), entry));
+    List<JsonObject> lines =
+        all.stream().map(entry -> SignificantDigits.of(entry.toJson())).toList();
+    log.addAll(lines);
+    lines.stream()
+        .map(line -> StoredJson.read(line, kind.type()))
+        .forEach(entry -> entries.put(Place.of(entry), entry));
   }
 
-  /** Forces all entries to disk. */
-  void force() {
+  /** Forces all entries to disk, and writes their {@code summary.json}. */
+  public void finish(Summary summary) {
     log.force();
+    Path file = path.resolve(SUMMARY);
+    try {
+      DurableWriter.replace(
+          file, StoredJson.pretty(StoredJson.tree(config.toJson(), summary.toJson())));
+    } catch (IOException e) {
+      throw ResultLog.cannotWrite(file, e);
+    }
   }
 
   public synchronized void clear() {

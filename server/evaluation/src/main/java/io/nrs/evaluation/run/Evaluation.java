@@ -1,7 +1,9 @@
 package io.nrs.evaluation.run;
 
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.ResultException;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -9,13 +11,14 @@ import io.nrs.evaluation.system.SystemAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Asks a system the questions without a stored result, and stores the results.
  *
  * @param folder for the facts of this system and set
  */
-public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folder) {
+public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> folder) {
   /** Observes the progress. */
   public interface Observer {
     /** Called once, before the first question. */
@@ -73,9 +76,9 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
         work = work.plus(unanswered);
         observer.answered(cell.getKey(), work);
       }
-      observer.cell(cell.getKey(), cell.getValue().stream().map(this::stored).toList());
+      observer.cell(cell.getKey(), cell.getValue().stream().flatMap(question -> stored(question).stream()).toList());
     }
-    folder.finish();
+    folder.finish(Summary.of(folder.entries()));
   }
 
   /**
@@ -107,9 +110,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
 
   private List<TestFormula> missing(List<TestFormula> questions) {
     return questions.stream()
-        .filter(
-            question ->
-                folder.find(question.cell(), question.index(), question.formula()).isEmpty())
+        .filter(question -> stored(question).isEmpty())
         .toList();
   }
 
@@ -128,8 +129,15 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
     folder.addAll(results);
   }
 
-  private Result stored(TestFormula question) {
-    return folder.find(question.cell(), question.index(), question.formula()).orElseThrow();
+  /** Refuses the result of another formula in the same place. */
+  private Optional<Result> stored(TestFormula question) {
+    Optional<Result> found = folder.find(question.cell(), question.index());
+    if (found.isPresent() && !found.get().formula().equals(question.formula())) {
+      throw new ResultException(
+          "%s has a result for another formula as %s, number %d: choose another --results, or start again with --fresh"
+              .formatted(folder.folder(), question.cell(), question.index()));
+    }
+    return found;
   }
 
   /** Decides which answers are right: those that are the exact value, as the language writes it. */

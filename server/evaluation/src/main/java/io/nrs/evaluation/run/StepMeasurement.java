@@ -1,8 +1,8 @@
 package io.nrs.evaluation.run;
 
 import io.nrs.evaluation.result.ModelSettings;
-import io.nrs.evaluation.result.StepFolder;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
@@ -10,8 +10,8 @@ import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.StepCheck;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -51,7 +51,7 @@ public record StepMeasurement(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
     return new SystemConfig(
-        StepFolder.SYSTEM,
+        Steps.SYSTEM,
         language,
         options.windowing() == Windowing.NONE
             ? StoredJson.tree(
@@ -88,7 +88,7 @@ public record StepMeasurement(
    * @param check runs between steps; may throw to cancel
    */
   public void run(
-      TestSet set, StepFolder folder, BiConsumer<String, List<Steps>> observer, Runnable check) {
+      TestSet set, RunFolder<Steps> folder, BiConsumer<String, List<Steps>> observer, Runnable check) {
     set.cells()
         .forEach(
             (cell, questions) -> {

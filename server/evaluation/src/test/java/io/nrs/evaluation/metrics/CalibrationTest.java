@@ -3,7 +3,7 @@ package io.nrs.evaluation.metrics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.evaluation.metrics.Calibration.Bin;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.Steps;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -3,14 +3,14 @@ package io.nrs.evaluation.report;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
-import io.nrs.evaluation.result.StepFolder;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.Steps;
+import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -79,10 +79,10 @@ final class ReportFixture {
 
   /** The folder of results that are complete. */
   Path store(RunConfig config, String command, List<Result> results) {
-    try (ResultFolder folder =
-        ResultFolder.open(root, config, new Provenance(command, "a machine"), false)) {
+    try (RunFolder<Result> folder =
+        new RunFolder<>(root, RunFolder.RESULTS, config, new Provenance(command, "a machine"), false)) {
       results.forEach(folder::add);
-      folder.finish();
+      folder.finish(Summary.of(folder.entries()));
       return folder.folder();
     }
   }
@@ -101,7 +101,7 @@ final class ReportFixture {
   Path confidence(Language language, int longestTrained, int... tokens) {
     RunConfig config =
         config(
-            StepFolder.SYSTEM, language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
+            Steps.SYSTEM, language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
     return steps(
         config,
         IntStream.range(0, tokens.length)
@@ -111,12 +111,12 @@ final class ReportFixture {
   }
 
   Path reliability(Steps... steps) {
-    return steps(config(StepFolder.SYSTEM, BuiltInLanguage.LISTOPS, "{'preset':'default'}"), steps);
+    return steps(config(Steps.SYSTEM, BuiltInLanguage.LISTOPS, "{'preset':'default'}"), steps);
   }
 
   private Path steps(RunConfig config, Steps... steps) {
-    try (StepFolder folder =
-        StepFolder.open(root, config, new Provenance("nrs evaluate listops --steps", "m"), false)) {
+    try (RunFolder<Steps> folder =
+        new RunFolder<>(root, RunFolder.STEPS, config, new Provenance("nrs evaluate listops --steps", "m"), false)) {
       folder.addAll(List.of(steps));
       return folder.folder();
     }
@@ -149,13 +149,13 @@ final class ReportFixture {
   Path curve(String settings, int validations) {
     RunConfig config =
         new RunConfig(
-            new SystemConfig(CurveFolder.SYSTEM, BuiltInLanguage.LISTOPS, json(settings)),
+            new SystemConfig(Validation.SYSTEM, BuiltInLanguage.LISTOPS, json(settings)),
             new JsonObject());
-    try (CurveFolder folder =
-        CurveFolder.open(root, config, new Provenance("nrs train listops", "m"), false)) {
+    try (RunFolder<Validation> folder =
+        new RunFolder<>(root, RunFolder.VALIDATIONS, config, new Provenance("nrs train listops", "m"), false)) {
       for (int i = 1; i <= validations; i++) {
         folder.add(
-            new ValidationMetrics(100 * i, 10 * i, 1.0 / i, 1, 1e-4, .9 + .01 * i, .1 * i, 0));
+            Validation.of(new ValidationMetrics(100 * i, 10 * i, 1.0 / i, 1, 1e-4, .9 + .01 * i, .1 * i, 0)));
       }
       return folder.folder();
     }

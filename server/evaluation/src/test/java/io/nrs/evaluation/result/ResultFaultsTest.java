@@ -23,20 +23,20 @@ class ResultFaultsTest {
 
   @TempDir private Path root;
 
-  private static ResultFolder open(Path folder) {
-    return ResultFolder.open(folder.resolve("results"), CONFIG, PROVENANCE, false);
+  private static RunFolder<Result> open(Path folder) {
+    return new RunFolder<>(folder.resolve("results"), RunFolder.RESULTS, CONFIG, PROVENANCE, false);
   }
 
   /** Adds the results that are not there, as an evaluation that goes on does. */
   private static void evaluate(Path folder, int results) {
-    try (ResultFolder stored = open(folder)) {
+    try (RunFolder<Result> stored = open(folder)) {
       for (Result each : RESULTS.subList(0, results)) {
         if (stored.find(each.cell(), each.index()).isEmpty()) {
           stored.add(each);
         }
       }
       if (results == RESULTS.size()) {
-        stored.finish();
+        stored.finish(Summary.of(stored.entries()));
       }
     }
   }
@@ -51,9 +51,9 @@ class ResultFaultsTest {
 
   private static void earlierResultsAreThere(Path folder, int earlier) throws Exception {
     Path own = folder.resolve("results").resolve(CONFIG.folderName());
-    assertEquals(RESULTS.subList(0, earlier), ResultFolder.read(own).entries().subList(0, earlier));
+    assertEquals(RESULTS.subList(0, earlier), RunFolder.read(own, RunFolder.RESULTS).entries().subList(0, earlier));
     if (Files.exists(own.resolve(RunFolder.SUMMARY))) {
-      assertEquals(RESULTS, ResultFolder.read(own).entries(), "the summary counts all results");
+      assertEquals(RESULTS, RunFolder.read(own, RunFolder.RESULTS).entries(), "the summary counts all results");
     }
   }
 
@@ -87,7 +87,7 @@ class ResultFaultsTest {
                 root,
                 folder -> {
                   ResultException failure = null;
-                  try (ResultFolder stored = open(folder)) {
+                  try (RunFolder<Result> stored = open(folder)) {
                     for (Result each : RESULTS) {
                       try {
                         if (stored.find(each.cell(), each.index()).isEmpty()) {

@@ -1,13 +1,15 @@
 package io.nrs.evaluation.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
@@ -100,7 +102,7 @@ class EvaluationMemoryTest {
 
   private static void evaluate(Path folder, Exhausted system) {
     RunConfig config = new RunConfig(SYSTEM, new JsonObject());
-    try (ResultFolder results = ResultFolder.open(folder, config, PROVENANCE, false)) {
+    try (RunFolder<Result> results = new RunFolder<>(folder, RunFolder.RESULTS, config, PROVENANCE, false)) {
       new Evaluation(system, questions(), results).run(system, system.memory::use);
     }
   }
@@ -112,7 +114,7 @@ class EvaluationMemoryTest {
 
   private static List<Result> results(Path folder) {
     RunConfig config = new RunConfig(SYSTEM, new JsonObject());
-    return ResultFolder.read(folder.resolve(config.folderName())).entries();
+    return RunFolder.read(folder.resolve(config.folderName()), RunFolder.RESULTS).entries();
   }
 
   @Test
@@ -129,5 +131,19 @@ class EvaluationMemoryTest {
       moment++;
     }
     assertTrue(moment > 20, "every piece of the work: " + moment);
+  }
+
+  @Test
+  void theResultOfAnotherFormulaInTheSamePlaceIsRefused() {
+    RunConfig config = new RunConfig(SYSTEM, new JsonObject());
+    try (RunFolder<Result> results =
+        new RunFolder<>(root, RunFolder.RESULTS, config, PROVENANCE, false)) {
+      results.add(
+          new Result(
+              "N1", 0, "[MIN12]", "1", "1", true, "solved", 1, OptionalDouble.empty(), null));
+    }
+    ResultException refusal =
+        assertThrows(ResultException.class, () -> evaluate(root, new Exhausted(0)));
+    assertTrue(refusal.getMessage().contains("another formula as N1"), refusal.getMessage());
   }
 }

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
-import io.nrs.evaluation.result.StepFolder;
-import io.nrs.evaluation.result.StepFolder.Steps;
+import io.nrs.evaluation.result.RunFolder;
+import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.SystemConfig;
-import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
+import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
@@ -55,11 +55,11 @@ class StepMeasurementTest {
             BuiltInLanguage.ARITHMETIC, List.of(new GivenFile("f", formulas)), remark -> {});
     RunConfig config = new RunConfig(StepMeasurement.config(STORE, RULES, options), set.origin());
     List<Steps> told = new ArrayList<>();
-    try (StepFolder folder =
-        StepFolder.open(parent, config, new Provenance("nrs evaluate --steps", "m"), false)) {
+    try (RunFolder<Steps> folder =
+        new RunFolder<>(parent, RunFolder.STEPS, config, new Provenance("nrs evaluate --steps", "m"), false)) {
       new StepMeasurement(RULES, halves, rewriter, options)
           .run(set, folder, (cell, steps) -> told.addAll(steps), () -> {});
-      assertEquals(told, StepFolder.salvage(folder.folder(), remark -> {}).entries());
+      assertEquals(told, RunFolder.salvage(folder.folder(), RunFolder.STEPS, remark -> {}).entries());
     }
     return told;
   }
@@ -105,7 +105,7 @@ class StepMeasurementTest {
     List<Steps> first = readings();
     Path file;
     try (var folders = Files.list(parent)) {
-      file = folders.findFirst().orElseThrow().resolve(StepFolder.STEPS);
+      file = folders.findFirst().orElseThrow().resolve(RunFolder.STEPS.file());
     }
     String whole = Files.readString(file);
     Files.writeString(file, whole.substring(0, whole.length() - 9));

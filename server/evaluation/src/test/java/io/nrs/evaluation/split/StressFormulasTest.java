@@ -22,7 +22,7 @@ class StressFormulasTest {
 
   private static Set<String> kinds(BuiltInLanguage language) {
     return cells(language).keySet().stream()
-        .flatMap(StressCell::of)
+        .flatMap(name -> StressCell.of(name).stream())
         .map(StressCell::kind)
         .collect(Collectors.toSet());
   }
@@ -43,7 +43,7 @@ class StressFormulasTest {
     cells(language)
         .forEach(
             (name, formulas) -> {
-              StressCell cell = StressCell.of(name).findFirst().orElseThrow();
+              StressCell cell = StressCell.of(name).orElseThrow();
               assertTrue(!formulas.isEmpty(), name);
               for (TestFormula formula : formulas) {
                 Formula tree = Parser.parseFormula(language, formula.formula()).orElseThrow();

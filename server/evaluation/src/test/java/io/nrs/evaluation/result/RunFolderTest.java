@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ResultFolderTest {
+class RunFolderTest {
   private static final RunConfig FACTS = RunConfigTest.config("{\"outputs\": 8}");
   private static final Provenance MAKING = new Provenance("nrs evaluate listops", "a machine");
   private static final List<Result> RESULTS =
@@ -39,18 +39,22 @@ class ResultFolderTest {
 
   @BeforeEach
   void someResults() {
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       RESULTS.forEach(results::add);
       folder = results.folder();
     }
   }
 
-  private ResultFolder open(boolean fresh) {
-    return ResultFolder.open(parent, FACTS, MAKING, fresh);
+  private RunFolder<Result> open(boolean fresh) {
+    return new RunFolder<>(parent, RunFolder.RESULTS, FACTS, MAKING, fresh);
+  }
+
+  private static void finish(RunFolder<Result> results) {
+    results.finish(Summary.of(results.entries()));
   }
 
   private Path file() {
-    return folder.resolve(ResultFolder.RESULTS);
+    return folder.resolve(RunFolder.RESULTS.file());
   }
 
   private void append(String text) throws IOException {
@@ -59,18 +63,18 @@ class ResultFolderTest {
 
   @Test
   void aLaterProcessGoesOnWithThem() {
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       assertEquals(RESULTS, results.entries());
       assertFalse(results.wasRepaired());
-      assertEquals(RESULTS.get(1), results.find("N1", 1, "[MAX31]").orElseThrow());
-      assertTrue(results.find("N1", 2, "[MAX32]").isEmpty());
+      assertEquals(RESULTS.get(1), results.find("N1", 1).orElseThrow());
+      assertTrue(results.find("N1", 2).isEmpty());
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
-    assertEquals(4, ResultFolder.read(folder).entries().size());
+    assertEquals(4, RunFolder.read(folder, RunFolder.RESULTS).entries().size());
   }
 
   private Path compress() throws IOException {
-    Path compressed = folder.resolve(ResultFolder.RESULTS + ".gz");
+    Path compressed = folder.resolve(RunFolder.RESULTS.file() + ".gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(compressed))) {
       out.write(Files.readAllBytes(file()));
     }
@@ -81,19 +85,19 @@ class ResultFolderTest {
   @Test
   void aCompressedLogIsReadAsItIs() throws Exception {
     Path compressed = compress();
-    assertEquals(RESULTS, ResultFolder.read(folder).entries());
-    StoredRun<Result> salvaged = ResultFolder.salvage(folder, remark -> {});
+    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS).entries());
+    StoredRun<Result> salvaged = RunFolder.salvage(folder, RunFolder.RESULTS, remark -> {});
     assertEquals(RESULTS, salvaged.entries());
     assertEquals("results.jsonl.gz", salvaged.data());
     assertTrue(Files.exists(compressed));
     Files.write(compressed, new byte[] {31, -117, 8});
-    assertThrows(ResultException.class, () -> ResultFolder.read(folder));
+    assertThrows(ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS));
   }
 
   @Test
   void aLaterProcessExpandsACompressedLog() throws Exception {
     Path compressed = compress();
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
     assertFalse(Files.exists(compressed));
@@ -101,12 +105,12 @@ class ResultFolderTest {
     compress();
     open(true).close();
     assertFalse(Files.exists(compressed), "fresh");
-    assertEquals(List.of(), ResultFolder.read(folder).entries());
+    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS).entries());
   }
 
   @Test
   void aLineIsInTheFileAtOnce() throws Exception {
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       results.add(SummaryTest.result("N2", 1, true, "solved"));
       assertEquals(4, Files.readAllLines(file()).size());
     }
@@ -118,7 +122,7 @@ class ResultFolderTest {
         JsonParser.parseString("{'steps':1234567,'of':[{'c':0.123456789}],'cost':1e-9}")
             .getAsJsonObject();
     details.addProperty("agreement", 2 / 3.0);
-    try (ResultFolder results = open(true)) {
+    try (RunFolder<Result> results = open(true)) {
       results.add(
           new Result(
               "N1",
@@ -150,18 +154,18 @@ class ResultFolderTest {
         {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
         """)
         .check(Files.readString(file()));
-    assertEquals(new JsonObject(), ResultFolder.read(folder).entries().get(1).details());
+    assertEquals(new JsonObject(), RunFolder.read(folder, RunFolder.RESULTS).entries().get(1).details());
   }
 
   @Test
   void factsTellWhatTheResultsAreOf() {
-    assertEquals(FACTS, ResultFolder.read(folder).config());
-    assertEquals(List.of(MAKING), ResultFolder.read(folder).provenance());
+    assertEquals(FACTS, RunFolder.read(folder, RunFolder.RESULTS).config());
+    assertEquals(List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS).provenance());
     open(false).close();
-    assertEquals(List.of(MAKING), ResultFolder.read(folder).provenance());
+    assertEquals(List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS).provenance());
     Provenance other = new Provenance("nrs evaluate listops --split deep", "another");
-    ResultFolder.open(parent, FACTS, other, false).close();
-    assertEquals(List.of(MAKING, other), ResultFolder.read(folder).provenance());
+    new RunFolder<>(parent, RunFolder.RESULTS, FACTS, other, false).close();
+    assertEquals(List.of(MAKING, other), RunFolder.read(folder, RunFolder.RESULTS).provenance());
   }
 
   static Stream<Integer> cuts() {
@@ -174,7 +178,7 @@ class ResultFolderTest {
   void aLastLineCutAnywhereIsDropped(int missing) throws Exception {
     byte[] whole = Files.readAllBytes(file());
     Files.write(file(), java.util.Arrays.copyOf(whole, whole.length - missing));
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       assertTrue(results.wasRepaired());
       assertEquals(RESULTS.subList(0, 2), results.entries());
       results.add(RESULTS.get(2));
@@ -187,7 +191,7 @@ class ResultFolderTest {
   @ValueSource(strings = {"{\"cell\": \"N1\"", "\0\0\0\0", "{\"cell\": \"N1\", \n", "\n"})
   void anyOtherBrokenEndToo(String end) throws Exception {
     append(end);
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       assertTrue(results.wasRepaired());
       assertEquals(RESULTS, results.entries());
     }
@@ -198,7 +202,7 @@ class ResultFolderTest {
   void readingPassesOverABrokenEndAndChangesNothing() throws Exception {
     append("{\"cell\":");
     String before = Files.readString(file());
-    assertEquals(RESULTS, ResultFolder.read(folder).entries());
+    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS).entries());
     assertEquals(before, Files.readString(file()));
   }
 
@@ -215,16 +219,16 @@ class ResultFolderTest {
 
   @Test
   void freshForgetsThem() {
-    try (ResultFolder results = open(true)) {
+    try (RunFolder<Result> results = open(true)) {
       assertEquals(List.of(), results.entries());
     }
-    assertEquals(List.of(), ResultFolder.read(folder).entries());
+    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS).entries());
   }
 
   @Test
   void otherFactsHaveAnotherFolder() {
-    try (ResultFolder other =
-        ResultFolder.open(parent, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
+    try (RunFolder<Result> other =
+        new RunFolder<>(parent, RunFolder.RESULTS, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
       assertFalse(other.folder().equals(folder));
       assertEquals(List.of(), other.entries());
     }
@@ -232,7 +236,7 @@ class ResultFolderTest {
 
   @Test
   void aFolderWhoseFactsWereChangedIsRefused() throws Exception {
-    Path config = folder.resolve(ResultFolder.FACTS);
+    Path config = folder.resolve(RunFolder.FACTS);
     Files.writeString(config, Files.readString(config).replace("8", "9"));
     ResultException refusal = assertThrows(ResultException.class, () -> open(false));
     assertTrue(refusal.getMessage().contains("other settings"), refusal.getMessage());
@@ -241,37 +245,28 @@ class ResultFolderTest {
 
   @Test
   void resultsWithoutFactsAreRefused() throws Exception {
-    Files.delete(folder.resolve(ResultFolder.FACTS));
+    Files.delete(folder.resolve(RunFolder.FACTS));
     assertTrue(
         assertThrows(ResultException.class, () -> open(false))
             .getMessage()
-            .contains(ResultFolder.FACTS));
+            .contains(RunFolder.FACTS));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "", "[]", "{}", "null"})
   void damagedFactsAreRefused(String text) throws Exception {
-    Files.writeString(folder.resolve(ResultFolder.FACTS), text);
+    Files.writeString(folder.resolve(RunFolder.FACTS), text);
     assertTrue(
         assertThrows(ResultException.class, () -> open(false)).getMessage().contains("damaged"));
     assertTrue(
-        assertThrows(ResultException.class, () -> ResultFolder.read(folder))
+        assertThrows(ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS))
             .getMessage()
             .contains("damaged"));
   }
 
   @Test
-  void anotherFormulaInTheSamePlaceIsRefused() {
-    try (ResultFolder results = open(false)) {
-      ResultException refusal =
-          assertThrows(ResultException.class, () -> results.find("N1", 1, "[MIN31]"));
-      assertTrue(refusal.getMessage().contains("another formula as N1"), refusal.getMessage());
-    }
-  }
-
-  @Test
   void twoAtOnceAreRefused() {
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       assertTrue(
           assertThrows(ResultException.class, () -> open(false))
               .getMessage()
@@ -282,11 +277,11 @@ class ResultFolderTest {
 
   @Test
   void theSummaryIsWrittenAtTheEnd() throws Exception {
-    try (ResultFolder results = open(false)) {
-      assertEquals(2, results.finish().cells().size());
+    try (RunFolder<Result> results = open(false)) {
+      finish(results);
     }
     var summary =
-        JsonParser.parseString(Files.readString(folder.resolve(ResultFolder.SUMMARY)))
+        JsonParser.parseString(Files.readString(folder.resolve(RunFolder.SUMMARY)))
             .getAsJsonObject();
     var first = summary.getAsJsonArray("cells").get(0).getAsJsonObject();
     assertEquals("N1", first.get("cell").getAsString());
@@ -297,15 +292,15 @@ class ResultFolderTest {
 
   @Test
   void aSummaryNeverStandsBesideWhatItDoesNotCount() throws Exception {
-    Path summary = folder.resolve(ResultFolder.SUMMARY);
-    try (ResultFolder results = open(false)) {
-      results.finish();
+    Path summary = folder.resolve(RunFolder.SUMMARY);
+    try (RunFolder<Result> results = open(false)) {
+      finish(results);
       assertTrue(Files.exists(summary));
     }
-    try (ResultFolder results = open(false)) {
+    try (RunFolder<Result> results = open(false)) {
       assertFalse(Files.exists(summary), "whoever goes on may be killed at any moment");
       results.add(SummaryTest.result("N3", 0, true, "solved"));
-      results.finish();
+      finish(results);
     }
     assertTrue(Files.readString(summary).contains("N3"));
   }
@@ -314,7 +309,7 @@ class ResultFolderTest {
   void aFolderThatCannotBeMadeIsToldOf() throws Exception {
     Path occupied = Files.writeString(parent.resolve("occupied"), "");
     assertTrue(
-        assertThrows(ResultException.class, () -> ResultFolder.open(occupied, FACTS, MAKING, false))
+        assertThrows(ResultException.class, () -> new RunFolder<>(occupied, RunFolder.RESULTS, FACTS, MAKING, false))
             .getMessage()
             .contains("--results"));
   }
