@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -111,10 +109,6 @@ class DegenerateFormulasTest {
     assertEquals(expected.remaining(), actual.remaining(), formula);
   }
 
-  private static String exact(Language language, String formula) {
-    return Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
-  }
-
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void anOutcomeIsTheSameHoweverTheNetworksAreAsked(BuiltInLanguage language) {
@@ -134,7 +128,7 @@ class DegenerateFormulasTest {
         checkSame(formula, expected.get(i), two.rewriter().solve(formula));
         checkSameEnd(formula, expected.get(i), one.rewriter().trace(formula, step -> {}));
         if (expected.get(i) instanceof Outcome.Solved solved) {
-          assertEquals(exact(language, formula), solved.value());
+          assertEquals(Evaluator.exactValue(language, formula).orElseThrow(), solved.value());
         }
       }
     }

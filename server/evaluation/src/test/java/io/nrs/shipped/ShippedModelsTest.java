@@ -7,8 +7,6 @@ import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -38,10 +36,6 @@ class ShippedModelsTest {
     return LoadedSystem.open(STORE, language, RewritingOptions.standard(), DeviceChoice.CPU, 2);
   }
 
-  private static String exact(Language language, String formula) {
-    return Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -69,7 +63,10 @@ class ShippedModelsTest {
       for (Step step : outcome.steps()) {
         assertTrue(text.startsWith(step.leaf(), step.offset()));
         text = step.applyTo(text);
-        assertEquals(value, exact(language, text), "every step keeps the value");
+        assertEquals(
+            value,
+            Evaluator.exactValue(language, text).orElseThrow(),
+            "every step keeps the value");
       }
       assertEquals(value, text);
     }
@@ -92,7 +89,7 @@ class ShippedModelsTest {
       NeuralRewritingSystem rewriter = system.rewriter();
       List<Outcome> together = rewriter.solveAll(formulas);
       for (int i = 0; i < formulas.size(); i++) {
-        String value = exact(language, formulas.get(i));
+        String value = Evaluator.exactValue(language, formulas.get(i)).orElseThrow();
         assertEquals(value, together.get(i).remaining(), formulas.get(i));
         assertEquals("solved", together.get(i).status());
         if (formulas.get(i).length() < 400) {
@@ -121,7 +118,9 @@ class ShippedModelsTest {
           system.rewriter(RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING));
       List<Outcome> together = tagging.solveAll(formulas);
       for (int i = 0; i < formulas.size(); i++) {
-        assertEquals(exact(language, formulas.get(i)), together.get(i).remaining());
+        assertEquals(
+            Evaluator.exactValue(language, formulas.get(i)).orElseThrow(),
+            together.get(i).remaining());
         assertEquals(together.get(i).status(), tagging.solve(formulas.get(i)).status());
       }
       assertTrue(tagging.statistics().fallbacks() < 4, tagging.statistics().toString());

@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.console.ProgressLine;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers.Formulas;
@@ -15,6 +16,7 @@ import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
@@ -32,7 +34,10 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -74,6 +79,8 @@ import picocli.CommandLine.Spec;
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private static final Set<String> WITH_ANSWERS =
       Set.of("--answers", "--results", "--fresh", "--format");
+
+  private static final Duration LINE_INTERVAL = Duration.ofSeconds(30);
 
   private final Console console;
   private final Engine engine;
@@ -174,10 +181,31 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private void store(Language language, String command, List<CellResult> cells) {
+    ModelStore store = languages.store(console, language);
     if (system.isOurs()) {
-      StoredMetrics.store(languages.store(console, language), language, command, cells);
+      StoredMetrics.store(
+          store,
+          language,
+          TrainableModule.SELECTOR,
+          new Metrics.OfSystem(
+              command,
+              Machine.describe(),
+              store.weightsSum(language, TrainableModule.SELECTOR),
+              store.weightsSum(language, TrainableModule.SOLVER),
+              cells));
     } else {
-      StoredMetrics.storeRouter(languages.store(console, language), language, command, cells);
+      RouterModelConfig model = store.routerConfig(language);
+      StoredMetrics.store(
+          store,
+          language,
+          TrainableModule.ROUTER,
+          new Metrics.OfRouter(
+              command,
+              Machine.describe(),
+              store.weightsSum(language, TrainableModule.ROUTER),
+              model.preset(),
+              model.data(),
+              cells));
     }
   }
 
@@ -193,7 +221,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       String command = command(set.language(), system.written() + " --steps");
       try (LoadedSystem open = languages.open(console, set.language());
           RunFolder<Steps> folder =
-              new RunFolder<>(results.folder(console), RunFolder.STEPS, 
+              new RunFolder<>(
+                  results.folder(console),
+                  RunFolder.STEPS,
                   new RunConfig(StepMeasurement.config(store, open.rules(), options), set.origin()),
                   new Provenance(command, Machine.describe()),
                   results.isFresh())) {
@@ -294,19 +324,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   private List<CellResult> evaluate(
       AnsweringSystem answering, String name, TestSet set, String command, Output out) {
-    List<CellResult> cells = new ArrayList<>();
-    EvaluationProgress display =
-        new EvaluationProgress(console, name) {
-          @Override
-          public void cell(String cell, List<Result> found) {
-            super.cell(cell, found);
-            cells.add(CellResult.of(cell, found));
-            if (!format.isJson()) {
-              out.line(text(name, cells.get(cells.size() - 1), Summary.cell(cell, found)));
-              out.flush();
-            }
-          }
-        };
+    Display display = new Display(name, out);
     RunConfig facts = new RunConfig(answering.config(), set.origin());
     try (RunFolder<Result> folder = results.open(console, facts, command, answering.machine())) {
       if (answers.isPresent()) {
@@ -314,9 +332,54 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       }
       new Evaluation(answering, set, folder).run(display, () -> {});
     } finally {
-      display.end();
+      display.line.end();
     }
-    return cells;
+    return display.cells;
+  }
+
+  /** Shows the progress: in place on a terminal, otherwise a line every 30 seconds. */
+  private final class Display implements Evaluation.Observer {
+    private final String name;
+    private final Output out;
+    private final ProgressLine line;
+    private final List<CellResult> cells = new ArrayList<>();
+
+    private Display(String name, Output out) {
+      this.name = name;
+      this.out = out;
+      this.line = new ProgressLine(console, Optional.of(LINE_INTERVAL));
+    }
+
+    @Override
+    public void progress(String cell, Evaluation.Work work) {
+      if (cell.isEmpty() && work.stored() > 0) {
+        line.line(
+            Text.format(
+                "%s: %s, %,d left", name, Text.count(work.stored(), "stored result"), work.left()));
+      }
+      if (work.left() > 0 && line.isDue()) {
+        int done = work.stored() + work.done();
+        line.show(
+            Text.format(
+                "%s %s: %,d of %,d formulas, about %s left",
+                name,
+                cell,
+                done,
+                done + work.left(),
+                line.timeLeft(work.doneWeight(), work.leftWeight())));
+      }
+    }
+
+    @Override
+    public void cell(String cell, List<Result> found) {
+      line.end();
+      CellResult result = CellResult.of(cell, found);
+      cells.add(result);
+      if (!format.isJson()) {
+        out.line(text(name, result, Summary.cell(cell, found)));
+        out.flush();
+      }
+    }
   }
 
   private String command(Language language, String options) {

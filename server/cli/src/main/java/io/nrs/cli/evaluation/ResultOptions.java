@@ -32,7 +32,8 @@ final class ResultOptions {
   /** Opens the folder of these results; warns if its last line was incomplete. */
   RunFolder<Result> open(Console console, RunConfig facts, String command, String machine) {
     RunFolder<Result> folder =
-        new RunFolder<>(folder(console), RunFolder.RESULTS, facts, new Provenance(command, machine), fresh);
+        new RunFolder<>(
+            folder(console), RunFolder.RESULTS, facts, new Provenance(command, machine), fresh);
     if (folder.wasRepaired()) {
       console.complain(
           folder.folder().resolve(RunFolder.RESULTS.file())

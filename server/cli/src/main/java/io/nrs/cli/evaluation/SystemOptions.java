@@ -14,6 +14,7 @@ import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -23,12 +24,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that select the system to evaluate, and its settings. */
 final class SystemOptions {
+  private enum SystemKind {
+    NRS,
+    ROUTER,
+    LLM
+  }
+
   private static final int MAX_ROUNDS = 1000;
   private static final String ALL = "all";
   private static final Path RUNS = Path.of("runs");
@@ -109,7 +115,9 @@ final class SystemOptions {
   void use(Console console, LanguageOptions languages, Language language, Use use) {
     mustFit();
     if (without.isEmpty()) {
-      useOne(console, languages, language, system -> use.with(system, language.id(), written()));
+      try (AnsweringSystem answering = open(console, languages, language)) {
+        use.with(answering, language.id(), written());
+      }
       return;
     }
     ModelStore store = languages.store(console, language);
@@ -176,7 +184,7 @@ final class SystemOptions {
    */
   String otherThanOurs() {
     return !isOurs()
-        ? "--system " + system.id()
+        ? "--system " + StoredJson.id(system)
         : alone ? "--alone" : without.isEmpty() ? "" : "--without";
   }
 
@@ -184,40 +192,18 @@ final class SystemOptions {
     return inference.options(console.settings());
   }
 
-  private void useOne(
-      Console console,
-      LanguageOptions languages,
-      Language language,
-      Consumer<AnsweringSystem> use) {
-    if (system == SystemKind.LLM) {
-      try (AnsweringSystem asked = llm.open(console, language)) {
-        use.accept(asked);
-        return;
-      }
-    }
-    if (system == SystemKind.ROUTER) {
-      try (AnsweringSystem router = router(languages.source(console), language)) {
-        use.accept(router);
-        return;
-      }
-    }
-    RewritingOptions options = options(console);
-    try (LoadedSystem open = languages.open(console, language);
-        AnsweringSystem system =
-            NrsSystem.on(open, languages.store(console, language), options, alone)) {
-      use.accept(system);
-    }
-  }
-
-  /** Opens the system for the rest of this process, which has its networks to its end. */
+  /** Opens the system, whose networks are in memory until it is closed. */
   AnsweringSystem open(Console console, LanguageOptions languages, Language language) {
-    return isRouter()
-        ? router(languages.source(console), language)
-        : NrsSystem.on(
-            languages.open(console, language),
-            languages.store(console, language),
-            options(console),
-            alone);
+    return switch (system) {
+      case LLM -> llm.open(console, language);
+      case ROUTER -> router(languages.source(console), language);
+      case NRS ->
+          NrsSystem.on(
+              languages.open(console, language),
+              languages.store(console, language),
+              options(console),
+              alone);
+    };
   }
 
   private void mustFit() {
@@ -264,7 +250,7 @@ final class SystemOptions {
   }
 
   String written() {
-    return (isOurs() ? "" : " --system " + system.id())
+    return (isOurs() ? "" : " --system " + StoredJson.id(system))
         + rounds.map(given -> " --rounds " + given).orElse("")
         + (alone ? " --alone" : "")
         + inference.written()

@@ -13,12 +13,16 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.metrics.Verification;
+import io.nrs.evaluation.metrics.Verification.WrongAnswer;
+import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
+import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.util.ArrayList;
@@ -54,10 +58,15 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     }
   }
 
-  /** The results of a part. */
-  record Blocks(List<Verification.Block> blocks) {
-    Blocks {
-      blocks = List.copyOf(blocks);
+  /** What programs get of all languages. */
+  private record Report(
+      long leaves, List<WrongAnswer> wrong, double seconds, List<Verification> languages) {
+    static Report of(List<Verification> all) {
+      return new Report(
+          all.stream().mapToLong(Verification::leaves).sum(),
+          all.stream().flatMap(each -> each.wrong().stream()).toList(),
+          all.stream().mapToDouble(Verification::seconds).sum(),
+          all);
     }
   }
 
@@ -89,15 +98,24 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       LanguageMeasurement irreducible = irreducible(language);
       rewrites |= irreducible.wrong() > 0;
       if (!format.isJson()) {
-        Verifications.text(out, verification);
+        text(out, verification);
         text(out, language, irreducible);
       }
       if (write) {
-        StoredMetrics.store(languages.store(console, language), language, verification);
+        ModelStore store = languages.store(console, language);
+        StoredMetrics.store(
+            store,
+            language,
+            TrainableModule.SOLVER,
+            new Metrics.OfSolver(
+                "nrs verify " + language.id() + " --write",
+                Machine.describe(),
+                store.weightsSum(language, TrainableModule.SOLVER),
+                verification));
       }
     }
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(Verifications.of(all)));
+      out.line(JsonFormat.pretty().toJson(Report.of(all)));
     }
     if (write) {
       StoredMetrics.replace(
@@ -107,7 +125,9 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return rewrites ? ExitCodes.FINDINGS : Verifications.exitCode(all);
+    return rewrites || all.stream().anyMatch(each -> !each.wrong().isEmpty())
+        ? ExitCodes.FINDINGS
+        : ExitCodes.CLEAN;
   }
 
   private Verification verify(Language language) {
@@ -142,15 +162,13 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   private static Verification divided(Workers workers, LoadedSolver system) {
     long started = System.nanoTime();
     String language = system.rules().language().id();
-    int blocks =
-        (int) Verification.blocks(system.rules(), system.solver(), block -> false, block -> {});
+    int blocks = (int) Verification.blocks(system.rules());
     List<Range> parts =
         IntStream.range(0, Math.min(blocks, MAX_PARTS))
             .mapToObj(i -> new Range(language, edge(i, blocks), edge(i + 1, blocks)))
             .toList();
-    List<Verification.Block> all =
-        workers.work(parts, Blocks.class).stream().flatMap(part -> part.blocks().stream()).toList();
-    return Verification.of(language, all, (System.nanoTime() - started) / 1e9);
+    return Verification.of(
+        workers.work(parts, Verification.class), (System.nanoTime() - started) / 1e9);
   }
 
   private static int edge(int part, int blocks) {
@@ -163,17 +181,40 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   }
 
   @Override
-  public Function<Range, Blocks> worker() {
+  public Function<Range, Verification> worker() {
     LanguageConverter converter = new LanguageConverter(console);
     Map<String, LoadedSolver> systems = new HashMap<>();
     return range -> {
       LoadedSolver system =
           systems.computeIfAbsent(
               range.language(), id -> languages.openSolver(console, converter.convert(id)));
-      List<Verification.Block> blocks = new ArrayList<>();
-      Verification.blocks(system.rules(), system.solver(), range::has, blocks::add);
-      return new Blocks(blocks);
+      return Verification.run(system.rules(), system.solver(), range::has, done -> {});
     };
+  }
+
+  private static void text(Output out, Verification verification) {
+    verification
+        .wrong()
+        .forEach(
+            wrong ->
+                out.line(
+                    "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)"
+                        .formatted(
+                            verification.language(),
+                            wrong.leaf(),
+                            wrong.expected(),
+                            wrong.answer(),
+                            wrong.confidence())));
+    out.line(
+        Text.format(
+            "%s: %,d leaves and %,d atoms, %d wrong, least confidence %.4f, %.1f s",
+            verification.language(),
+            verification.leaves(),
+            verification.atoms(),
+            verification.wrong().size(),
+            verification.leastConfidence(),
+            verification.seconds()));
+    out.flush();
   }
 
   private static void text(Output out, Language language, LanguageMeasurement irreducible) {

@@ -12,9 +12,9 @@ import io.nrs.evaluation.result.Validation;
 import io.nrs.training.RunFolders;
 import io.nrs.training.SolverVerification;
 import io.nrs.training.Trainer;
+import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
-import io.nrs.training.TrainingRun;
 import io.nrs.training.ValidationMetrics;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
@@ -132,7 +132,9 @@ public final class TrainCommand implements Callable<Integer> {
         new CurveObserver(
             observer,
             () ->
-                new RunFolder<>(curves.get(), RunFolder.VALIDATIONS, 
+                new RunFolder<>(
+                    curves.get(),
+                    RunFolder.VALIDATIONS,
                     curve(plan),
                     new Provenance(written(plan), Machine.describe()),
                     fresh),
@@ -155,7 +157,8 @@ public final class TrainCommand implements Callable<Integer> {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
-    List<Validation> stored = RunFolder.entries(parent.resolve(curve(plan).folderName()), RunFolder.VALIDATIONS);
+    List<Validation> stored =
+        RunFolder.entries(parent.resolve(curve(plan).folderName()), RunFolder.VALIDATIONS);
     int last = stored.stream().mapToInt(Validation::iteration).max().orElse(0);
     int reached =
         RunFolders.of(plan.folder()).runs().stream()
@@ -247,7 +250,8 @@ public final class TrainCommand implements Callable<Integer> {
     /**
      * @param folder of the run
      */
-    CurveObserver(TrainingRun.Observer observer, Supplier<RunFolder<Validation>> opening, Path folder) {
+    CurveObserver(
+        TrainingRun.Observer observer, Supplier<RunFolder<Validation>> opening, Path folder) {
       this.observer = observer;
       this.opening = opening;
       this.folder = folder;

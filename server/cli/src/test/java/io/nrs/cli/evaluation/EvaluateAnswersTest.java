@@ -36,7 +36,8 @@ class EvaluateAnswersTest {
 
   private List<Result> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return RunFolder.read(folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(), RunFolder.RESULTS)
+      return RunFolder.read(
+              folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(), RunFolder.RESULTS)
           .entries();
     }
   }

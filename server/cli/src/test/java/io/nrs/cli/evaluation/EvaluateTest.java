@@ -134,13 +134,6 @@ class EvaluateTest {
     assertEquals(2, Files.readAllLines(results()).size());
   }
 
-  @Test
-  void freshForgets() throws Exception {
-    evaluate("listops", "--split", "mixed", "--formulas", "2");
-    evaluate("listops", "--split", "mixed", "--formulas", "1", "--fresh");
-    assertEquals(1, stored().get(0).entries().size());
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {"--outputs=2", "--windowing=none", "--preset=paper", "--step-limit=9", "--seed=4"})

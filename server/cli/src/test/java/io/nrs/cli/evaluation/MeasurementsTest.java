@@ -61,15 +61,6 @@ class MeasurementsTest {
   }
 
   @Test
-  void evaluateReadsExternalData() throws Exception {
-    Files.writeString(folder.resolve("data.tsv"), "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n");
-    CommandLineRun.Result result = run("evaluate", "listops", "--external", "data.tsv");
-    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("1.00 right (1 of 1)"), result.out());
-    assertTrue(result.err().contains("data.tsv:2: left out: MED"), result.err());
-  }
-
-  @Test
   void impossibleNumbersAreRefused() {
     for (String option :
         List.of(

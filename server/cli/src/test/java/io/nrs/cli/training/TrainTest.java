@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.Main;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.BuiltInLanguage;

@@ -6,8 +6,6 @@ import io.nrs.rewriting.Solver;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.UnaryOperator;
@@ -41,113 +39,104 @@ public record Verification(
   public record WrongAnswer(String leaf, String expected, String answer, double confidence) {}
 
   /**
-   * Some inputs of the domain with the Solver's answers.
+   * Verifies a language's whole domain.
    *
-   * @param piece the number of the block, from 0
-   * @param atoms whether the inputs are atoms; otherwise they are leaves
-   * @param wrong every wrong answer
-   * @param leastConfidence the lowest confidence of the right answers; 1 if there are none
-   */
-  public record Block(
-      long piece, boolean atoms, int inputs, List<WrongAnswer> wrong, double leastConfidence) {
-    public Block {
-      wrong = List.copyOf(wrong);
-    }
-  }
-
-  /**
-   * Runs the verification.
-   *
-   * @param progress gets the number of finished leaves
+   * @param progress gets the number of finished inputs
    */
   public static Verification run(LanguageRules rules, Solver solver, LongConsumer progress) {
-    long started = System.nanoTime();
-    List<Block> blocks = new ArrayList<>();
-    LongAdder done = new LongAdder();
-    blocks(
-        rules,
-        solver,
-        piece -> true,
-        block -> {
-          blocks.add(block);
-          done.add(block.inputs());
-          progress.accept(done.sum());
-        });
-    return of(rules.language().id(), blocks, (System.nanoTime() - started) / 1e9);
+    return run(rules, solver, block -> true, progress);
   }
 
   /**
    * Verifies a part of the domain.
    *
-   * @param wanted whether to verify the block of a number
-   * @param found gets every block as soon as it is verified
-   * @return the number of blocks of the whole domain
+   * @param wanted whether to verify the block of a number, from 0
    */
-  public static long blocks(
-      LanguageRules rules, Solver solver, LongPredicate wanted, Consumer<Block> found) {
-    Run run = new Run(rules, solver, wanted, found);
-    run.over(rules.domain(), rules::valueOf, false);
-    run.over(rules.atoms(), atom -> Vocabulary.OMEGA, true);
-    return run.pieces;
+  public static Verification run(
+      LanguageRules rules, Solver solver, LongPredicate wanted, LongConsumer progress) {
+    return new Run(rules, solver, wanted, progress).whole();
+  }
+
+  /** The number of blocks of the whole domain. */
+  public static long blocks(LanguageRules rules) {
+    return blocks(rules.domain()) + blocks(rules.atoms());
+  }
+
+  private static long blocks(Stream<String> inputs) {
+    return (inputs.count() + AT_ONCE - 1) / AT_ONCE;
   }
 
   /**
-   * Combines blocks.
+   * Combines parts.
    *
-   * @param blocks all of the domain, in the order of their numbers
+   * @param parts at least one; all of the domain, in the order of their blocks
    */
-  public static Verification of(String language, List<Block> blocks, double seconds) {
+  public static Verification of(List<Verification> parts, double seconds) {
     return new Verification(
-        language,
-        blocks.stream().filter(block -> !block.atoms()).mapToLong(Block::inputs).sum(),
-        blocks.stream().filter(Block::atoms).mapToLong(Block::inputs).sum(),
-        blocks.stream().flatMap(block -> block.wrong().stream()).toList(),
-        blocks.stream().mapToDouble(Block::leastConfidence).min().orElse(1),
+        parts.get(0).language(),
+        parts.stream().mapToLong(Verification::leaves).sum(),
+        parts.stream().mapToLong(Verification::atoms).sum(),
+        parts.stream().flatMap(part -> part.wrong().stream()).toList(),
+        parts.stream().mapToDouble(Verification::leastConfidence).min().orElse(1),
         seconds);
   }
 
   private static final class Run {
+    private final long started = System.nanoTime();
     private final LanguageRules rules;
     private final Solver solver;
     private final LongPredicate wanted;
-    private final Consumer<Block> found;
-    private long pieces;
+    private final LongConsumer progress;
+    private final List<WrongAnswer> wrong = new ArrayList<>();
+    private double least = 1;
+    private long block;
+    private long done;
 
-    private Run(LanguageRules rules, Solver solver, LongPredicate wanted, Consumer<Block> found) {
+    private Run(LanguageRules rules, Solver solver, LongPredicate wanted, LongConsumer progress) {
       this.rules = rules;
       this.solver = solver;
       this.wanted = wanted;
-      this.found = found;
+      this.progress = progress;
     }
 
-    private void over(Stream<String> inputs, UnaryOperator<String> expected, boolean atoms) {
+    private Verification whole() {
+      over(rules.domain(), rules::valueOf);
+      long leaves = done;
+      over(rules.atoms(), atom -> Vocabulary.OMEGA);
+      return new Verification(
+          rules.language().id(),
+          leaves,
+          done - leaves,
+          wrong,
+          least,
+          (System.nanoTime() - started) / 1e9);
+    }
+
+    private void over(Stream<String> inputs, UnaryOperator<String> expected) {
       Iterator<String> left = inputs.iterator();
       while (left.hasNext()) {
         List<String> part = new ArrayList<>(AT_ONCE);
         while (part.size() < AT_ONCE && left.hasNext()) {
           part.add(left.next());
         }
-        if (wanted.test(pieces)) {
-          found.accept(check(part, solver.solve(part), expected, atoms));
+        if (wanted.test(block)) {
+          check(part, solver.solve(part), expected);
+          done += part.size();
+          progress.accept(done);
         }
-        pieces++;
+        block++;
       }
     }
 
-    private Block check(
-        List<String> inputs,
-        List<Solver.Solution> solutions,
-        UnaryOperator<String> expected,
-        boolean atoms) {
-      List<WrongAnswer> wrong = new ArrayList<>();
-      double least = 1;
+    private void check(
+        List<String> inputs, List<Solver.Solution> solutions, UnaryOperator<String> expected) {
+      Vocabulary vocabulary = rules.vocabulary();
       for (int i = 0; i < inputs.size(); i++) {
         String value = expected.apply(inputs.get(i));
         Solver.Solution solution = solutions.get(i);
         if (solution.value().equals(value)) {
           least = Math.min(least, solution.confidence());
         } else {
-          Vocabulary vocabulary = rules.vocabulary();
           wrong.add(
               new WrongAnswer(
                   vocabulary.expand(inputs.get(i)),
@@ -156,7 +145,6 @@ public record Verification(
                   solution.confidence()));
         }
       }
-      return new Block(pieces, atoms, inputs.size(), wrong, least);
     }
   }
 }

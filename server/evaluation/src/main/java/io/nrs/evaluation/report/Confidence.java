@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Steps.Point;
 import io.nrs.evaluation.result.Steps;
+import io.nrs.evaluation.result.Steps.Point;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The confidence of the Selector on inputs of growing length (paper, section 6). */

@@ -1,8 +1,8 @@
 package io.nrs.evaluation.report;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.Validation;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.result.Validation;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;

@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.metrics.Calibration.Bin;
 import io.nrs.evaluation.metrics.Calibration;
+import io.nrs.evaluation.metrics.Calibration.Bin;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.split.StressFormulas.StressCell;

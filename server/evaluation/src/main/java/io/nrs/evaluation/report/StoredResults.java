@@ -64,9 +64,13 @@ record StoredResults(
     for (Path folder : Stream.of(roots).flatMap(root -> folders(root).stream()).toList()) {
       try {
         if (RunFolder.STEPS.isOf(folder)) {
-          used(RunFolder.salvage(folder, RunFolder.STEPS, remark), "step", remark).ifPresent(steps::add);
+          used(RunFolder.salvage(folder, RunFolder.STEPS, remark), "step", remark)
+              .ifPresent(steps::add);
         } else if (RunFolder.VALIDATIONS.isOf(folder)) {
-          used(RunFolder.salvage(folder, RunFolder.VALIDATIONS, remark), "validation of the training", remark)
+          used(
+                  RunFolder.salvage(folder, RunFolder.VALIDATIONS, remark),
+                  "validation of the training",
+                  remark)
               .ifPresent(curves::add);
         } else if (RunFolder.RESULTS.isOf(folder)) {
           Optional<StoredRun<Result>> stored =
@@ -192,7 +196,8 @@ record StoredResults(
     } catch (IOException e) {
       throw ResultException.cannotRead(file, e);
     } catch (JsonParseException e) {
-      remark.accept(file + ": is damaged; this page counts " + RunFolder.RESULTS.file() + " itself");
+      remark.accept(
+          file + ": is damaged; this page counts " + RunFolder.RESULTS.file() + " itself");
     }
   }
 

@@ -156,8 +156,7 @@ final class ResultLog implements AutoCloseable {
     return end;
   }
 
-  private static ResultException broken(
-      Path file, int line, Class<?> type, Exception cause) {
+  private static ResultException broken(Path file, int line, Class<?> type, Exception cause) {
     return new ResultException(
         "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
             .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT)),

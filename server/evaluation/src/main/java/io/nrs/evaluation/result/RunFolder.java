@@ -175,8 +175,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
         path.resolve(FACTS), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
   }
 
-  private static <E extends Entry> StoredRun<E> stored(
-      Path folder, Kind<E> kind, List<E> entries) {
+  private static <E extends Entry> StoredRun<E> stored(Path folder, Kind<E> kind, List<E> entries) {
     Path file = folder.resolve(FACTS);
     try {
       JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();

@@ -21,11 +21,13 @@ import java.util.Optional;
 public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> folder) {
   /** Observes the progress. */
   public interface Observer {
-    /** Called once, before the first question. */
-    void started(Work work);
-
-    /** Some questions were answered and their results stored. */
-    void answered(String cell, Work work);
+    /**
+     * Called once before the first question, and when questions were answered and their results
+     * stored.
+     *
+     * @param cell of these questions; empty before the first
+     */
+    void progress(String cell, Work work);
 
     /** A cell is complete; its results come in the order of its questions. */
     void cell(String cell, List<Result> results);
@@ -67,16 +69,18 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
     List<TestFormula> missing = new ArrayList<>();
     set.cells().values().forEach(questions -> missing.addAll(missing(questions)));
     Work work = new Work(set.size() - missing.size(), 0, missing.size(), 0, weight(missing));
-    observer.started(work);
+    observer.progress("", work);
     for (Map.Entry<String, List<TestFormula>> cell : set.cells().entrySet()) {
       for (List<TestFormula> piece : open(cell.getValue())) {
         check.run();
         List<TestFormula> unanswered = missing(piece);
         answer(piece, unanswered, check);
         work = work.plus(unanswered);
-        observer.answered(cell.getKey(), work);
+        observer.progress(cell.getKey(), work);
       }
-      observer.cell(cell.getKey(), cell.getValue().stream().flatMap(question -> stored(question).stream()).toList());
+      observer.cell(
+          cell.getKey(),
+          cell.getValue().stream().flatMap(question -> stored(question).stream()).toList());
     }
     folder.finish(Summary.of(folder.entries()));
   }
@@ -109,9 +113,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
   }
 
   private List<TestFormula> missing(List<TestFormula> questions) {
-    return questions.stream()
-        .filter(question -> stored(question).isEmpty())
-        .toList();
+    return questions.stream().filter(question -> stored(question).isEmpty()).toList();
   }
 
   /**

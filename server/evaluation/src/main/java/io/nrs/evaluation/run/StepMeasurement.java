@@ -10,8 +10,8 @@ import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.StepCheck;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -88,7 +88,10 @@ public record StepMeasurement(
    * @param check runs between steps; may throw to cancel
    */
   public void run(
-      TestSet set, RunFolder<Steps> folder, BiConsumer<String, List<Steps>> observer, Runnable check) {
+      TestSet set,
+      RunFolder<Steps> folder,
+      BiConsumer<String, List<Steps>> observer,
+      Runnable check) {
     set.cells()
         .forEach(
             (cell, questions) -> {

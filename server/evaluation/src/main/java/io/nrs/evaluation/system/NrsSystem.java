@@ -26,6 +26,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -52,8 +53,11 @@ public final class NrsSystem implements AnsweringSystem {
   private final SystemConfig config;
   private final String device;
   private final boolean alone;
+  private final Runnable closing;
 
   /**
+   * Uses networks that their opener closes.
+   *
    * @param device the device of the networks
    */
   public NrsSystem(
@@ -61,7 +65,7 @@ public final class NrsSystem implements AnsweringSystem {
       RewritingOptions options,
       SystemConfig config,
       String device) {
-    this(rewriter, options, config, device, false);
+    this(rewriter, options, config, device, false, () -> {});
   }
 
   private NrsSystem(
@@ -69,22 +73,19 @@ public final class NrsSystem implements AnsweringSystem {
       RewritingOptions options,
       SystemConfig config,
       String device,
-      boolean alone) {
+      boolean alone,
+      Runnable closing) {
     this.alone = alone;
     this.rewriter = rewriter;
     this.failures = new FailureAnalysis(config.language(), rewriter);
     this.options = options;
     this.config = config;
     this.device = device;
-  }
-
-  /** Uses networks in memory, and does not close them. */
-  public static NrsSystem on(LoadedSystem networks, ModelStore store, RewritingOptions options) {
-    return on(networks, store, options, false);
+    this.closing = closing;
   }
 
   /**
-   * Uses networks in memory, and does not close them.
+   * Uses networks in memory, and closes them.
    *
    * @param alone whether formulas are solved one by one, step by step, as in an editor
    */
@@ -96,15 +97,22 @@ public final class NrsSystem implements AnsweringSystem {
             ? new SystemConfig(
                 NAME,
                 together.language(),
-                StoredJson.tree(together.settings(), new AloneSettings(true)))
+                StoredJson.tree(together.settings(), Map.of("alone", true)))
             : together;
-    return new NrsSystem(networks.rewriter(options), options, config, networks.device(), alone);
+    return new NrsSystem(
+        networks.rewriter(options), options, config, networks.device(), alone, networks::close);
   }
 
-  private record AloneSettings(boolean alone) {}
+  private record Networks(
+      ModelSettings selector, ModelSettings solver, Optional<ModelSettings> tagger) {}
 
-  private record Networks(ModelSettings selector, ModelSettings solver) {}
-
+  /**
+   * The settings of inference.
+   *
+   * @param inference {@code no-grammar}: the output of the highest confidence is replaced without a
+   *     check by the grammar; results of an earlier form of this have none
+   * @param suffixesFrom T of the published windows, in tokens
+   */
   private record Inference(
       String preset,
       String windowing,
@@ -114,24 +122,12 @@ public final class NrsSystem implements AnsweringSystem {
       boolean guard,
       int stepLimit,
       long seed,
-      boolean evenFirst) {}
-
-  /**
-   * Describes the published inference, so that results of an earlier form of it differ.
-   *
-   * @param inference {@code no-grammar}: the output of the highest confidence is replaced without a
-   *     check by the grammar
-   */
-  private record PublishedSettings(String inference) {}
-
-  /**
-   * @param suffixesFrom T, in tokens
-   */
-  private record SuffixSettings(int suffixesFrom, int groups) {}
-
-  private record TaggerSettings(ModelSettings tagger) {}
-
-  private record WindowSettings(int windowWidth, int windowStride) {}
+      boolean evenFirst,
+      Optional<Integer> windowWidth,
+      Optional<Integer> windowStride,
+      Optional<String> inference,
+      Optional<Integer> suffixesFrom,
+      Optional<Integer> groups) {}
 
   /**
    * Everything that decides the answers of this system.
@@ -141,21 +137,22 @@ public final class NrsSystem implements AnsweringSystem {
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
-    List<Object> all = new ArrayList<>();
-    all.add(
+    boolean tagging = options.selection().usesTagger(() -> store.hasExactTagger(language));
+    Networks networks =
         new Networks(
             ModelSettings.of(store, language, TrainableModule.SELECTOR),
-            ModelSettings.of(store, language, TrainableModule.SOLVER)));
-    all.add(inference(rules, options));
-    if (options.selection().usesTagger(() -> store.hasExactTagger(language))) {
-      all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
-    }
-    return new SystemConfig(NAME, language, StoredJson.tree(all.toArray()));
+            ModelSettings.of(store, language, TrainableModule.SOLVER),
+            tagging ? Optional.of(ModelSettings.ofTagger(store, language)) : Optional.empty());
+    return new SystemConfig(NAME, language, StoredJson.tree(networks, inference(rules, options)));
   }
 
   /** The settings of inference, without those of the networks. */
   public static JsonObject inference(LanguageRules rules, RewritingOptions options) {
-    Inference settings =
+    Optional<SlidingWindows> windows =
+        Optional.of(options.windows().orElseGet(() -> SlidingWindows.of(rules)))
+            .filter(given -> options.windowing() == Windowing.SLIDING);
+    boolean suffixes = options.windowing() == Windowing.DYNAMIC;
+    return StoredJson.tree(
         new Inference(
             preset(options),
             options.windowing().id(),
@@ -165,19 +162,12 @@ public final class NrsSystem implements AnsweringSystem {
             options.guard(),
             options.stepLimit(),
             options.seed(),
-            options.evenFirst());
-    List<Record> all = new ArrayList<>(List.of(settings));
-    if (options.windowing() == Windowing.SLIDING) {
-      SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
-      all.add(new WindowSettings(windows.width(), windows.stride()));
-    }
-    if (!options.guard()) {
-      all.add(new PublishedSettings(NO_GRAMMAR));
-    }
-    if (options.windowing() == Windowing.DYNAMIC) {
-      all.add(new SuffixSettings(SuffixWindows.of(rules).threshold(), SuffixWindows.GROUPS));
-    }
-    return StoredJson.tree(all.toArray());
+            options.evenFirst(),
+            windows.map(SlidingWindows::width),
+            windows.map(SlidingWindows::stride),
+            options.guard() ? Optional.empty() : Optional.of(NO_GRAMMAR),
+            suffixes ? Optional.of(SuffixWindows.of(rules).threshold()) : Optional.empty(),
+            suffixes ? Optional.of(SuffixWindows.GROUPS) : Optional.empty()));
   }
 
   private static String preset(RewritingOptions options) {
@@ -224,7 +214,8 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
-    String cause = failures.cause(formula, outcome);
+    Optional<WrongStep> wrong = failures.firstWrongStep(formula, outcome);
+    String cause = wrong.map(step -> failures.cause(step, outcome)).orElse(outcome.status());
     boolean solved = outcome instanceof Outcome.Complete && cause.equals(outcome.status());
     Details details = new Details(outcome.steps().size(), work.outputsPerWindow());
     return new SystemAnswer(
@@ -232,14 +223,22 @@ public final class NrsSystem implements AnsweringSystem {
         cause,
         seconds,
         OptionalDouble.of(outcome.confidence()),
-        StoredJson.tree(details, failures.explain(formula, outcome)));
+        StoredJson.tree(details, failures.explain(formula, outcome, wrong)));
   }
 
-  /** The opener of the networks closes them. */
   @Override
   public void close() {
-    // There is nothing else to free.
+    closing.run();
   }
+
+  /**
+   * A step that changed the value of a formula.
+   *
+   * @param number from 1
+   * @param before the formula before it
+   * @param leaves whether it left a formula with a value
+   */
+  private record WrongStep(int number, String before, Step step, boolean leaves) {}
 
   /**
    * Finds the step at which the neural rewriting system failed, and its Selector's proposals there.
@@ -249,31 +248,24 @@ public final class NrsSystem implements AnsweringSystem {
     private static final int MAX_CANDIDATES = 10;
     private static final String CORRUPTED_LEAF = "corrupted-leaf";
 
-    /**
-     * No members if the value is exact. Otherwise {@code step} (from 1), {@code before} (the
-     * formula before it), {@code leaf}, {@code value} and {@code exact} of a wrong step, and {@code
-     * candidates}, those of highest confidence.
-     */
-    JsonObject explain(String formula, Outcome outcome) {
+    /** Empty if the value is exact, or no step changed it. */
+    Optional<WrongStep> firstWrongStep(String formula, Outcome outcome) {
       Optional<String> exact = Evaluator.exactValue(language, formula);
-      if (outcome instanceof Outcome.Complete complete
-          && exact.equals(Optional.of(complete.value()))) {
-        return new JsonObject();
+      if (outcome instanceof Outcome.Complete
+          && exact.equals(Evaluator.exactValue(language, outcome.remaining()))) {
+        return Optional.empty();
       }
       String before = formula;
       for (int i = 0; i < outcome.steps().size(); i++) {
         Step step = outcome.steps().get(i);
         String after = step.applyTo(before);
-        if (!Evaluator.exactValue(language, after).equals(exact)) {
-          return wrongStep(i + 1, before, step);
+        Optional<String> value = Evaluator.exactValue(language, after);
+        if (!value.equals(exact)) {
+          return Optional.of(new WrongStep(i + 1, before, step, value.isPresent()));
         }
         before = after;
       }
-      return outcome instanceof Outcome.Complete
-          ? new JsonObject()
-          : StoredJson.tree(
-              new Place(outcome.steps().size() + 1, before),
-              proposals(rewriter.next(before).evidence()));
+      return Optional.empty();
     }
 
     /**
@@ -281,28 +273,35 @@ public final class NrsSystem implements AnsweringSystem {
      * may break a formula: it replaces text that is no leaf, or writes text that is no value. The
      * outcome then shows only the consequence.
      */
-    String cause(String formula, Outcome outcome) {
-      Optional<String> exact = Evaluator.exactValue(language, formula);
-      if (outcome instanceof Outcome.Complete
-          && exact.equals(Evaluator.exactValue(language, outcome.remaining()))) {
-        return outcome.status();
+    String cause(WrongStep wrong, Outcome outcome) {
+      if (!exactRewriting().isLeaf(wrong.before(), wrong.step())) {
+        return CORRUPTED_LEAF;
+      }
+      // A wrong value may hide the next leaf, which is then missing.
+      return wrong.leaves() && outcome instanceof Outcome.Complete
+          ? outcome.status()
+          : Result.WRONG_SOLUTION;
+    }
+
+    /**
+     * No members if the value is exact. Otherwise {@code step} (from 1), {@code before} (the
+     * formula before it), {@code leaf}, {@code value} and {@code exact} of a wrong step, and {@code
+     * candidates}, those of highest confidence.
+     */
+    JsonObject explain(String formula, Outcome outcome, Optional<WrongStep> wrong) {
+      if (wrong.isPresent()) {
+        return explain(wrong.get());
+      }
+      if (outcome instanceof Outcome.Complete) {
+        return new JsonObject();
       }
       String before = formula;
       for (Step step : outcome.steps()) {
-        String after = step.applyTo(before);
-        Optional<String> value = Evaluator.exactValue(language, after);
-        if (!value.equals(exact)) {
-          if (!exactRewriting().isLeaf(before, step)) {
-            return CORRUPTED_LEAF;
-          }
-          // A wrong value may hide the next leaf, which is then missing.
-          return value.isPresent() && outcome instanceof Outcome.Complete
-              ? outcome.status()
-              : Result.WRONG_SOLUTION;
-        }
-        before = after;
+        before = step.applyTo(before);
       }
-      return outcome.status();
+      return StoredJson.tree(
+          new Place(outcome.steps().size() + 1, before),
+          proposals(rewriter.next(before).evidence()));
     }
 
     private StepCheck exactRewriting() {
@@ -311,23 +310,26 @@ public final class NrsSystem implements AnsweringSystem {
 
     private record Place(int step, String before) {}
 
-    private record WrongStep(String leaf, String value, String exact) {}
+    private record Leaf(String leaf, String value, String exact) {}
 
     private record Proposals(
         List<Candidate> candidates, int different, double outputs, int windows) {}
 
-    private JsonObject wrongStep(int number, String before, Step step) {
-      Place place = new Place(number, before);
-      WrongStep wrong =
-          new WrongStep(
+    private JsonObject explain(WrongStep wrong) {
+      Step step = wrong.step();
+      Place place = new Place(wrong.number(), wrong.before());
+      Leaf leaf =
+          new Leaf(
               step.leaf(),
               step.value(),
-              exactRewriting().isLeaf(before, step) ? exactRewriting().exactValue(step) : "");
-      NextStep next = rewriter.next(before);
+              exactRewriting().isLeaf(wrong.before(), step)
+                  ? exactRewriting().exactValue(step)
+                  : "");
+      NextStep next = rewriter.next(wrong.before());
       // Formulas that are solved together are rewritten level by level, not the last leaf first.
       return next instanceof NextStep.Rewrite rewrite && rewrite.step().offset() == step.offset()
-          ? StoredJson.tree(place, wrong, proposals(rewrite.evidence()))
-          : StoredJson.tree(place, wrong);
+          ? StoredJson.tree(place, leaf, proposals(rewrite.evidence()))
+          : StoredJson.tree(place, leaf);
     }
 
     private static Proposals proposals(SelectionDetails details) {

@@ -80,7 +80,8 @@ final class ReportFixture {
   /** The folder of results that are complete. */
   Path store(RunConfig config, String command, List<Result> results) {
     try (RunFolder<Result> folder =
-        new RunFolder<>(root, RunFolder.RESULTS, config, new Provenance(command, "a machine"), false)) {
+        new RunFolder<>(
+            root, RunFolder.RESULTS, config, new Provenance(command, "a machine"), false)) {
       results.forEach(folder::add);
       folder.finish(Summary.of(folder.entries()));
       return folder.folder();
@@ -100,8 +101,7 @@ final class ReportFixture {
 
   Path confidence(Language language, int longestTrained, int... tokens) {
     RunConfig config =
-        config(
-            Steps.SYSTEM, language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
+        config(Steps.SYSTEM, language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
     return steps(
         config,
         IntStream.range(0, tokens.length)
@@ -116,7 +116,12 @@ final class ReportFixture {
 
   private Path steps(RunConfig config, Steps... steps) {
     try (RunFolder<Steps> folder =
-        new RunFolder<>(root, RunFolder.STEPS, config, new Provenance("nrs evaluate listops --steps", "m"), false)) {
+        new RunFolder<>(
+            root,
+            RunFolder.STEPS,
+            config,
+            new Provenance("nrs evaluate listops --steps", "m"),
+            false)) {
       folder.addAll(List.of(steps));
       return folder.folder();
     }
@@ -152,10 +157,12 @@ final class ReportFixture {
             new SystemConfig(Validation.SYSTEM, BuiltInLanguage.LISTOPS, json(settings)),
             new JsonObject());
     try (RunFolder<Validation> folder =
-        new RunFolder<>(root, RunFolder.VALIDATIONS, config, new Provenance("nrs train listops", "m"), false)) {
+        new RunFolder<>(
+            root, RunFolder.VALIDATIONS, config, new Provenance("nrs train listops", "m"), false)) {
       for (int i = 1; i <= validations; i++) {
         folder.add(
-            Validation.of(new ValidationMetrics(100 * i, 10 * i, 1.0 / i, 1, 1e-4, .9 + .01 * i, .1 * i, 0)));
+            Validation.of(
+                new ValidationMetrics(100 * i, 10 * i, 1.0 / i, 1, 1e-4, .9 + .01 * i, .1 * i, 0)));
       }
       return folder.folder();
     }

@@ -51,9 +51,14 @@ class ResultFaultsTest {
 
   private static void earlierResultsAreThere(Path folder, int earlier) throws Exception {
     Path own = folder.resolve("results").resolve(CONFIG.folderName());
-    assertEquals(RESULTS.subList(0, earlier), RunFolder.read(own, RunFolder.RESULTS).entries().subList(0, earlier));
+    assertEquals(
+        RESULTS.subList(0, earlier),
+        RunFolder.read(own, RunFolder.RESULTS).entries().subList(0, earlier));
     if (Files.exists(own.resolve(RunFolder.SUMMARY))) {
-      assertEquals(RESULTS, RunFolder.read(own, RunFolder.RESULTS).entries(), "the summary counts all results");
+      assertEquals(
+          RESULTS,
+          RunFolder.read(own, RunFolder.RESULTS).entries(),
+          "the summary counts all results");
     }
   }
 

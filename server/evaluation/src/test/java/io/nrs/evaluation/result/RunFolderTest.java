@@ -154,7 +154,8 @@ class RunFolderTest {
         {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
         """)
         .check(Files.readString(file()));
-    assertEquals(new JsonObject(), RunFolder.read(folder, RunFolder.RESULTS).entries().get(1).details());
+    assertEquals(
+        new JsonObject(), RunFolder.read(folder, RunFolder.RESULTS).entries().get(1).details());
   }
 
   @Test
@@ -228,7 +229,8 @@ class RunFolderTest {
   @Test
   void otherFactsHaveAnotherFolder() {
     try (RunFolder<Result> other =
-        new RunFolder<>(parent, RunFolder.RESULTS, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
+        new RunFolder<>(
+            parent, RunFolder.RESULTS, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
       assertFalse(other.folder().equals(folder));
       assertEquals(List.of(), other.entries());
     }
@@ -309,7 +311,9 @@ class RunFolderTest {
   void aFolderThatCannotBeMadeIsToldOf() throws Exception {
     Path occupied = Files.writeString(parent.resolve("occupied"), "");
     assertTrue(
-        assertThrows(ResultException.class, () -> new RunFolder<>(occupied, RunFolder.RESULTS, FACTS, MAKING, false))
+        assertThrows(
+                ResultException.class,
+                () -> new RunFolder<>(occupied, RunFolder.RESULTS, FACTS, MAKING, false))
             .getMessage()
             .contains("--results"));
   }

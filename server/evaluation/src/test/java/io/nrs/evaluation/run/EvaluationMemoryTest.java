@@ -80,12 +80,7 @@ class EvaluationMemoryTest {
     }
 
     @Override
-    public void started(Evaluation.Work work) {
-      memory.use();
-    }
-
-    @Override
-    public void answered(String cell, Evaluation.Work work) {
+    public void progress(String cell, Evaluation.Work work) {
       memory.use();
     }
 
@@ -102,7 +97,8 @@ class EvaluationMemoryTest {
 
   private static void evaluate(Path folder, Exhausted system) {
     RunConfig config = new RunConfig(SYSTEM, new JsonObject());
-    try (RunFolder<Result> results = new RunFolder<>(folder, RunFolder.RESULTS, config, PROVENANCE, false)) {
+    try (RunFolder<Result> results =
+        new RunFolder<>(folder, RunFolder.RESULTS, config, PROVENANCE, false)) {
       new Evaluation(system, questions(), results).run(system, system.memory::use);
     }
   }

@@ -9,8 +9,8 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.SystemConfig;
-import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.GivenFiles;
+import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
@@ -56,10 +56,12 @@ class StepMeasurementTest {
     RunConfig config = new RunConfig(StepMeasurement.config(STORE, RULES, options), set.origin());
     List<Steps> told = new ArrayList<>();
     try (RunFolder<Steps> folder =
-        new RunFolder<>(parent, RunFolder.STEPS, config, new Provenance("nrs evaluate --steps", "m"), false)) {
+        new RunFolder<>(
+            parent, RunFolder.STEPS, config, new Provenance("nrs evaluate --steps", "m"), false)) {
       new StepMeasurement(RULES, halves, rewriter, options)
           .run(set, folder, (cell, steps) -> told.addAll(steps), () -> {});
-      assertEquals(told, RunFolder.salvage(folder.folder(), RunFolder.STEPS, remark -> {}).entries());
+      assertEquals(
+          told, RunFolder.salvage(folder.folder(), RunFolder.STEPS, remark -> {}).entries());
     }
     return told;
   }
