@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -28,15 +30,15 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
 
   /** A request and its response. */
   public static final class Exchange implements PendingRequest {
-    private final CommandRequest request;
+    private final CommandRequest<?> request;
     private final CompletableFuture<JsonObject> response = new CompletableFuture<>();
     private volatile boolean cancelled;
 
-    private Exchange(CommandRequest request) {
+    private Exchange(CommandRequest<?> request) {
       this.request = request;
     }
 
-    public CommandRequest request() {
+    public CommandRequest<?> request() {
       return request;
     }
 
@@ -74,7 +76,7 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
   }
 
   @Override
-  public PendingRequest send(CommandRequest request) {
+  public PendingRequest send(CommandRequest<?> request) {
     Exchange exchange = new Exchange(request);
     exchanges.add(exchange);
     return exchange;
@@ -89,6 +91,12 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
   public CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
     return CompletableFuture.completedFuture(completions);
   }
+
+  @Override
+  public void notifyServer(Consumer<LanguageServer> notification) {}
+
+  @Override
+  public void close() {}
 
   @Override
   public void restart() {

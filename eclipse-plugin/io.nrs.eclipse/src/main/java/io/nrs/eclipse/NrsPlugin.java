@@ -2,11 +2,18 @@ package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaEditorExpression;
+import io.nrs.eclipse.evaluation.EvaluationService;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
-import io.nrs.eclipse.server.ServerConnector;
 import io.nrs.eclipse.standalone.StandaloneServer;
+import io.nrs.eclipse.training.TrainingMonitor;
+import java.util.Arrays;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.osgi.framework.BundleActivator;
@@ -16,53 +23,50 @@ import org.osgi.framework.BundleContext;
 public final class NrsPlugin implements BundleActivator {
   private static final String CONTEXT = PluginConstants.PLUGIN_ID + ".formulaContext";
 
-  private AutoCloseable server = () -> {};
+  /** The extension point for a {@link FormulaServer} in place of the plug-in's own. */
+  private static final String CONNECTION = PluginConstants.PLUGIN_ID + ".connection";
+
+  private FormulaServer server;
 
   @Override
   public void start(BundleContext bundle) {
     bundle.registerService(FormulaLanguages.class, new FormulaLanguages(), null);
-    PendingRequests pendingRequests = new PendingRequests();
-    bundle.registerService(PendingRequests.class, pendingRequests, null);
-    Runnable watch =
-        ServerConnector.installed()
-            .map(connector -> through(connector, bundle, pendingRequests))
-            .orElseGet(() -> byItself(bundle, pendingRequests));
+    bundle.registerService(PendingRequests.class, new PendingRequests(), null);
+    bundle.registerService(EvaluationService.class, new EvaluationService(), null);
+    bundle.registerService(TrainingMonitor.class, new TrainingMonitor(), null);
+    server =
+        Arrays.stream(Platform.getExtensionRegistry().getConfigurationElementsFor(CONNECTION))
+            .findFirst()
+            .flatMap(NrsPlugin::connection)
+            .orElseGet(() -> new StandaloneServer(PendingRequests.current()));
+    bundle.registerService(FormulaServer.class, server, null);
     if (PlatformUI.isWorkbenchRunning()) {
-      PlatformUI.getWorkbench().getDisplay().asyncExec(() -> begin(watch));
+      PlatformUI.getWorkbench().getDisplay().asyncExec(this::begin);
     }
   }
 
-  /** A connector synchronizes documents itself, so there is nothing to watch. */
-  private Runnable through(
-      ServerConnector connector, BundleContext bundle, PendingRequests pendingRequests) {
-    bundle.registerService(FormulaServer.class, connector.connect(pendingRequests), null);
-    server = connector;
-    return () -> {};
+  /** The connection of a bundle that Eclipse could load. One that fails is logged. */
+  private static Optional<FormulaServer> connection(IConfigurationElement extension) {
+    try {
+      return Optional.of((FormulaServer) extension.createExecutableExtension("class"));
+    } catch (CoreException failed) {
+      ILog.get().log(failed.getStatus());
+      return Optional.empty();
+    }
   }
 
-  private Runnable byItself(BundleContext bundle, PendingRequests pendingRequests) {
-    StandaloneServer standalone = new StandaloneServer(pendingRequests);
-    bundle.registerService(FormulaServer.class, standalone, null);
-    server = standalone;
-    return standalone::watch;
-  }
-
-  private static void begin(Runnable watch) {
+  private void begin() {
     if (!PlatformUI.getWorkbench().isClosing()) {
-      offerKeys();
-      watch.run();
+      // Activates the keys of formula editors, which override those of text editors there.
+      PlatformUI.getWorkbench()
+          .getService(IContextService.class)
+          .activateContext(CONTEXT, new FormulaEditorExpression());
+      server.watch();
     }
   }
 
   @Override
-  public void stop(BundleContext bundle) throws Exception {
+  public void stop(BundleContext bundle) {
     server.close();
-  }
-
-  /** Activates the key bindings of formula editors, which override those of text editors there. */
-  private static void offerKeys() {
-    PlatformUI.getWorkbench()
-        .getService(IContextService.class)
-        .activateContext(CONTEXT, new FormulaEditorExpression());
   }
 }

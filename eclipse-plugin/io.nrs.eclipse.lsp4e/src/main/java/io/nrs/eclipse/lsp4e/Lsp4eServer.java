@@ -7,7 +7,6 @@ import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.eclipse.server.RunningServer;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -30,20 +29,16 @@ import org.eclipse.lsp4j.services.LanguageServer;
  * The connection through LSP4E, which starts the server and synchronizes documents. LSP4E may block
  * while it looks up a server, so a separate thread sends requests in order.
  */
-public final class Lsp4eServer implements FormulaServer, RunningServer, AutoCloseable {
+public final class Lsp4eServer implements FormulaServer {
   private static final String SERVER = "io.nrs.eclipse.server";
 
   private final ExecutorService queue =
       Executors.newSingleThreadExecutor(DaemonThreads.named("NRS"));
-  private final PendingRequests pendingRequests;
+  private final PendingRequests pendingRequests = PendingRequests.current();
   private final ConfigurationNotifier preferences = new ConfigurationNotifier(this);
 
-  public Lsp4eServer(PendingRequests pendingRequests) {
-    this.pendingRequests = pendingRequests;
-  }
-
   @Override
-  public PendingRequest send(CommandRequest request) {
+  public PendingRequest send(CommandRequest<?> request) {
     Optional<IDocument> text = request.document();
     if (text.isEmpty()) {
       return pendingRequests.send(

@@ -1,7 +1,8 @@
 package io.nrs.eclipse.lsp4e;
 
-import io.nrs.eclipse.server.ConfiguredServer;
 import io.nrs.eclipse.server.PendingRequests;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerProcess;
 import io.nrs.eclipse.server.ServerSettings;
 import java.io.IOException;
@@ -24,10 +25,10 @@ public final class ServerConnection implements StreamConnectionProvider, IAdapta
     PendingRequests pendingRequests = PendingRequests.current();
     long number = pendingRequests.serverStarted();
     try {
-      ServerProcess started = ServerProcess.start(ConfiguredServer.command());
+      ServerProcess started = ServerProcess.start(ServerCommandLine.selected());
       server = Optional.of(started);
       started.handle().onExit().thenRun(() -> pendingRequests.serverEnded(number));
-    } catch (IOException failed) {
+    } catch (IOException | RequestFailedException failed) {
       pendingRequests.serverEnded(number);
       throw failed;
     }

@@ -19,7 +19,6 @@ class ContentsTest {
         Set.of(
             "com.google.gson",
             "io.nrs.eclipse",
-            "io.nrs.eclipse.linux.x86_64",
             "io.nrs.eclipse.lsp4e",
             "org.eclipse.lsp4j",
             "org.eclipse.lsp4j.jsonrpc"),
@@ -30,7 +29,6 @@ class ContentsTest {
   void signaturesOfLsp4eAreNotShipped() throws IOException {
     assertTrue(plugins(BuildOutput.PRODUCT).contains("io.nrs.eclipse"));
     assertFalse(plugins(BuildOutput.PRODUCT).contains("org.eclipse.lsp4e"));
-    assertFalse(plugins(BuildOutput.PLAIN).contains("io.nrs.eclipse"));
   }
 
   /** Bundles that LSP4E requires, and that no other part of the product does. */

@@ -51,11 +51,7 @@ class ThirdPartyTest {
 
   @Test
   void everyJarIsNamedOnce() throws IOException {
-    Path natives =
-        BuildOutput.only(BuildOutput.PRODUCT.resolve("plugins"), "io.nrs.eclipse.linux.x86_64_")
-            .resolve("natives");
     List<String> jars = new ArrayList<>(namesIn(server.resolve("lib")));
-    jars.addAll(namesIn(natives));
     jars.removeIf(jar -> OURS.matcher(jar).matches());
     assertFalse(jars.isEmpty());
     for (String jar : jars) {

@@ -3,12 +3,11 @@ package io.nrs.eclipse.commands;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RewriteResult;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
+import io.nrs.protocol.ProtocolJson;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,8 +36,9 @@ class StatusMessageTest {
     assertEquals(
         new StatusMessage(error, message),
         StatusMessage.of(
-            ResponseReader.read(
-                JsonParser.parseString(answer).getAsJsonObject(), RewriteResult.class)));
+            new RequestEnd<>(
+                Optional.of(ProtocolJson.read(JsonParser.parseString(answer), RewriteResult.class)),
+                Optional.empty())));
   }
 
   @ParameterizedTest
@@ -60,10 +60,9 @@ class StatusMessageTest {
   void messagesOfFailures() {
     assertEquals(
         new StatusMessage(true, "The server has ended"),
-        StatusMessage.of(
-            new CompletionException(new RequestFailedException("the server has ended"))));
+        StatusMessage.of(new RequestEnd<>(Optional.empty(), Optional.of("the server has ended"))));
     assertEquals(
         new StatusMessage(false, "Cancelled. The formula was not changed."),
-        StatusMessage.of(new CancellationException()));
+        StatusMessage.of(new RequestEnd<>(Optional.empty(), Optional.empty())));
   }
 }

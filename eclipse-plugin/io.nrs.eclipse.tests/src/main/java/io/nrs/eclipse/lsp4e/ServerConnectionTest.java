@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonObject;
-import io.nrs.eclipse.server.ConfiguredServer;
-import io.nrs.eclipse.server.JavaRuntime;
+import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerProcess;
 import io.nrs.eclipse.server.ServerStarter;
 import java.io.BufferedReader;
@@ -30,24 +28,10 @@ import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.lsp4e.server.StreamConnectionProvider;
-import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
-import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
-import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
-import org.eclipse.lsp4j.InitializedParams;
-import org.eclipse.lsp4j.MessageActionItem;
-import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.ShowMessageRequestParams;
-import org.eclipse.lsp4j.TextDocumentItem;
-import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
-import org.eclipse.lsp4j.launch.LSPLauncher;
-import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +41,6 @@ import org.junit.jupiter.api.condition.OS;
 /** The server of the plug-in through its registration for LSP4E. */
 class ServerConnectionTest {
   private static final String SERVER = "io.nrs.eclipse.server";
-  private static final String URI = "file:///w/a.listops";
   private static final int TIMEOUT_SECONDS = 60;
 
   private final List<ProcessHandle> started = new ArrayList<>();
@@ -94,38 +77,26 @@ class ServerConnectionTest {
   }
 
   @Test
-  @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
-  void serverTakesAStepAndShutsDown() throws Exception {
+  void serverAnswersAndShutsDown() throws Exception {
     StreamConnectionProvider connection = connection();
     ProcessHandle process = start(connection);
-    Client client = new Client();
     Launcher<LanguageServer> launcher =
-        LSPLauncher.createClientLauncher(
-            client, connection.getInputStream(), connection.getOutputStream());
+        Launcher.createLauncher(
+            new Object(),
+            LanguageServer.class,
+            connection.getInputStream(),
+            connection.getOutputStream());
     launcher.startListening();
     LanguageServer server = launcher.getRemoteProxy();
-
-    InitializeResult initialized = await(server.initialize(parameters()));
+    InitializeParams parameters = new InitializeParams();
+    parameters.setCapabilities(new ClientCapabilities());
+    InitializeResult initialized = await(server.initialize(parameters));
     assertTrue(
         initialized
             .getCapabilities()
             .getExecuteCommandProvider()
             .getCommands()
             .contains("nrs.step"));
-    server.initialized(new InitializedParams());
-    server
-        .getTextDocumentService()
-        .didOpen(
-            new DidOpenTextDocumentParams(
-                new TextDocumentItem(URI, "listops", 1, "[MIN[SM54][MIN39]]\n")));
-    JsonObject step = new JsonObject();
-    step.addProperty("uri", URI);
-    step.addProperty("line", 0);
-    server
-        .getWorkspaceService()
-        .executeCommand(new ExecuteCommandParams("nrs.step", List.of(step)));
-    assertEquals("3", await(client.edit).getNewText());
-
     await(server.shutdown());
     server.exit();
     connection.stop();
@@ -144,12 +115,12 @@ class ServerConnectionTest {
   @EnabledOnOs(OS.LINUX)
   void serverEndsWhenEclipseIsKilled() throws Exception {
     List<String> arguments = new ArrayList<>();
-    arguments.add(JavaRuntime.running().program().toString());
+    arguments.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     arguments.add("-cp");
     arguments.add(
         folderOf(ServerProcess.class) + File.pathSeparator + folderOf(ServerStarter.class));
     arguments.add(ServerStarter.class.getName());
-    arguments.addAll(ConfiguredServer.command().arguments());
+    arguments.addAll(ServerCommandLine.selected().arguments());
     Process eclipse =
         new ProcessBuilder(arguments).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     started.add(eclipse.toHandle());
@@ -199,53 +170,7 @@ class ServerConnectionTest {
     return root;
   }
 
-  private static InitializeParams parameters() {
-    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-    workspace.setApplyEdit(true);
-    ClientCapabilities capabilities = new ClientCapabilities();
-    capabilities.setWorkspace(workspace);
-    InitializeParams parameters = new InitializeParams();
-    parameters.setCapabilities(capabilities);
-    parameters.setProcessId((int) ProcessHandle.current().pid());
-    return parameters;
-  }
-
   private static <T> T await(CompletableFuture<T> answer) throws Exception {
     return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-  }
-
-  /** Stores the first edit of the server. */
-  private static final class Client implements LanguageClient {
-    final CompletableFuture<TextEdit> edit = new CompletableFuture<>();
-
-    @Override
-    public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(
-        ApplyWorkspaceEditParams params) {
-      Stream<TextEdit> edits =
-          params.getEdit().getChanges() != null
-              ? params.getEdit().getChanges().values().stream().flatMap(List::stream)
-              : params.getEdit().getDocumentChanges().stream()
-                  .flatMap(change -> change.getLeft().getEdits().stream())
-                  .map(either -> either.getLeft());
-      edit.complete(edits.findFirst().orElseThrow());
-      return CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(true));
-    }
-
-    @Override
-    public void telemetryEvent(Object object) {}
-
-    @Override
-    public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {}
-
-    @Override
-    public void showMessage(MessageParams message) {}
-
-    @Override
-    public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams asked) {
-      return CompletableFuture.completedFuture(null);
-    }
-
-    @Override
-    public void logMessage(MessageParams message) {}
   }
 }

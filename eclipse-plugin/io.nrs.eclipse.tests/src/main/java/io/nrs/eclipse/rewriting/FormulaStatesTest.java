@@ -1,104 +1,81 @@
 package io.nrs.eclipse.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Span;
+import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaStatesTest {
-  private static final TraceStep FIRST = new TraceStep("(4-5)", "-1", 9, 1, 1, 1);
-  private static final TraceStep SECOND = new TraceStep("(12+-3)", "9", 1, 1, 1, 1);
-  private static final TraceStep THIRD = new TraceStep("(9*-1)", "-9", 0, 1, 1, 1);
+  private static void check(
+      FormulaStates states, int state, String text, String written, String next) {
+    assertEquals(text, states.at(state));
+    assertEquals(written, part(text, states.written(state)));
+    assertEquals(next, part(text, states.next(state)));
+    assertEquals(OptionalInt.of(state), states.find(" " + text));
+  }
 
-  @Test
-  void stepsApplyToThePreviousState() {
-    FormulaStates states = new FormulaStates("((12+-3)*(4-5))", List.of(FIRST, SECOND, THIRD));
-    assertEquals(4, states.count());
-    assertEquals("((12+-3)*(4-5))", states.at(0));
-    assertEquals("((12+-3)*-1)", states.at(1));
-    assertEquals("(9*-1)", states.at(2));
-    assertEquals("-9", states.at(3));
+  private static String part(String text, Optional<Span> span) {
+    return span.map(range -> text.substring(range.start(), range.end())).orElse("");
   }
 
   @Test
-  void valueHasOneState() {
-    FormulaStates states = new FormulaStates("7", List.of());
-    assertEquals(1, states.count());
-    assertEquals("7", states.at(0));
-  }
-
-  @Test
-  void operandsOfAnOperationMayBeRewrittenWithoutItsBrackets() {
+  void leavesAreReplacedWhereTheyAre() {
     FormulaStates states =
         new FormulaStates(
-            "[SM764]",
-            List.of(
-                new TraceStep("SM76", "SM3", 1, 1, 1, 1),
-                new TraceStep("[SM34]", "7", 0, 1, 1, 1)));
-    assertEquals("[SM34]", states.at(1));
-    assertEquals("7", states.at(2));
-  }
-
-  @Test
-  void statesAreFoundByText() {
-    FormulaStates states = new FormulaStates("((12+-3)*(4-5))", List.of(FIRST, SECOND, THIRD));
-    assertEquals(OptionalInt.of(0), states.find("((12+-3)*(4-5))"));
-    assertEquals(OptionalInt.of(2), states.find("(9*-1)"));
-    assertEquals(OptionalInt.of(3), states.find("-9"));
+            Traces.solved(
+                "((12+-3)*(4-5))",
+                "-9",
+                new TraceStep("(4-5)", "-1", 9, 1, 1, 1),
+                new TraceStep("(12+-3)", "9", 1, 1, 1, 1),
+                new TraceStep("(9*-1)", "-9", 0, 1, 1, 1)));
+    check(states, 0, "((12+-3)*(4-5))", "", "(4-5)");
+    check(states, 1, "((12+-3)*-1)", "-1", "(12+-3)");
+    check(states, 2, "(9*-1)", "9", "(9*-1)");
+    check(states, 3, "-9", "-9", "");
     assertEquals(OptionalInt.empty(), states.find("(9*-2)"));
     assertEquals(OptionalInt.empty(), states.find(""));
   }
 
   @Test
-  void leafMustBeAtItsOffset() {
-    IllegalArgumentException wrong =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> new FormulaStates("((12+-3)*(4-5))", List.of(FIRST, THIRD)));
-    assertTrue(wrong.getMessage().contains("step 2"), wrong.getMessage());
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new FormulaStates("(4-5)", List.of(new TraceStep("(4-5)", "-1", 4, 1, 1, 1))));
+  void writtenFormulasChangeAsTheServerSays() {
+    FormulaStates states =
+        new FormulaStates(
+            Traces.trace(
+                "((1+(2*3))-4)",
+                List.of(
+                    step("(2*3)", "6", 4, new StepEdit(4, 7, "6")),
+                    step("(1+6)", "7", 1, new StepEdit(0, 5, "7")),
+                    step("(7-4)", "3", 0, new StepEdit(0, 5, "3"))),
+                "'written': '1 + 2*3 - 4', 'value': '3'"));
+    check(states, 0, "1 + 2*3 - 4", "", "2*3");
+    check(states, 1, "1 + 6 - 4", "6", "1 + 6");
+    check(states, 2, "7 - 4", "7", "7 - 4");
+    check(states, 3, "3", "3", "");
   }
 
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3})
-  void snapshotsGiveTheSameStates(long seed) {
-    String formula = formula(new Random(seed), 300);
-    FormulaTrace trace = ExampleTraces.solved(BuiltInLanguage.ARITHMETIC, formula);
-    FormulaStates states = new FormulaStates(formula, trace.steps());
-    assertEquals(301, states.count());
-    String text = formula;
-    for (int state = 1; state < states.count(); state++) {
-      TraceStep step = trace.steps().get(state - 1);
-      text =
-          text.substring(0, step.offset())
-              + step.value()
-              + text.substring(step.offset() + step.leaf().length());
-      assertEquals(text, states.at(state));
-    }
-    assertEquals(OptionalInt.of(300), states.find(text));
-    assertEquals(((TraceEnd.Solved) trace.ending()).value(), text);
+  private static TraceStep step(String leaf, String value, int offset, StepEdit edit) {
+    return new TraceStep(leaf, value, Optional.empty(), offset, 1, 1, 1, Optional.of(edit));
   }
 
-  /** A random formula with a number of operations. */
-  private static String formula(Random random, int operations) {
-    if (operations == 0) {
-      return String.valueOf(random.nextInt(100));
+  @Test
+  void snapshotsGiveTheSameStates() {
+    String formula = "(".repeat(300) + "1" + "+1)".repeat(300);
+    FormulaStates states =
+        new FormulaStates(
+            Traces.solved(
+                formula,
+                "1",
+                IntStream.range(0, 300)
+                    .mapToObj(step -> new TraceStep("(1+1)", "1", 299 - step, 1, 1, 1))
+                    .toArray(TraceStep[]::new)));
+    for (int state = 0; state <= 300; state++) {
+      assertEquals("(".repeat(300 - state) + "1" + "+1)".repeat(300 - state), states.at(state));
     }
-    int left = random.nextInt(operations);
-    return "("
-        + formula(random, left)
-        + "+-*".charAt(random.nextInt(3))
-        + formula(random, operations - 1 - left)
-        + ")";
   }
 }

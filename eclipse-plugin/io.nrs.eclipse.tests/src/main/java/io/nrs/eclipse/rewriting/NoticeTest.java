@@ -5,91 +5,60 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NoticeTest {
   private static final TraceStep SURE = new TraceStep("(1+2)", "3", 0, 0.99, 1, 1);
   private static final TraceStep UNSURE = new TraceStep("(1+2)", "3", 0, 0.49, 1, 8);
+  private static final TraceStep WRONG =
+      new TraceStep("(1+2)", "4", Optional.of("3"), 0, 0.99, 1, 1, Optional.empty());
 
-  @Test
-  void valueIsShown() {
-    assertEquals(
-        notice(Kind.INFO, "Solved in 1 step: the value is 3."), solved("3", List.of(SURE)));
-    assertEquals(
-        notice(Kind.INFO, "Solved in 2 steps: the value is 3."), solved("3", List.of(SURE, SURE)));
+  /**
+   * @param steps the names of the steps above
+   * @param more the fields of the response about the end
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "'value': '3' | SURE | INFO | Solved in 1 step: the value is 3.",
+        "'value': '3' | SURE SURE | INFO | Solved in 2 steps: the value is 3.",
+        "'value': '3' | \"\" | INFO | 3 is a value, so there are no steps.",
+        "'value': '3' | SURE UNSURE | WARNING | "
+            + "Solved in 2 steps: the value is 3. The confidence of 1 step is below 0.5.",
+        "'value': '4', 'exact': '3', 'expected': '4' | WRONG | ERROR | "
+            + "Wrong: the networks found 4, the exact value is 3. The first wrong step is 1.",
+        "'value': '3', 'exact': '3', 'expected': '4' | SURE | ERROR | "
+            + "The value is 3, but the file expects 4.",
+        "'message': 'no output occurs in it', 'remedy': 'allow more outputs' | SURE | ERROR | "
+            + "Not solved after 1 step: no output occurs in it. Remedy: allow more outputs.",
+      })
+  void theEndIsShown(String more, String steps, Kind kind, String text) {
+    List<TraceStep> all =
+        List.of(steps.split(" ")).stream()
+            .filter(name -> !name.isEmpty())
+            .map(name -> name.equals("SURE") ? SURE : name.equals("WRONG") ? WRONG : UNSURE)
+            .toList();
+    TraceResult trace = Traces.trace("(1+2)", all, more);
+    assertEquals(notice(kind, text), Notice.of(trace, 0.5));
   }
 
   @Test
-  void valuesHaveNoSteps() {
-    assertEquals(notice(Kind.INFO, "3 is a value, so there are no steps."), solved("3", List.of()));
-  }
-
-  @Test
-  void lowConfidenceIsAWarning() {
-    assertEquals(
-        notice(
-            Kind.WARNING,
-            "Solved in 2 steps: the value is 3. The confidence of 1 step is below 0.5."),
-        solved("3", List.of(SURE, UNSURE)));
-  }
-
-  @Test
-  void wrongValuesAreErrorsWithTheExactOne() {
-    TraceStep wrong =
-        new TraceStep("(1+2)", "4", Optional.of("3"), 0, 0.99, 1, 1, Optional.empty());
-    FormulaTrace trace =
-        new FormulaTrace(
-            BuiltInLanguage.ARITHMETIC,
-            "(1+2)",
-            0,
-            List.of(wrong),
-            new TraceEnd.Solved("4", Optional.of("3"), Optional.of("4")));
-    assertEquals(
-        notice(
-            Kind.ERROR,
-            "Wrong: the networks found 4, the exact value is 3. The first wrong step is 1."),
-        Notice.of(trace, 0.5));
-    assertEquals("4 ✗ exactly 3", StepColumn.VALUE.text(1, wrong, 0.5));
-    assertEquals(Optional.empty(), trace.firstWrongStep(0));
-  }
-
-  @Test
-  void anExpectationThatIsNotMetIsAnError() {
-    FormulaTrace trace =
-        new FormulaTrace(
-            BuiltInLanguage.ARITHMETIC,
-            "(1+2)",
-            0,
-            List.of(SURE),
-            new TraceEnd.Solved("3", Optional.of("3"), Optional.of("4")));
-    assertEquals(
-        notice(Kind.ERROR, "The value is 3, but the file expects 4."), Notice.of(trace, 0.5));
-  }
-
-  @Test
-  void failuresHaveARemedy() {
-    FormulaTrace trace =
-        new FormulaTrace(
-            BuiltInLanguage.ARITHMETIC,
-            "(1+2)",
-            0,
-            List.of(SURE),
-            new TraceEnd.Failed("no output occurs in it", "allow more outputs"));
-    assertEquals(
-        notice(
-            Kind.ERROR,
-            "Not solved after 1 step: no output occurs in it. Remedy: allow more outputs."),
-        Notice.of(trace, 0.5));
+  void wrongValuesHaveTheExactOne() {
+    assertEquals("4 ✗ exactly 3", StepColumn.VALUE.text(1, WRONG, 0.5));
   }
 
   @Test
   void stateOfTheFileIsShown() {
-    Notice solved = solved("3", List.of(SURE));
+    Notice solved = Notice.of(Traces.solved("(1+2)", "3", SURE), 0.5);
     assertEquals(solved, solved.in("a.arith", true, OptionalInt.of(0)));
     assertEquals(
         notice(Kind.INFO, solved.text() + " a.arith contains the formula after 1 step."),
@@ -101,10 +70,6 @@ class NoticeTest {
     assertEquals(
         notice(Kind.WARNING, solved.text() + " a.arith is closed.").withAction(LinkAction.OPEN),
         solved.in("a.arith", false, OptionalInt.of(0)));
-  }
-
-  @Test
-  void errorsStayErrors() {
     assertEquals(
         Kind.ERROR, Notice.failed("It broke.").in("a.arith", false, OptionalInt.empty()).kind());
   }
@@ -114,12 +79,6 @@ class NoticeTest {
     String text = Notice.reading("(" + "1+(".repeat(1000) + "1" + ")".repeat(1001)).text();
     assertTrue(text.length() < 120, text);
     assertTrue(text.contains("(1+(1+(") && text.contains("))))"), text);
-  }
-
-  private static Notice solved(String value, List<TraceStep> steps) {
-    return Notice.of(
-        new FormulaTrace(BuiltInLanguage.ARITHMETIC, "(1+2)", 0, steps, new TraceEnd.Solved(value)),
-        0.5);
   }
 
   private static Notice notice(Kind kind, String text) {

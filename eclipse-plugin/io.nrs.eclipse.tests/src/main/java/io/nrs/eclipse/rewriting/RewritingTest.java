@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
+import io.nrs.protocol.Commands.TraceResult;
+import io.nrs.protocol.Commands.TraceStep;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.jface.text.Document;
@@ -15,25 +17,13 @@ import org.eclipse.text.undo.IDocumentUndoManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RewritingTest {
   private static final String FORMULA = "((12+-3)*(4-5))";
 
   private final Document document = new Document("# first\n  " + FORMULA + " = -9 # ok\n(1+2)\n");
-  private final Rewriting rewriting = rewriting(document, 1, FORMULA);
-
-  @Test
-  void statesHaveTheLastValueAndTheNextLeaf() {
-    assertEquals(FORMULA, rewriting.formula(0));
-    assertEquals(Optional.empty(), rewriting.written(0));
-    assertEquals(Optional.of(new Span(9, 14)), rewriting.next(0));
-    assertEquals("((12+-3)*-1)", rewriting.formula(1));
-    assertEquals(Optional.of(new Span(9, 11)), rewriting.written(1));
-    assertEquals(Optional.of(new Span(1, 8)), rewriting.next(1));
-    assertEquals("-9", rewriting.formula(3));
-    assertEquals(Optional.of(new Span(0, 2)), rewriting.written(3));
-    assertEquals(Optional.empty(), rewriting.next(3));
-  }
+  private final Rewriting rewriting = rewriting(document, 1);
 
   @ParameterizedTest
   @CsvSource({"0, ((12+-3)*(4-5))", "1, ((12+-3)*-1)", "2, (9*-1)", "3, -9"})
@@ -53,18 +43,29 @@ class RewritingTest {
   }
 
   @Test
-  void whiteSpaceIsKept() {
-    Document spaced = new Document("( (12 + -3) *  (4 - 5) )");
-    Rewriting steps = rewriting(spaced, 0, FORMULA);
-    assertTrue(steps.write(2));
-    assertEquals("( 9 *  -1 )", spaced.get());
-    assertTrue(steps.write(1));
-    assertEquals("( (12 + -3) *  -1 )", spaced.get());
-    spaced.set("(  (12 + -3) * -1)");
-    assertTrue(steps.write(2));
-    assertEquals("(  9 * -1)", spaced.get());
-    assertTrue(steps.write(0));
-    assertEquals("( (12 + -3) *  (4 - 5) )", spaced.get());
+  void formulasOfAnyWhiteSpaceAreOverwritten() throws Exception {
+    document.replace(document.get().indexOf("*"), 1, " * ");
+    assertEquals(OptionalInt.of(0), rewriting.currentState());
+    assertTrue(rewriting.write(2));
+    assertEquals("# first\n  (9*-1) = -9 # ok\n(1+2)\n", document.get());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'  ( 4 - 5) = -1 # why', 2, 10, '( 4 - 5)', (4-5)",
+    "1 + 2*3, 0, 7, 1 + 2*3, (1+(2*3))",
+  })
+  void formulaEndsBeforeExpectationAndComment(
+      String line, int start, int end, String written, String formula) {
+    assertEquals(
+        Optional.of(new TrackedFormula.Text(new Span(start, end), written, formula)),
+        TrackedFormula.Text.in(BuiltInLanguage.ARITHMETIC, line));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "   ", "# (1+2)", "(1+", "[MAX31]", "= 3"})
+  void otherLinesHaveNoFormula(String line) {
+    assertEquals(Optional.empty(), TrackedFormula.Text.in(BuiltInLanguage.ARITHMETIC, line));
   }
 
   @Test
@@ -93,7 +94,7 @@ class RewritingTest {
   @Test
   void formulaIsTracked() throws Exception {
     document.replace(0, 0, "# more\n# and more\n");
-    assertEquals(3, rewriting.line());
+    assertEquals(3, rewriting.tracked().line());
     assertEquals(OptionalInt.of(0), rewriting.currentState());
     assertTrue(rewriting.write(2));
     assertEquals("# more\n# and more\n# first\n  (9*-1) = -9 # ok\n(1+2)\n", document.get());
@@ -128,7 +129,7 @@ class RewritingTest {
 
   @Test
   void otherFormulasHaveNoState() {
-    Rewriting other = rewriting(document, 2, FORMULA);
+    Rewriting other = rewriting(document, 2);
     assertEquals(OptionalInt.empty(), other.currentState());
     assertFalse(other.write(1));
   }
@@ -140,11 +141,17 @@ class RewritingTest {
         () -> new TrackedFormula(new Document("(1+2)"), BuiltInLanguage.ARITHMETIC, 9));
   }
 
-  private static Rewriting rewriting(Document document, int line, String formula) {
-    FormulaTrace trace = ExampleTraces.solved(BuiltInLanguage.ARITHMETIC, formula);
+  private static Rewriting rewriting(Document document, int line) {
+    TraceResult trace =
+        Traces.solved(
+            FORMULA,
+            "-9",
+            new TraceStep("(4-5)", "-1", 9, 1, 1, 1),
+            new TraceStep("(12+-3)", "9", 1, 1, 1, 1),
+            new TraceStep("(9*-1)", "-9", 0, 1, 1, 1));
     return new Rewriting(
         trace,
-        new FormulaStates(formula, trace.steps()),
+        new FormulaStates(trace),
         new TrackedFormula(document, BuiltInLanguage.ARITHMETIC, line));
   }
 }

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Protocol;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Responses, progress and notifications reach the request that they belong to. */
 class PendingRequestsTest {
-  private static final CommandRequest REQUEST =
+  private static final CommandRequest<RewriteResult> REQUEST =
       CommandRequest.about(
           Protocol.SOLVE, new Document(), uri -> new FormulaParams(uri, 0, Optional.empty()));
 
@@ -205,7 +205,7 @@ class PendingRequestsTest {
   void wrappedFailuresAreUnwrapped() {
     Throwable none =
         new RuntimeException(
-            "again", new UncheckedIOException(new ServerUnavailableException("install it")));
+            "again", new CompletionException(new RequestFailedException("install it")));
     PendingRequest asked =
         pendingRequests.send(
             REQUEST, Optional.empty(), request -> CompletableFuture.failedFuture(none));

@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.common.PluginConstants;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.junit.jupiter.api.AfterEach;
@@ -24,12 +22,12 @@ class ServerCommandLineTest {
 
   @AfterEach
   void noPreference() {
-    preferences.remove(ConfiguredServer.PREFERENCE);
+    preferences.remove(ServerCommandLine.PREFERENCE);
   }
 
   @Test
   void serverRunsOnTheJavaOfEclipse() throws Exception {
-    List<String> arguments = ConfiguredServer.command().arguments();
+    List<String> arguments = ServerCommandLine.selected().arguments();
     Path program = Path.of(arguments.get(0));
     assertTrue(program.startsWith(System.getProperty("java.home")), program.toString());
     assertTrue(Files.isExecutable(program), program.toString());
@@ -41,25 +39,8 @@ class ServerCommandLineTest {
   }
 
   @Test
-  void nativeLibrariesAreLastOnTheClassPath() {
-    Path server = Path.of("server");
-    Path natives = Path.of("natives");
-    String libraries = Path.of("server", "lib", "*").toString();
-    JavaRuntime java = new JavaRuntime(Path.of("jdk"), 17);
-    assertEquals(libraries, classPath(ServerCommandLine.bundled(server, Optional.empty(), java)));
-    assertEquals(
-        libraries + File.pathSeparator + natives.resolve("*"),
-        classPath(ServerCommandLine.bundled(server, Optional.of(natives), java)));
-  }
-
-  @Test
   void namesOfFilesDoNotDependOnTheLocale() {
-    JavaRuntime java = new JavaRuntime(Path.of("jdk"), 17);
-    assertEquals(
-        "C.UTF-8",
-        ServerCommandLine.bundled(Path.of("server"), Optional.empty(), java)
-            .environment()
-            .get("LC_ALL"));
+    assertEquals("C.UTF-8", bundled(17).environment().get("LC_ALL"));
   }
 
   @Test
@@ -72,18 +53,18 @@ class ServerCommandLineTest {
   void preferenceSelectsAnInstalledServer(@TempDir Path folder) throws Exception {
     Path nrs = Files.createFile(folder.resolve("nrs"));
     assertTrue(nrs.toFile().setExecutable(true));
-    preferences.put(ConfiguredServer.PREFERENCE, " " + nrs + " ");
+    preferences.put(ServerCommandLine.PREFERENCE, " " + nrs + " ");
     assertEquals(
         new ServerCommandLine(
             List.of(nrs.toString(), "serve"), Map.of("JAVA_HOME", System.getProperty("java.home"))),
-        ConfiguredServer.command());
+        ServerCommandLine.selected());
   }
 
   @Test
   void programsThatCannotRunAreReported(@TempDir Path folder) {
-    preferences.put(ConfiguredServer.PREFERENCE, folder.resolve("nothing").toString());
-    ServerUnavailableException failure =
-        assertThrows(ServerUnavailableException.class, ConfiguredServer::command);
+    preferences.put(ServerCommandLine.PREFERENCE, folder.resolve("nothing").toString());
+    RequestFailedException failure =
+        assertThrows(RequestFailedException.class, ServerCommandLine::selected);
     assertEquals(
         folder.resolve("nothing")
             + " is not executable. Correct the nrs executable in the preferences of NRS, or clear"
@@ -92,11 +73,10 @@ class ServerCommandLineTest {
   }
 
   private static List<String> arguments(int release) {
-    JavaRuntime java = new JavaRuntime(Path.of("jdk"), release);
-    return ServerCommandLine.bundled(Path.of("server"), Optional.empty(), java).arguments();
+    return bundled(release).arguments();
   }
 
-  private static String classPath(ServerCommandLine command) {
-    return command.arguments().get(command.arguments().indexOf("-cp") + 1);
+  private static ServerCommandLine bundled(int release) {
+    return ServerCommandLine.bundled(Path.of("server"), Path.of("jdk"), release);
   }
 }

@@ -31,7 +31,7 @@ class ServerSettingsTest {
   @Test
   void unchangedSettingsAreNotSent() {
     preferences.put(ServerSetting.TIME_LIMIT.key(), " ");
-    preferences.put(ConfiguredServer.PREFERENCE, "/usr/bin/nrs");
+    preferences.put(ServerCommandLine.PREFERENCE, "/usr/bin/nrs");
     assertEquals(JsonParser.parseString("{}"), ServerSettings.changed());
   }
 

@@ -7,17 +7,31 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.server.CommandRequest;
-import io.nrs.eclipse.server.ConfiguredServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
+import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSetting;
 import io.nrs.eclipse.standalone.StandaloneServer.Lsp4eNotice;
+import io.nrs.protocol.Commands.DocumentParams;
+import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
+import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.Commands.EvaluationStatus;
+import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.FormulasResult;
+import io.nrs.protocol.Commands.RewriteResult;
+import io.nrs.protocol.Commands.TraceResult;
+import io.nrs.protocol.Commands.TrainParams;
+import io.nrs.protocol.Commands.TrainResult;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Values.EndStatus;
+import io.nrs.protocol.Values.FormulaLocation;
+import io.nrs.protocol.Values.ModuleId;
+import io.nrs.protocol.Values.TextPosition;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +44,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filebuffers.ITextFileBufferManager;
@@ -103,22 +116,22 @@ class StandaloneServerTest {
   @Test
   void otherFilesDoNotStartTheServer() throws Exception {
     IDocument text = files.open("a.txt", FORMULA);
-    assertEquals("a.txt is not a local formula file.", failure(about("nrs.step", text, 0)));
+    assertEquals("a.txt is not a local formula file.", failure(step(text)));
     assertEquals(
         "The text has no file. Save it as a formula file first.",
-        failure(about("nrs.step", new Document(FORMULA), 0)));
+        failure(step(new Document(FORMULA))));
     assertTrue(server.process().isEmpty());
   }
 
   @Test
   void stepsAreApplied() throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
-    JsonObject answer = answer(about("nrs.step", text, 0));
-    assertTrue(answer.get("applied").getAsBoolean(), answer.toString());
-    assertEquals("[MIN39]", answer.get("leaf").getAsString());
+    RewriteResult answer = answer(step(text));
+    assertTrue(answer.applied(), answer.toString());
+    assertEquals(Optional.of("[MIN39]"), answer.leaf());
     assertEquals("[MIN[SM54]3]\n", text.get());
-    answer(about("nrs.step", text, 0));
-    answer(about("nrs.step", text, 0));
+    answer(step(text));
+    answer(step(text));
     assertEquals("3\n", text.get());
   }
 
@@ -126,8 +139,7 @@ class StandaloneServerTest {
   void changedTextsAreNotEdited() throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
     window.beforeTexts = Optional.of(() -> insert(text, "# mine\n"));
-    JsonObject answer = answer(about("nrs.step", text, 0));
-    assertFalse(answer.get("applied").getAsBoolean());
+    assertFalse(answer(step(text)).applied());
     assertEquals("# mine\n" + FORMULA, text.get());
   }
 
@@ -143,36 +155,27 @@ class StandaloneServerTest {
   void everyChangeIsSynchronized() throws Exception {
     Random random = new Random(5);
     IDocument text = files.open("a.listops", FORMULA);
-    answer(about("nrs.formulas", text, 0));
+    answer(formulas(text));
     List<String> parts = List.of("[MAX31]", "\n", "\r\n", "# é\n", "7", "[SM1[MIN22]]", "\t", "");
     for (int i = 0; i < 300; i++) {
       int offset = random.nextInt(text.getLength() + 1);
       int length = random.nextInt(Math.min(4, text.getLength() - offset + 1));
       text.replace(offset, length, parts.get(random.nextInt(parts.size())));
     }
-    JsonObject known = answer(about("nrs.formulas", text, 0));
     Document lines = new Document(text.get());
-    for (JsonElement element : known.getAsJsonArray("formulas")) {
-      JsonObject formula = element.getAsJsonObject();
-      JsonObject range = formula.getAsJsonObject("range");
-      int start = offset(lines, range.getAsJsonObject("start"));
-      int end = offset(lines, range.getAsJsonObject("end"));
-      assertEquals(
-          formula.get("formula").getAsString(),
-          text.get(start, end - start).replaceAll("\\s", ""),
-          formula.toString());
+    for (FormulaLocation known : answer(formulas(text)).formulas()) {
+      int start = offset(lines, known.range().start());
+      int end = offset(lines, known.range().end());
+      assertEquals(known.formula(), text.get(start, end - start).replaceAll("\\s", ""));
     }
     text.set("[MAX31]\n[MAX42]\n");
     assertEquals(
         List.of("[MAX31]", "[MAX42]"),
-        answer(about("nrs.formulas", text, 0)).getAsJsonArray("formulas").asList().stream()
-            .map(formula -> formula.getAsJsonObject().get("formula").getAsString())
-            .toList());
+        answer(formulas(text)).formulas().stream().map(FormulaLocation::formula).toList());
   }
 
-  private static int offset(IDocument text, JsonObject position) throws BadLocationException {
-    return text.getLineOffset(position.get("line").getAsInt())
-        + position.get("character").getAsInt();
+  private static int offset(IDocument text, TextPosition position) throws BadLocationException {
+    return text.getLineOffset(position.line()) + position.character();
   }
 
   @Test
@@ -192,80 +195,65 @@ class StandaloneServerTest {
   }
 
   @Test
-  void traceEditsNothing() throws Exception {
-    IDocument text = files.open("a.arith", "((12+-3)*(4-5))\n");
-    JsonObject trace = answer(about("nrs.trace", text, 0));
-    assertEquals("-9", trace.get("value").getAsString());
-    assertEquals(3, trace.getAsJsonArray("steps").size());
-    assertEquals("((12+-3)*(4-5))\n", text.get());
-  }
-
-  @Test
-  void errorsHaveTheMessageOfTheServer() throws Exception {
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("language", "algebra");
-    arguments.addProperty("module", "cooking");
-    assertEquals(
-        "nrs.train: module must be one of selector, solver, not \"cooking\"",
-        failure(request("nrs.train", arguments)));
-    assertTrue(failure(request("nrs.nothing", new JsonObject())).contains("nrs.nothing"));
-  }
-
-  @Test
   void evaluatedFilesGoToTheirRequest() throws Exception {
     files.file("a.listops", "[MAX31] = 3\n[MIN42] = 4\n");
     files.file("b.arith", "(1+2) = 3\n");
-    RecordingListener heard = new RecordingListener();
-    RecordingListener other = new RecordingListener();
-    IDocument text = files.open("c.listops", FORMULA);
-    answer(about("nrs.trace", text, 0).withListener(other));
-    JsonObject none = new JsonObject();
-    JsonObject answer = answer(request("nrs.evaluateWorkspace", none).withListener(heard));
-    assertEquals("finished", answer.get("status").getAsString());
-    assertEquals(4, answer.get("formulas").getAsInt());
-    assertEquals(
-        List.of("a.listops", "b.arith", "c.listops"),
-        heard.told.stream()
-            .filter(told -> told.has("uri"))
-            .map(told -> Path.of(told.get("uri").getAsString()).getFileName().toString())
-            .sorted()
-            .collect(Collectors.toList()));
-    assertTrue(other.told.stream().noneMatch(told -> told.has("uri")));
+    files.open("c.listops", FORMULA);
+    Queue<String> heard = new ConcurrentLinkedQueue<>();
+    EvaluateWorkspaceResult answer =
+        answer(
+            CommandRequest.of(
+                    Protocol.EVALUATE_WORKSPACE,
+                    new EvaluateWorkspaceParams(Optional.empty(), Optional.empty()))
+                .withListener(
+                    RequestListener.of(
+                        Protocol.EVALUATED,
+                        file -> heard.add(Path.of(file.uri()).getFileName().toString()))));
+    assertEquals(EvaluationStatus.FINISHED, answer.status());
+    assertEquals(4, answer.totals().formulas());
+    assertEquals(List.of("a.listops", "b.arith", "c.listops"), heard.stream().sorted().toList());
   }
 
   @Test
   void trainingReportsProgressAndCanBeCancelled() throws Exception {
-    RecordingListener heard = new RecordingListener();
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("language", "listops");
-    arguments.addProperty("module", "solver");
-    arguments.addProperty("iterations", 1_000_000);
-    arguments.addProperty("threads", 1);
-    PendingRequest training = server.send(request("nrs.train", arguments).withListener(heard));
-    assertTrue(heard.progress.await(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+    CountDownLatch progress = new CountDownLatch(1);
+    Queue<String> runs = new ConcurrentLinkedQueue<>();
+    CommandRequest<TrainResult> request =
+        training()
+            .withListener(
+                new RequestListener() {
+                  @Override
+                  public void progress(String message, OptionalInt percent) {
+                    if (!message.isEmpty()) {
+                      progress.countDown();
+                    }
+                  }
+
+                  @Override
+                  public void notification(String method, JsonObject parameters) {
+                    runs.add(method);
+                  }
+                });
+    PendingRequest training = server.send(request);
+    assertTrue(progress.await(TIMEOUT_SECONDS, TimeUnit.SECONDS));
     training.cancel();
     JsonObject answer = training.response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    assertEquals("stopped", answer.get("status").getAsString());
-    assertTrue(
-        heard.told.stream().anyMatch(told -> told.has("run")), "events of the training are told");
+    assertEquals(EndStatus.STOPPED, request.read(answer).status());
+    assertTrue(runs.contains(Protocol.TRAINING.method()), "events of the training are told");
   }
 
   @Test
   void nextRequestRestartsACrashedServer() throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
-    answer(about("nrs.step", text, 0));
+    answer(step(text));
     ProcessHandle first = server.process().orElseThrow();
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("language", "listops");
-    arguments.addProperty("module", "solver");
-    PendingRequest pending = server.send(request("nrs.train", arguments));
-    RecordingListener heard = new RecordingListener();
-    answer(about("nrs.trace", text, 0).withListener(heard));
+    PendingRequest pending = server.send(training());
+    answer(trace(text));
     first.destroyForcibly();
     assertTrue(failure(pending).startsWith("The server ended before it responded."));
     assertEquals("[MIN[SM54]3]\n", text.get());
 
-    answer(about("nrs.step", text, 0));
+    answer(step(text));
     assertEquals("[MIN93]\n", text.get());
     assertNotEquals(first.pid(), server.process().orElseThrow().pid());
   }
@@ -292,7 +280,7 @@ class StandaloneServerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/bin/ls", "/bin/true"})
   void aProgramThatIsNoServerIsNamed(String program) throws Exception {
-    preferences.put(ConfiguredServer.PREFERENCE, program);
+    preferences.put(ServerCommandLine.PREFERENCE, program);
     files.open("a.listops", FORMULA);
     OpenFormulaFiles.await("one message", () -> window.messages.size() == 1);
     String message = window.messages.peek();
@@ -303,38 +291,38 @@ class StandaloneServerTest {
     OpenFormulaFiles.await("a problem", () -> !markers(root).isEmpty());
     assertEquals(message, markers(root).get(0).getAttribute(IMarker.MESSAGE, ""));
 
-    preferences.remove(ConfiguredServer.PREFERENCE);
+    preferences.remove(ServerCommandLine.PREFERENCE);
     OpenFormulaFiles.await("a server", () -> server.process().isPresent());
     OpenFormulaFiles.await("no problem", () -> markers(root).isEmpty());
   }
 
   @Test
   void everyRequestReportsAServerThatCannotStart() throws Exception {
-    preferences.put(ConfiguredServer.PREFERENCE, "/nowhere/nrs");
+    preferences.put(ServerCommandLine.PREFERENCE, "/nowhere/nrs");
     IDocument text = files.open("a.listops", FORMULA);
     String why = "/nowhere/nrs is not executable. Correct the nrs executable in the preferences";
-    assertTrue(failure(about("nrs.step", text, 0)).contains(why));
-    assertTrue(failure(about("nrs.step", text, 0)).contains(why));
+    assertTrue(failure(step(text)).contains(why));
+    assertTrue(failure(step(text)).contains(why));
     OpenFormulaFiles.await("one message", () -> window.messages.size() == 1);
     assertTrue(window.messages.peek().contains(why));
 
-    preferences.remove(ConfiguredServer.PREFERENCE);
-    answer(about("nrs.step", text, 0));
+    preferences.remove(ServerCommandLine.PREFERENCE);
+    answer(step(text));
     assertEquals("[MIN[SM54]3]\n", text.get());
   }
 
   @Test
   void settingsApplyImmediately(@TempDir Path empty) throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
-    answer(about("nrs.step", text, 0));
+    answer(step(text));
     preferences.put(ServerSetting.MODELS.key(), empty.toString());
     // The server requests the configuration asynchronously.
-    OpenFormulaFiles.await("no networks", () -> !isAnswered(about("nrs.trace", text, 0)));
-    String failed = failure(about("nrs.step", text, 0));
+    OpenFormulaFiles.await("no networks", () -> !isAnswered(trace(text)));
+    String failed = failure(step(text));
     assertTrue(failed.contains(empty.toString()), failed);
     assertEquals("[MIN[SM54]3]\n", text.get());
     preferences.remove(ServerSetting.MODELS.key());
-    OpenFormulaFiles.await("the networks", () -> isAnswered(about("nrs.step", text, 0)));
+    OpenFormulaFiles.await("the networks", () -> isAnswered(step(text)));
     assertEquals("[MIN93]\n", text.get());
   }
 
@@ -393,42 +381,49 @@ class StandaloneServerTest {
     ProcessHandle process = server.process().orElseThrow();
     server.close();
     process.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    assertEquals("Eclipse is closing.", failure(request("nrs.runs", new JsonObject())));
+    assertEquals("Eclipse is closing.", failure(training()));
   }
 
-  private static CommandRequest about(String command, IDocument text, int line) {
-    return request(command, new JsonObject(), Optional.of(text), line);
+  private static CommandRequest<RewriteResult> step(IDocument text) {
+    return CommandRequest.about(
+        Protocol.STEP, text, uri -> new FormulaParams(uri, 0, Optional.empty()));
   }
 
-  private static CommandRequest request(String command, JsonObject arguments) {
-    return request(command, arguments, Optional.empty(), 0);
+  private static CommandRequest<TraceResult> trace(IDocument text) {
+    return CommandRequest.about(
+        Protocol.TRACE, text, uri -> new FormulaParams(uri, 0, Optional.empty()));
   }
 
-  private static CommandRequest request(
-      String command, JsonObject arguments, Optional<IDocument> document, int line) {
-    return new CommandRequest(
-        command,
-        uri -> {
-          JsonObject all = arguments.deepCopy();
-          if (document.isPresent()) {
-            all.addProperty("uri", uri);
-            all.addProperty("line", line);
-          }
-          return all;
-        },
-        document,
-        RequestListener.NONE);
+  private static CommandRequest<FormulasResult> formulas(IDocument text) {
+    return CommandRequest.about(Protocol.FORMULAS, text, DocumentParams::new);
   }
 
-  private JsonObject answer(CommandRequest request) throws Exception {
-    return server.send(request).response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+  /** A training that takes longer than the test. */
+  private static CommandRequest<TrainResult> training() {
+    return CommandRequest.of(
+        Protocol.TRAIN,
+        new TrainParams(
+            "listops",
+            ModuleId.SOLVER,
+            Optional.empty(),
+            Optional.of(1_000_000),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(1),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
   }
 
-  private boolean isAnswered(CommandRequest request) {
+  private <R> R answer(CommandRequest<R> request) throws Exception {
+    return request.read(server.send(request).response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+  }
+
+  private boolean isAnswered(CommandRequest<?> request) {
     return server.send(request).response().handle((answer, failure) -> failure == null).join();
   }
 
-  private String failure(CommandRequest request) throws Exception {
+  private String failure(CommandRequest<?> request) throws Exception {
     return failure(server.send(request));
   }
 
@@ -438,23 +433,5 @@ class StandaloneServerTest {
             ExecutionException.class,
             () -> asked.response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS));
     return assertInstanceOf(RequestFailedException.class, failed.getCause()).getMessage();
-  }
-
-  /** Records events. */
-  private static final class RecordingListener implements RequestListener {
-    final Queue<JsonObject> told = new ConcurrentLinkedQueue<>();
-    final CountDownLatch progress = new CountDownLatch(1);
-
-    @Override
-    public void progress(String message, OptionalInt percent) {
-      if (!message.isEmpty()) {
-        progress.countDown();
-      }
-    }
-
-    @Override
-    public void notification(String method, JsonObject parameters) {
-      told.add(parameters);
-    }
   }
 }

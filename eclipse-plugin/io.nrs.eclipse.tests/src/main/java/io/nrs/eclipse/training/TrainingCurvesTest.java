@@ -9,9 +9,6 @@ import io.nrs.protocol.TrainingEvents.TrainingIteration;
 import io.nrs.protocol.TrainingEvents.TrainingStarted;
 import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
-import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.ModuleId;
-import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,18 +18,7 @@ class TrainingCurvesTest {
   private static final ValidationPoint SECOND = new ValidationPoint(1_000, 18, 0.2, 1, 0.983);
 
   private static TrainingCurves begun() {
-    return TrainingCurves.begin(
-        new TrainingForm(
-            "file:/p",
-            "runs/new",
-            "listops",
-            ModuleId.SOLVER,
-            PresetId.DEFAULT,
-            DeviceId.CPU,
-            "",
-            "",
-            ""),
-        List.of());
+    return TrainingCurves.begin(TrainingLauncherTest.form("", "", ""));
   }
 
   @Test

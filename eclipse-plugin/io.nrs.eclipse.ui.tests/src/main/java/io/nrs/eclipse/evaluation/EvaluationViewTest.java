@@ -1,7 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
-import static io.nrs.eclipse.FormulaWorkbench.enabled;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -239,7 +238,7 @@ class EvaluationViewTest {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange first = begin();
     EvaluationView view = view().orElseThrow();
-    view.evaluate(EvaluateSelectionHandler.scope(List.of(file)));
+    view.evaluate(EvaluateHandler.scope(List.of(file)));
     await("the first is stopped", first::isCancelled);
     assertEquals(1, server.exchanges().size());
     first.response().complete(answer("cancelled", 1));
@@ -268,20 +267,6 @@ class EvaluationViewTest {
   }
 
   @Test
-  void commandNeedsFormulaFilesInOpenProjects() throws Exception {
-    await("no command", () -> !enabled(EVALUATE));
-    workbench.file("a.txt", "text");
-    IFile file = workbench.file("a.arith", "(1+2)\n");
-    await("our command", () -> enabled(EVALUATE));
-    workbench.project().close(new NullProgressMonitor());
-    await("no command again", () -> !enabled(EVALUATE));
-    workbench.project().open(new NullProgressMonitor());
-    await("our command again", () -> enabled(EVALUATE));
-    file.delete(true, new NullProgressMonitor());
-    await("no command in the end", () -> !enabled(EVALUATE));
-  }
-
-  @Test
   void selectionIsAFolderOrFormulaFiles() throws Exception {
     IFile one = workbench.file("a.arith", "(1+2)\n");
     IFolder folder = workbench.project().getFolder("deep");
@@ -290,13 +275,13 @@ class EvaluationViewTest {
     two.create(new byte[0], true, false, new NullProgressMonitor());
     workbench.file("c.txt", "text");
     assertEquals(
-        new Scope.Folder(folder.getLocationURI().toASCIIString(), "formulas/deep"),
-        EvaluateSelectionHandler.scope(List.of(folder)));
+        Scope.folder(folder.getLocationURI().toASCIIString(), "formulas/deep"),
+        EvaluateHandler.scope(List.of(folder)));
     assertEquals(
-        new Scope.Files(
+        Scope.files(
             List.of(one.getLocationURI().toASCIIString(), two.getLocationURI().toASCIIString()),
             "2 resources"),
-        EvaluateSelectionHandler.scope(List.of(workbench.project(), folder)));
+        EvaluateHandler.scope(List.of(workbench.project(), folder)));
   }
 
   @Test

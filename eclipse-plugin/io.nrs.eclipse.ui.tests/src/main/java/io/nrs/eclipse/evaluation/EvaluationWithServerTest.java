@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import java.time.Duration;
 import java.util.List;
 import org.eclipse.swt.SWT;
@@ -72,6 +73,6 @@ class EvaluationWithServerTest {
             formula.lineNumber(),
             formula.formula(),
             formula.value().orElse(""),
-            formula.outcome() == FormulaOutcome.GOOD ? formula.description() : formula.outcome());
+            formula.outcome() == Outcome.GOOD ? formula.description() : formula.outcome());
   }
 }

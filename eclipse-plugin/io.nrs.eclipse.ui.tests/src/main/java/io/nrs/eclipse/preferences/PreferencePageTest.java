@@ -9,6 +9,7 @@ import static io.nrs.eclipse.Widgets.text;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
@@ -19,6 +20,8 @@ import java.nio.file.Path;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.dialogs.PreferencesUtil;
@@ -27,6 +30,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PreferencePageTest {
   private static final String PAGE = "io.nrs.eclipse.preferences";
@@ -90,24 +95,37 @@ class PreferencePageTest {
     assertArrayEquals(new String[0], kept.keys());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "2, false",
+    "-0.1, false",
+    "x, false",
+    "0, true",
+    "' 1 ', true",
+    "'', true",
+  })
+  void onlySharesCanBeApplied(String share, boolean valid) {
+    type("Report values less confident than:", share);
+    assertEquals(valid, button(shell(), "Apply").isEnabled());
+  }
+
   @Test
-  void invalidValuesCannotBeApplied() {
-    text(shell(), "Report values less confident than:").setText("2");
+  void theServerIsAFile() {
+    type("nrs executable:", folder.toString());
     assertFalse(button(shell(), "Apply").isEnabled());
-    text(shell(), "Report values less confident than:").setText("1");
-    assertTrue(button(shell(), "Apply").isEnabled());
-    text(shell(), "nrs executable:").setText(folder.toString());
-    assertEquals("nrs executable: the file " + folder + " does not exist.", dialogMessage());
+    assertNotNull(((NrsPreferencePage) dialog.getSelectedPage()).getErrorMessage());
+  }
+
+  /** The platform validates what keys have written. */
+  private void type(String label, String text) {
+    text(shell(), label).setText(text);
+    text(shell(), label).notifyListeners(SWT.KeyUp, new Event());
   }
 
   @Test
   void picture() throws Exception {
     assertEquals(3, all(shell(), Group.class).size());
     Screenshot.take("preferences", shell());
-  }
-
-  private String dialogMessage() {
-    return ((NrsPreferencePage) dialog.getSelectedPage()).getErrorMessage();
   }
 
   private Shell shell() {

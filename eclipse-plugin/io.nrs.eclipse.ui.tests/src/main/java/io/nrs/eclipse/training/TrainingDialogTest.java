@@ -214,7 +214,7 @@ class TrainingDialogTest {
     assertEquals("Clock", dialog.describedLanguage().orElseThrow().name());
     assertEquals(
         List.of("runs/clock-solver-default", "runs/clock-selector-default"),
-        dialog.plans().stream().map(plan -> plan.form().run()).toList());
+        dialog.trainings().stream().map(TrainingForm::run).toList());
   }
 
   @Test
@@ -223,7 +223,7 @@ class TrainingDialogTest {
     Shell window = workbench.page().getWorkbenchWindow().getShell();
     await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
     TrainingForm form = form();
-    RequestJob job =
+    RequestJob<?> job =
         TrainingLauncher.start(
             form, event -> {}, report -> Popup.show(report.title(), report.text()));
     Exchange exchange = server.exchange(0);
@@ -250,14 +250,14 @@ class TrainingDialogTest {
   @Test
   void stoppedTrainingsExplainHowToResume() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
-    RequestJob job = TrainingLauncher.start(form(), event -> {}, told::add);
+    RequestJob<?> job = TrainingLauncher.start(form(), event -> {}, told::add);
     Exchange exchange = server.exchange(0);
     job.cancel();
     await("the server is told", exchange::isCancelled);
     exchange
         .response()
         .complete(json("{\"status\": \"stopped\", \"run\": \"/p/runs/new\", \"iterations\": 12}"));
-    await("the end", () -> job.getState() == Job.NONE);
+    await("the end", () -> !told.isEmpty());
     assertEquals(1, told.size());
     assertTrue(
         told.get(0)
@@ -269,7 +269,7 @@ class TrainingDialogTest {
   void failedTrainingsReportTheReason() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
     int windows = Display.getCurrent().getShells().length;
-    RequestJob job = TrainingLauncher.start(form(), event -> {}, told::add);
+    RequestJob<?> job = TrainingLauncher.start(form(), event -> {}, told::add);
     server
         .exchange(0)
         .response()
@@ -329,8 +329,8 @@ class TrainingDialogTest {
 
   /** The form of the only training that a dialog starts. */
   private static TrainingForm form(TrainingDialog dialog) {
-    assertEquals(1, dialog.plans().size());
-    return dialog.plans().get(0).form();
+    assertEquals(1, dialog.trainings().size());
+    return dialog.trainings().get(0);
   }
 
   private TrainingDialog open(IProject... projects) {
@@ -368,7 +368,8 @@ class TrainingDialogTest {
         DeviceId.AUTO,
         "",
         "",
-        "");
+        "",
+        List.of());
   }
 
   private static Button start(TrainingDialog dialog) {

@@ -10,7 +10,7 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
-import io.nrs.eclipse.training.TrainingMonitor.Plan;
+import io.nrs.eclipse.common.Services;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
@@ -21,7 +21,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -32,12 +31,8 @@ class TrainingViewTest {
   @Test
   void viewFollowsATrainingAndKeepsItsCurves() throws Exception {
     workbench.page().showView(TrainingView.ID);
-    PlatformUI.getWorkbench()
-        .getService(TrainingMonitor.class)
-        .start(
-            List.of(
-                new Plan(form(), List.of(new ValidationPoint(10, 1, 0.9, 0.1, 0.05))),
-                new Plan(form(), List.of())));
+    Services.get(TrainingMonitor.class)
+        .start(List.of(form(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)), form()));
     Exchange training = server.exchange(0);
     assertEquals("nrs.train", training.request().command());
     send(
@@ -70,8 +65,8 @@ class TrainingViewTest {
   @Test
   void theNextTrainingFollowsOneThatFinished() throws Exception {
     workbench.page().showView(TrainingView.ID);
-    Plan plan = new Plan(form(), List.of());
-    PlatformUI.getWorkbench().getService(TrainingMonitor.class).start(List.of(plan, plan, plan));
+    TrainingForm plan = form();
+    Services.get(TrainingMonitor.class).start(List.of(plan, plan, plan));
     server.exchange(0).response().complete(result("finished"));
     server.exchange(1).response().complete(result("stopped"));
     await(
@@ -123,7 +118,7 @@ class TrainingViewTest {
     return workbench.page().getWorkbenchWindow().getShell();
   }
 
-  private static TrainingForm form() {
+  private static TrainingForm form(ValidationPoint... earlier) {
     return new TrainingForm(
         "file:/p",
         "runs/new",
@@ -133,6 +128,7 @@ class TrainingViewTest {
         DeviceId.CPU,
         "",
         "",
-        "");
+        "",
+        List.of(earlier));
   }
 }

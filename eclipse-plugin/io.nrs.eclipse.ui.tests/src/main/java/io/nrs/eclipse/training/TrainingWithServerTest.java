@@ -10,10 +10,9 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestJob;
-import io.nrs.eclipse.server.ResponseReader;
-import io.nrs.eclipse.training.TrainingDialog.ProjectRun;
-import io.nrs.eclipse.training.TrainingDialog.TrainingOptions;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.Commands.RunDescription;
+import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Protocol;
@@ -43,19 +42,16 @@ class TrainingWithServerTest {
   void stoppedRunsAreResumed() throws Exception {
     List<TrainingReport> ended = new CopyOnWriteArrayList<>();
     TrainingForm form = form("runs/small");
-    RequestJob job = TrainingLauncher.start(form, event -> {}, ended::add);
-    await(
-        "some iterations",
-        TIMEOUT,
-        () -> run().filter(stored -> stored.run().active()).isPresent());
+    RequestJob<?> job = TrainingLauncher.start(form, event -> {}, ended::add);
+    await("some iterations", TIMEOUT, () -> run().filter(RunDescription::active).isPresent());
     job.cancel();
     await("the stop", TIMEOUT, () -> !ended.isEmpty());
     assertEquals("ListOps Solver stopped", ended.get(0).title());
 
-    ProjectRun stopped = run().orElseThrow();
-    assertTrue(stopped.isResumable(), stopped::toString);
-    assertEquals(Optional.of(ModuleId.SOLVER), stopped.run().module());
-    assertEquals(300, stopped.run().iterations().orElseThrow());
+    RunDescription stopped = run().orElseThrow();
+    assertTrue(TrainingOptions.isResumable(stopped), stopped::toString);
+    assertEquals(Optional.of(ModuleId.SOLVER), stopped.module());
+    assertEquals(300, stopped.iterations().orElseThrow());
 
     await(
         "the folder in the workspace", () -> workbench.project().getFolder("runs/small").exists());
@@ -73,12 +69,21 @@ class TrainingWithServerTest {
     assertTrue(ended.get(0).text().contains("after 300 iterations"), ended.get(0).text());
     assertTrue(
         ended.get(0).text().contains("The present network stays in use"), ended.get(0).text());
-    assertTrue(run().orElseThrow().isFinished());
+    assertTrue(run().orElseThrow().state() == RunState.FINISHED);
   }
 
   private TrainingForm form(String run) {
     return new TrainingForm(
-        folder(), run, "listops", ModuleId.SOLVER, PresetId.DEFAULT, DeviceId.CPU, "300", "1", "1");
+        folder(),
+        run,
+        "listops",
+        ModuleId.SOLVER,
+        PresetId.DEFAULT,
+        DeviceId.CPU,
+        "300",
+        "1",
+        "1",
+        List.of());
   }
 
   private String folder() {
@@ -86,15 +91,12 @@ class TrainingWithServerTest {
   }
 
   /** The only run of the project. */
-  private Optional<ProjectRun> run() {
-    PendingRequest asked =
-        FormulaServer.current()
-            .send(CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.of(folder()))));
+  private Optional<RunDescription> run() {
+    CommandRequest<RunsResult> request =
+        CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.of(folder())));
+    PendingRequest asked = FormulaServer.current().send(request);
     await("the runs", TIMEOUT, () -> asked.response().isDone());
-    return TrainingOptions.of(ResponseReader.read(asked.response().join(), RunsResult.class))
-        .runs()
-        .stream()
-        .findFirst();
+    return request.read(asked.response().join()).runs().stream().findFirst();
   }
 
   private static Optional<Button> button(String text) {

@@ -6,8 +6,6 @@ import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.RequestListener;
-import io.nrs.eclipse.server.ResponseReader;
-import io.nrs.grammar.Formula;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.protocol.Commands.FormulaParams;
@@ -17,9 +15,8 @@ import io.nrs.protocol.Protocol.CommandSpec;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
@@ -32,7 +29,6 @@ import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
@@ -42,6 +38,8 @@ import org.eclipse.ui.texteditor.ITextEditorExtension2;
  * It is enabled on every line, because the editor would write the key of a disabled command.
  */
 public final class RewriteHandler extends AbstractHandler implements IExecutableExtension {
+  private static final long SHOWN_AFTER_MS = 1_000;
+
   private RewriteCommand command = RewriteCommand.STEP;
 
   @Override
@@ -54,90 +52,64 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
   public Object execute(ExecutionEvent event) {
     Optional<EditorLine> line = EditorLine.of(HandlerUtil.getActiveEditor(event));
     if (line.isPresent() && StatusLine.checkFormula(line.get())) {
-      rewrite(line.get());
+      ITextEditor editor = line.get().editor();
+      if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
+        String name = editor.getEditorInput().getName();
+        StatusLine.show(
+            editor, new StatusMessage(true, name + " is read-only. The formula was not changed."));
+      } else {
+        send(line.get());
+      }
     }
     return null;
   }
 
-  private void rewrite(EditorLine line) {
-    ITextEditor editor = line.editor();
-    if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
-      StatusLine.show(
-          editor,
-          new StatusMessage(
-              true,
-              editor.getEditorInput().getName() + " is read-only. The formula was not changed."));
-      return;
-    }
-    RewriteRequest.send(command, line);
-  }
-
   /**
-   * A request to rewrite the formula of a line. It is sent at once: the server runs the requests
-   * for a document one after another, each on the text that the previous one left.
+   * Sends the request at once: the server runs the requests for a document one after another, each
+   * on the text that the previous one left. A slow request appears in the Progress view.
    */
-  private static final class RewriteRequest implements RequestListener {
-    private final RewriteCommand command;
-    private final EditorLine line;
-    private final CompletableFuture<PendingRequest> sent = new CompletableFuture<>();
-    private final AtomicBoolean inProgressView = new AtomicBoolean();
-    private volatile String message = "";
-
-    private RewriteRequest(RewriteCommand command, EditorLine line) {
-      this.command = command;
-      this.line = line;
-    }
-
-    /** Sends a request and shows the response in the status line. */
-    static void send(RewriteCommand command, EditorLine line) {
-      new RewriteRequest(command, line).send(formula(line).map(Printer::print));
-    }
-
-    private static Optional<Formula> formula(EditorLine line) {
-      return line.language()
-          .flatMap(language -> Parser.parseLine(language, line.text()).soundFormula());
-    }
-
-    private void send(Optional<String> formula) {
-      Control text = line.editor().getAdapter(Control.class);
-      Display display = text.getDisplay();
-      PendingRequest pending =
-          FormulaServer.current()
-              .send(
-                  CommandRequest.about(
-                          command.command(),
-                          line.document(),
-                          uri -> new FormulaParams(uri, line.line(), formula))
-                      .withListener(this));
-      sent.complete(pending);
-      pending
-          .response()
-          .thenApply(response -> ResponseReader.read(response, RewriteResult.class))
-          .handle(
-              (answer, failure) ->
-                  failure == null ? StatusMessage.of(answer) : StatusMessage.of(failure))
-          .thenAccept(
-              status ->
-                  display.asyncExec(
-                      () -> {
-                        if (!text.isDisposed()) {
-                          StatusLine.show(line.editor(), status);
-                        }
-                      }));
-    }
-
-    /**
-     * Shows the request in the Progress view. The server reports the progress of a rewrite that has
-     * run for a second, but no progress while it waits for another one.
-     */
-    @Override
-    public void progress(String text, OptionalInt percent) {
-      message = text;
-      if (inProgressView.compareAndSet(false, true)) {
-        sent.thenAccept(
-            pending -> new RequestProgressJob(command.title(), pending, () -> message).schedule());
-      }
-    }
+  private void send(EditorLine line) {
+    Optional<String> formula =
+        line.language()
+            .flatMap(language -> Parser.parseLine(language, line.text()).soundFormula())
+            .map(Printer::print);
+    Control text = line.editor().getAdapter(Control.class);
+    AtomicReference<String> progress = new AtomicReference<>("");
+    CommandRequest<RewriteResult> request =
+        CommandRequest.about(
+                command.command,
+                line.document(),
+                uri -> new FormulaParams(uri, line.line(), formula))
+            .withListener(
+                new RequestListener() {
+                  @Override
+                  public void progress(String message, OptionalInt percent) {
+                    progress.set(message);
+                  }
+                });
+    PendingRequest pending =
+        FormulaServer.current()
+            .ask(
+                request,
+                end ->
+                    text.getDisplay()
+                        .asyncExec(
+                            () -> {
+                              if (!text.isDisposed()) {
+                                StatusLine.show(line.editor(), StatusMessage.of(end));
+                              }
+                            }));
+    Job job = new RequestProgressJob(command.title(), pending, progress::get);
+    job.schedule(SHOWN_AFTER_MS);
+    pending
+        .response()
+        .whenComplete(
+            (answer, failure) -> {
+              // A job that runs ends by itself.
+              if (job.getState() == Job.SLEEPING) {
+                job.cancel();
+              }
+            });
   }
 
   /**
@@ -193,11 +165,6 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
     RewriteCommand(CommandSpec<FormulaParams, RewriteResult> command, String title) {
       this.command = command;
       this.title = title;
-    }
-
-    /** The command in the protocol. */
-    CommandSpec<FormulaParams, RewriteResult> command() {
-      return command;
     }
 
     /** The name of the job that runs the command. */

@@ -3,8 +3,8 @@ package io.nrs.eclipse.commands;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import java.util.Optional;
-import org.eclipse.ui.IPartListener;
-import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.IEditorStatusLine;
 import org.eclipse.ui.texteditor.ITextEditor;
 
@@ -40,10 +40,10 @@ public final class StatusLine {
   }
 
   /** Clears the status line when the editor loses the focus. */
-  private record Cleaner(ITextEditor editor) implements IPartListener {
+  private record Cleaner(ITextEditor editor) implements IPartListener2 {
     @Override
-    public void partDeactivated(IWorkbenchPart part) {
-      if (part == editor) {
+    public void partDeactivated(IWorkbenchPartReference part) {
+      if (part.getPart(false) == editor) {
         of(editor)
             .ifPresent(
                 line -> {
@@ -55,19 +55,10 @@ public final class StatusLine {
     }
 
     @Override
-    public void partClosed(IWorkbenchPart part) {
-      if (part == editor) {
+    public void partClosed(IWorkbenchPartReference part) {
+      if (part.getPart(false) == editor) {
         editor.getSite().getPage().removePartListener(this);
       }
     }
-
-    @Override
-    public void partActivated(IWorkbenchPart part) {}
-
-    @Override
-    public void partBroughtToTop(IWorkbenchPart part) {}
-
-    @Override
-    public void partOpened(IWorkbenchPart part) {}
   }
 }

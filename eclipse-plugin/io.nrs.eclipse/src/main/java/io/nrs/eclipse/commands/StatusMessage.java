@@ -1,6 +1,7 @@
 package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Problem;
@@ -8,9 +9,6 @@ import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.RecordShape;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
 
 /**
  * The message in the status line about a rewrite.
@@ -34,8 +32,15 @@ record StatusMessage(boolean error, String message) {
         .orElse(NOTHING);
   }
 
-  /** The message about a response. */
-  static StatusMessage of(RewriteResult result) {
+  /** The message about the end of a request. */
+  static StatusMessage of(RequestEnd<RewriteResult> end) {
+    return end.answer()
+        .map(StatusMessage::of)
+        .or(() -> end.failure().map(why -> new StatusMessage(true, sentence(why))))
+        .orElse(new StatusMessage(false, "Cancelled. The formula was not changed."));
+  }
+
+  private static StatusMessage of(RewriteResult result) {
     RewriteStatus status = result.status();
     boolean done = status == RewriteStatus.REWRITTEN || status == RewriteStatus.SOLVED;
     if (done && !result.applied()) {
@@ -49,22 +54,6 @@ record StatusMessage(boolean error, String message) {
               status != RewriteStatus.NOTHING_TO_DO,
               result.message().map(StatusMessage::sentence).orElse(RecordShape.value(status)));
     };
-  }
-
-  /** The message about a request that failed. */
-  static StatusMessage of(Throwable failure) {
-    Throwable cause =
-        failure instanceof CompletionException && failure.getCause() != null
-            ? failure.getCause()
-            : failure;
-    if (cause instanceof CancellationException) {
-      return new StatusMessage(false, "Cancelled. The formula was not changed.");
-    }
-    return new StatusMessage(
-        true,
-        Optional.ofNullable(cause.getMessage())
-            .map(StatusMessage::sentence)
-            .orElse(cause.toString()));
   }
 
   private static String step(RewriteResult result) {

@@ -1,6 +1,5 @@
 package io.nrs.eclipse.common;
 
-import io.nrs.grammar.Language;
 import java.util.Locale;
 
 /** Formats values for all messages of the plug-in. */
@@ -41,11 +40,6 @@ public final class Messages {
   /** Ends with one full stop. Messages of other programs may have theirs. */
   public static String sentence(String words) {
     return words.endsWith(".") ? words : words + ".";
-  }
-
-  /** The name of a language for users. */
-  public static String name(Language language) {
-    return language.displayName();
   }
 
   /** The start and the end of a text that is longer than {@code maxLength} characters. */

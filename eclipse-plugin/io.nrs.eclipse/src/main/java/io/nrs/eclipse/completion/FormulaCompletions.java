@@ -1,5 +1,6 @@
 package io.nrs.eclipse.completion;
 
+import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.server.FormulaServer;
 import java.util.Comparator;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentExtension4;
-import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.ICompletionProposalExtension2;
@@ -19,7 +19,6 @@ import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
 import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.text.contentassist.IContextInformationValidator;
 import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
@@ -141,8 +140,8 @@ public final class FormulaCompletions implements IContentAssistProcessor {
       }
       TextEdit edit = item.getTextEdit().getLeft();
       try {
-        int start = offset(document, edit.getRange().getStart());
-        int end = offset(document, edit.getRange().getEnd());
+        int start = WorkspaceFiles.offset(document, edit.getRange().getStart());
+        int end = WorkspaceFiles.offset(document, edit.getRange().getEnd());
         String filter = item.getFilterText() == null ? item.getLabel() : item.getFilterText();
         return start <= offset && offset <= end
             ? Optional.of(
@@ -160,11 +159,6 @@ public final class FormulaCompletions implements IContentAssistProcessor {
       } catch (BadLocationException changed) {
         return Optional.empty();
       }
-    }
-
-    private static int offset(IDocument document, Position position) throws BadLocationException {
-      IRegion line = document.getLineInformation(position.getLine());
-      return line.getOffset() + Math.min(position.getCharacter(), line.getLength());
     }
 
     private static String documentation(CompletionItem item) {

@@ -2,13 +2,17 @@ package io.nrs.eclipse.evaluation;
 
 import static io.nrs.eclipse.common.Messages.counted;
 
+import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
+import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
+import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The results of an evaluation so far. The thread of the server adds them, and any thread reads
@@ -16,53 +20,43 @@ import java.util.Set;
  */
 final class EvaluationRun {
   private final Scope scope;
-  private final List<FormulaResult> all = new ArrayList<>();
+  private final UnaryOperator<String> names;
+  private final List<FormulaResult> formulas = new ArrayList<>();
   private final Set<String> notices = new LinkedHashSet<>();
-  private Phase phase = Phase.WAITING;
+  private Phase phase = Phase.RUNNING;
   private OptionalDouble seconds = OptionalDouble.empty();
   private int done;
   private int of;
-  private int formulas;
-  private int good;
-  private int uncertain;
-  private int wrong;
-  private int expectations;
-  private int met;
 
-  /** The summary and the results at one moment. */
-  record Snapshot(EvaluationSummary summary, List<FormulaResult> formulas) {}
-
-  EvaluationRun(Scope scope) {
+  /**
+   * @param names converts a URI to the file name that users see
+   */
+  EvaluationRun(Scope scope, UnaryOperator<String> names) {
     this.scope = scope;
+    this.names = names;
   }
 
   Scope scope() {
     return scope;
   }
 
-  synchronized void started() {
-    phase = Phase.RUNNING;
-  }
-
-  synchronized void add(FileResult file) {
+  /** Adds the results of a file, or of a part of a large file. */
+  synchronized void add(EvaluatedFileParams file) {
+    String name = names.apply(file.uri());
     done = file.done();
     of = file.of();
-    file.message().ifPresent(notices::add);
-    for (FormulaResult formula : file.formulas()) {
-      all.add(formula);
-      formulas += formula.isFormula() ? 1 : 0;
-      good += formula.outcome() == FormulaOutcome.GOOD ? 1 : 0;
-      uncertain += formula.outcome() == FormulaOutcome.UNCERTAIN ? 1 : 0;
-      wrong += formula.isSolved() && formula.outcome() == FormulaOutcome.FAILED ? 1 : 0;
-      if (formula.isFormula() && formula.expected().isPresent()) {
-        expectations++;
-        met += formula.passed() ? 1 : 0;
-      }
-    }
+    file.message().ifPresent(message -> notices.add(name + ": " + message));
+    file.formulas().forEach(each -> formulas.add(new FormulaResult(file.uri(), name, each)));
   }
 
-  /** Adds the response of the server. */
-  synchronized void ended(EvaluateWorkspaceResult result) {
+  /** Adds the end. Without a response, the run counts as stopped. */
+  synchronized void ended(RequestEnd<EvaluateWorkspaceResult> end) {
+    phase = end.failure().isPresent() ? Phase.FAILED : Phase.STOPPED;
+    end.failure().ifPresent(notices::add);
+    end.answer().ifPresent(this::ended);
+  }
+
+  private void ended(EvaluateWorkspaceResult result) {
     of = result.found();
     done = result.status() == EvaluationStatus.CANCELLED ? done : of;
     seconds = OptionalDouble.of(result.seconds());
@@ -78,45 +72,9 @@ final class EvaluationRun {
         };
   }
 
-  /** Ends the run. Without a response, it counts as stopped. */
-  synchronized void endedWithoutResponse() {
-    if (phase == Phase.WAITING || phase == Phase.RUNNING) {
-      phase = Phase.STOPPED;
-    }
-  }
-
-  synchronized void notice(String message) {
-    notices.add(message);
-  }
-
-  synchronized void failed(String message) {
-    phase = Phase.FAILED;
-    notice(message);
-  }
-
-  /** All results so far, in the order of their arrival. */
-  synchronized List<FormulaResult> formulas() {
-    return List.copyOf(all);
-  }
-
+  /** The results at this moment, in the order of their arrival. */
   synchronized EvaluationSummary summary() {
     return new EvaluationSummary(
-        phase,
-        scope.description(),
-        done,
-        of,
-        all.size(),
-        formulas,
-        good,
-        uncertain,
-        wrong,
-        expectations,
-        met,
-        seconds,
-        List.copyOf(notices));
-  }
-
-  synchronized Snapshot snapshot() {
-    return new Snapshot(summary(), formulas());
+        phase, scope.description(), done, of, List.copyOf(formulas), seconds, List.copyOf(notices));
   }
 }

@@ -1,43 +1,30 @@
 package io.nrs.eclipse.evaluation;
 
-import com.google.gson.JsonObject;
+import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.server.CommandRequest;
-import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.RequestListener;
-import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
-import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Protocol;
-import java.net.URI;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
-import org.eclipse.ui.progress.IProgressConstants;
 
 /**
  * Runs the evaluations of this workbench, one after another. It keeps the last one, so its view can
  * be closed and opened again. Only the workbench's thread may use it.
  */
 public final class EvaluationService {
-
   private final ISchedulingRule rule = new EvaluationRule();
   private final Set<Consumer<EvaluationRun>> views = new LinkedHashSet<>();
-  private Optional<Running> last = Optional.empty();
-
-  /** An evaluation and its job. */
-  private record Running(EvaluationRun evaluation, RequestJob job) {}
+  private Optional<EvaluationRun> last = Optional.empty();
+  private Optional<RequestJob<?>> job = Optional.empty();
 
   /** The last evaluation, finished or not. */
   Optional<EvaluationRun> last() {
-    return last.map(Running::evaluation);
+    return last;
   }
 
   /** Adds a listener that gets every new evaluation. Each window may have a view. */
@@ -52,84 +39,24 @@ public final class EvaluationService {
   /** Starts an evaluation, and cancels the previous one if it still runs. */
   void start(Scope scope) {
     stop();
-    EvaluationRun evaluation = new EvaluationRun(scope);
-    CommandRequest request =
-        CommandRequest.of(Protocol.EVALUATE_WORKSPACE, scope.params())
-            .withListener(new FileListener(evaluation));
-    RequestJob job =
-        new RequestJob(
-            "Evaluating " + scope.description(), request, answer -> ended(evaluation, answer));
+    EvaluationRun evaluation = new EvaluationRun(scope, WorkspaceFiles::name);
+    RequestJob<EvaluateWorkspaceResult> started =
+        new RequestJob<>(
+            "Evaluating " + scope.description(),
+            CommandRequest.of(Protocol.EVALUATE_WORKSPACE, scope.params())
+                .withListener(RequestListener.of(Protocol.EVALUATED, evaluation::add)),
+            evaluation::ended);
     // The server runs one evaluation at a time.
-    job.setRule(rule);
-    // The view shows failures.
-    job.setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, Boolean.TRUE);
-    job.addJobChangeListener(new EndListener(evaluation));
-    last = Optional.of(new Running(evaluation, job));
-    job.schedule();
+    started.setRule(rule);
+    last = Optional.of(evaluation);
+    job = Optional.of(started);
+    started.schedule();
     views.forEach(view -> view.accept(evaluation));
   }
 
   /** Cancels the last evaluation if it still runs. Its results stay. */
   void stop() {
-    last.ifPresent(running -> running.job().cancel());
-  }
-
-  private static void ended(EvaluationRun evaluation, JsonObject answer) {
-    try {
-      evaluation.ended(ResponseReader.read(answer, EvaluateWorkspaceResult.class));
-    } catch (RequestFailedException notUnderstood) {
-      evaluation.failed(notUnderstood.getMessage());
-    }
-  }
-
-  /** The path of a file in the workspace. A file outside all projects is named by its URI. */
-  private static String name(String uri) {
-    try {
-      IFile[] found =
-          ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(URI.create(uri));
-      return found.length == 0 ? uri : found[0].getFullPath().makeRelative().toString();
-    } catch (IllegalArgumentException noUri) {
-      return uri;
-    }
-  }
-
-  private record FileListener(EvaluationRun evaluation) implements RequestListener {
-    @Override
-    public void notification(String method, JsonObject parameters) {
-      if (!method.equals(Protocol.EVALUATED.method())) {
-        return;
-      }
-      try {
-        evaluation.add(
-            FileResult.of(
-                ResponseReader.read(parameters, EvaluatedFileParams.class),
-                EvaluationService::name));
-      } catch (RequestFailedException notUnderstood) {
-        evaluation.notice(notUnderstood.getMessage());
-      }
-    }
-  }
-
-  private static final class EndListener extends JobChangeAdapter {
-    private final EvaluationRun evaluation;
-
-    private EndListener(EvaluationRun evaluation) {
-      this.evaluation = evaluation;
-    }
-
-    @Override
-    public void running(IJobChangeEvent event) {
-      evaluation.started();
-    }
-
-    @Override
-    public void done(IJobChangeEvent event) {
-      if (event.getResult().getSeverity() == IStatus.ERROR) {
-        evaluation.failed(event.getResult().getMessage());
-      } else {
-        evaluation.endedWithoutResponse();
-      }
-    }
+    job.ifPresent(RequestJob::cancel);
   }
 
   private static final class EvaluationRule implements ISchedulingRule {

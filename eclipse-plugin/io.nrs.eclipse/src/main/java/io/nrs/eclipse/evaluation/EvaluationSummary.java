@@ -3,27 +3,23 @@ package io.nrs.eclipse.evaluation;
 import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
+import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.grammar.BuiltInLanguage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The totals of an evaluation. Each formula is good, uncertain, wrong or not solved.
+ * The results of an evaluation at one moment. Each formula is good, uncertain, wrong or not solved.
  *
  * @param scope the description of what is evaluated
  * @param done the number of evaluated files
  * @param of the number of all files
- * @param lines the number of result rows, with lines that cannot be read
- * @param formulas the number of rows that are formulas
- * @param good solved without findings
- * @param uncertain solved with findings, but without errors
- * @param wrong solved with an error, such as a value that differs from the expected one
- * @param expectations the number of formulas with an expected value
- * @param met the number of formulas with their expected value
+ * @param lines the results, with those of lines that cannot be read
  * @param seconds the duration
  * @param notices further messages
  */
@@ -32,37 +28,47 @@ record EvaluationSummary(
     String scope,
     int done,
     int of,
-    int lines,
-    int formulas,
-    int good,
-    int uncertain,
-    int wrong,
-    int expectations,
-    int met,
+    List<FormulaResult> lines,
     OptionalDouble seconds,
     List<String> notices) {
 
+  /** The progress of an evaluation. */
+  enum Phase {
+    RUNNING,
+    FINISHED,
+    STOPPED,
+    FAILED
+  }
+
   boolean isRunning() {
-    return phase == Phase.WAITING || phase == Phase.RUNNING;
+    return phase == Phase.RUNNING;
+  }
+
+  private int count(Predicate<FormulaResult> which) {
+    return (int) lines.stream().filter(FormulaResult::isFormula).filter(which).count();
   }
 
   /** The summary in one line. */
   String description() {
     List<String> parts = new ArrayList<>();
-    boolean isCounted = phase == Phase.FINISHED && lines > 0;
+    boolean isCounted = phase == Phase.FINISHED && !lines.isEmpty();
     if (!isCounted) {
       parts.add(phaseDescription());
     }
+    int formulas = count(any -> true);
     if (formulas > 0) {
-      parts.add(counted(formulas, "formula") + outcomes());
+      parts.add(counted(formulas, "formula") + outcomes(formulas));
     }
-    if (lines > formulas) {
+    int unreadable = lines.size() - formulas;
+    if (unreadable > 0) {
       parts.add(
-          lines - formulas == 1
+          unreadable == 1
               ? "1 line cannot be read"
-              : grouped(lines - formulas) + " lines cannot be read");
+              : grouped(unreadable) + " lines cannot be read");
     }
+    int expectations = count(formula -> formula.expected().isPresent());
     if (expectations > 0) {
+      int met = count(formula -> formula.expected().isPresent() && formula.passed());
       parts.add("%s of %s as expected".formatted(grouped(met), grouped(expectations)));
     }
     if (isCounted) {
@@ -72,10 +78,13 @@ record EvaluationSummary(
     return String.join(" · ", parts);
   }
 
-  private String outcomes() {
+  private String outcomes(int formulas) {
+    int good = count(formula -> formula.outcome() == Outcome.GOOD);
     if (good == formulas) {
       return " good";
     }
+    int uncertain = count(formula -> formula.outcome() == Outcome.UNCERTAIN);
+    int wrong = count(formula -> formula.isSolved() && formula.outcome() == Outcome.FAILED);
     List<String> outcomes = new ArrayList<>();
     addIfAny(outcomes, good, "good");
     addIfAny(outcomes, uncertain, "uncertain");
@@ -93,8 +102,10 @@ record EvaluationSummary(
   private String phaseDescription() {
     String files = "%s of %s".formatted(grouped(done), counted(of, "file"));
     return switch (phase) {
-      case WAITING -> "Waiting for the server: " + scope;
-      case RUNNING -> "Evaluating %s: %s".formatted(scope, files);
+      case RUNNING ->
+          of == 0
+              ? "Waiting for the server: " + scope
+              : "Evaluating %s: %s".formatted(scope, files);
       case FINISHED -> "Evaluated %s: %s".formatted(scope, counted(of, "file"));
       case STOPPED -> "Stopped after %s: %s".formatted(files, scope);
       case FAILED -> "Evaluation failed: " + scope;
@@ -113,7 +124,7 @@ record EvaluationSummary(
       return String.join("\n", notices);
     }
     return switch (phase) {
-      case WAITING, RUNNING -> "No results yet.";
+      case RUNNING -> "No results yet.";
       case FINISHED ->
           of == 0
               ? "There are no formula files (%s) in ".formatted(extensions())

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -30,7 +31,7 @@ final class EvaluationTable {
 
   private final Table table;
   private final Map<ResultColumn, TableColumn> columns = new EnumMap<>(ResultColumn.class);
-  private final Map<FormulaOutcome, Image> icons = new EnumMap<>(FormulaOutcome.class);
+  private final Map<Outcome, Image> icons = new EnumMap<>(Outcome.class);
   private List<FormulaResult> all = List.of();
   private List<FormulaResult> shown = List.of();
   private ResultFilter choice = ResultFilter.ALL;
@@ -129,9 +130,9 @@ final class EvaluationTable {
   private void makeIcons() {
     ResourceManager resources = new LocalResourceManager(JFaceResources.getResources(), table);
     ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();
-    icons.put(FormulaOutcome.FAILED, shared.getImage(ISharedImages.IMG_OBJS_ERROR_TSK));
-    icons.put(FormulaOutcome.UNSOLVED, shared.getImage(ISharedImages.IMG_OBJS_WARN_TSK));
-    icons.put(FormulaOutcome.UNCERTAIN, shared.getImage(ISharedImages.IMG_OBJS_INFO_TSK));
-    icons.put(FormulaOutcome.GOOD, resources.create(Icons.own("good")));
+    icons.put(Outcome.FAILED, shared.getImage(ISharedImages.IMG_OBJS_ERROR_TSK));
+    icons.put(Outcome.UNSOLVED, shared.getImage(ISharedImages.IMG_OBJS_WARN_TSK));
+    icons.put(Outcome.UNCERTAIN, shared.getImage(ISharedImages.IMG_OBJS_INFO_TSK));
+    icons.put(Outcome.GOOD, resources.create(Icons.own("good")));
   }
 }

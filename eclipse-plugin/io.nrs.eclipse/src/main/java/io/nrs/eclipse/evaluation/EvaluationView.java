@@ -3,10 +3,9 @@ package io.nrs.eclipse.evaluation;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
-import io.nrs.eclipse.evaluation.EvaluationRun.Snapshot;
-import io.nrs.protocol.Values.TextRange;
+import io.nrs.eclipse.common.Services;
+import io.nrs.eclipse.common.WorkspaceFiles;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,12 +13,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.core.filesystem.EFS;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -30,9 +23,6 @@ import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
-import org.eclipse.jface.text.IRegion;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
@@ -40,16 +30,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ISharedImages;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.handlers.HandlerUtil;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.statushandlers.StatusManager;
-import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Shows the results of the last evaluation as they arrive. */
 public final class EvaluationView extends ViewPart {
@@ -60,8 +43,7 @@ public final class EvaluationView extends ViewPart {
       "Choose NRS > Evaluate Workspace to solve the formulas of all open projects. The results"
           + " appear here.";
 
-  private final EvaluationService evaluations =
-      PlatformUI.getWorkbench().getService(EvaluationService.class);
+  private final EvaluationService evaluations = Services.get(EvaluationService.class);
   private final Consumer<EvaluationRun> runListener = this::show;
   private Optional<EvaluationRun> shown = Optional.empty();
   private Text filter;
@@ -75,12 +57,6 @@ public final class EvaluationView extends ViewPart {
   private IAction problemsOnly;
   private IAction export;
   private boolean updateScheduled;
-
-  /** Opens the view in the window of a command. */
-  static EvaluationView open(ExecutionEvent event) throws ExecutionException, PartInitException {
-    return (EvaluationView)
-        HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage().showView(ID);
-  }
 
   @Override
   public void createPartControl(Composite parent) {
@@ -98,8 +74,7 @@ public final class EvaluationView extends ViewPart {
     stack = new Composite(parent, SWT.NONE);
     stack.setLayout(new StackLayout());
     GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
-    table =
-        new EvaluationTable(stack, this::showDetails, new FormulaOpener(getSite().getPage())::open);
+    table = new EvaluationTable(stack, this::showDetails, this::open);
     empty = new Label(stack, SWT.WRAP);
 
     details = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
@@ -195,19 +170,15 @@ public final class EvaluationView extends ViewPart {
     showDetails(table.selection());
   }
 
-  private List<FormulaResult> formulas() {
-    return shown.map(EvaluationRun::formulas).orElse(List.of());
-  }
-
   private void update() {
     update(table.choice());
   }
 
   private void update(ResultFilter choice) {
-    Optional<Snapshot> found = shown.map(EvaluationRun::snapshot);
-    List<FormulaResult> all = found.map(Snapshot::formulas).orElse(List.of());
+    Optional<EvaluationSummary> now = shown.map(EvaluationRun::summary);
+    List<FormulaResult> all = now.map(EvaluationSummary::lines).orElse(List.of());
     table.show(all, choice);
-    updateWidgets(found.map(Snapshot::summary), all);
+    updateWidgets(now, all);
   }
 
   /** Updates all widgets except the table, for the same results as the table. */
@@ -229,11 +200,11 @@ public final class EvaluationView extends ViewPart {
 
   private String head(EvaluationSummary now) {
     String filtered =
-        table.shown().size() == now.lines()
+        table.shown().size() == now.lines().size()
             ? ""
-            : " · %d of %d shown".formatted(table.shown().size(), now.lines());
+            : " · %d of %d shown".formatted(table.shown().size(), now.lines().size());
     String notices =
-        now.lines() == 0 || now.notices().isEmpty()
+        now.lines().isEmpty() || now.notices().isEmpty()
             ? ""
             : " · " + String.join(" · ", now.notices());
     return now.description() + filtered + notices;
@@ -309,7 +280,7 @@ public final class EvaluationView extends ViewPart {
 
   /** Writes all results to a file in the background. */
   Job export(Path file) {
-    List<FormulaResult> formulas = formulas();
+    List<FormulaResult> formulas = shown.map(run -> run.summary().lines()).orElse(List.of());
     Job job =
         Job.create("Exporting results to " + file, (IJobFunction) monitor -> write(file, formulas));
     job.schedule();
@@ -327,46 +298,18 @@ public final class EvaluationView extends ViewPart {
     }
   }
 
-  /** Opens formulas in editors. */
-  private record FormulaOpener(IWorkbenchPage page) {
-
-    void open(FormulaResult formula) {
-      try {
-        ITextEditor editor = Adapters.adapt(editor(URI.create(formula.uri())), ITextEditor.class);
-        if (editor != null) {
-          select(editor, formula.range());
-        }
-      } catch (CoreException | IllegalArgumentException e) {
-        StatusManager.getManager()
-            .handle(
-                new Status(
-                    Status.ERROR,
-                    PluginConstants.PLUGIN_ID,
-                    "%s cannot be opened: %s".formatted(formula.file(), e.getMessage())),
-                StatusManager.SHOW);
-      }
-    }
-
-    private IEditorPart editor(URI uri) throws CoreException, PartInitException {
-      IFile[] found = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(uri);
-      return found.length > 0
-          ? IDE.openEditor(page, found[0])
-          : IDE.openEditorOnFileStore(page, EFS.getStore(uri));
-    }
-
-    /** Selects a formula. If the text has changed, selects the remaining part of the line. */
-    private static void select(ITextEditor editor, TextRange range) {
-      IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-      try {
-        IRegion line =
-            document.getLineInformation(
-                Math.min(range.start().line(), document.getNumberOfLines() - 1));
-        int start = Math.min(range.start().character(), line.getLength());
-        int end = Math.min(range.end().character(), line.getLength());
-        editor.selectAndReveal(line.getOffset() + start, end - start);
-      } catch (BadLocationException changedMeanwhile) {
-        editor.selectAndReveal(0, 0);
-      }
+  /** Opens a formula in an editor. */
+  private void open(FormulaResult formula) {
+    try {
+      WorkspaceFiles.open(getSite().getPage(), formula.uri(), Optional.of(formula.range()), true);
+    } catch (CoreException | IllegalArgumentException e) {
+      StatusManager.getManager()
+          .handle(
+              new Status(
+                  Status.ERROR,
+                  PluginConstants.PLUGIN_ID,
+                  "%s cannot be opened: %s".formatted(formula.file(), e.getMessage())),
+              StatusManager.SHOW);
     }
   }
 }

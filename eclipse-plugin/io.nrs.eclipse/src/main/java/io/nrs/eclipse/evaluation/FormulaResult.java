@@ -4,10 +4,13 @@ import io.nrs.protocol.Notifications.EvaluatedFormula;
 import io.nrs.protocol.Notifications.FormulaStatus;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.Values.FindingReport;
+import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 
 /**
  * The result of a line in a formula file.
@@ -17,9 +20,22 @@ import java.util.stream.Collectors;
  * @param evaluated the line and its result
  */
 record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
+  /** How the evaluation of a formula ended, the worst outcome first. */
+  enum Outcome {
+    FAILED,
+    UNSOLVED,
+    UNCERTAIN,
+    GOOD
+  }
+
   /** The range of the formula in the file. */
-  TextRange range() {
-    return evaluated.location().range();
+  Range range() {
+    TextRange range = evaluated.location().range();
+    return new Range(position(range.start()), position(range.end()));
+  }
+
+  private static Position position(TextPosition position) {
+    return new Position(position.line(), position.character());
   }
 
   /** The formula as it is written, or the text of an invalid line. */
@@ -70,17 +86,17 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
   }
 
   boolean isProblem() {
-    return outcome() != FormulaOutcome.GOOD;
+    return outcome() != Outcome.GOOD;
   }
 
-  FormulaOutcome outcome() {
+  Outcome outcome() {
     if (evaluated.status() == FormulaStatus.UNSOLVED) {
-      return FormulaOutcome.UNSOLVED;
+      return Outcome.UNSOLVED;
     }
     if (!passed()) {
-      return FormulaOutcome.FAILED;
+      return Outcome.FAILED;
     }
-    return findings().isEmpty() ? FormulaOutcome.GOOD : FormulaOutcome.UNCERTAIN;
+    return findings().isEmpty() ? Outcome.GOOD : Outcome.UNCERTAIN;
   }
 
   /** The result in one line. */
@@ -102,6 +118,6 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
 
   /** The line number that users see, from 1. */
   int lineNumber() {
-    return range().start().line() + 1;
+    return evaluated.location().range().start().line() + 1;
   }
 }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.Services;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.Atoms.Range;
 import io.nrs.grammar.BuiltInLanguage;
@@ -21,13 +22,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.content.IContentType;
+import org.eclipse.core.runtime.content.IContentTypeManager;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.osgi.framework.BundleContext;
-import org.osgi.framework.FrameworkUtil;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
@@ -40,6 +43,7 @@ public final class FormulaLanguages {
   public static final String CONTENT_TYPE = "io.nrs.any";
 
   private static final String PREFERENCE = "list";
+  private static final String ADDED = "extensions";
 
   /** Not the node of the settings, whose changes go to the server. */
   private final IEclipsePreferences preferences =
@@ -72,8 +76,7 @@ public final class FormulaLanguages {
 
   /** The service of the plug-in. */
   public static FormulaLanguages current() {
-    BundleContext context = FrameworkUtil.getBundle(FormulaLanguages.class).getBundleContext();
-    return context.getService(context.getServiceReference(FormulaLanguages.class));
+    return Services.get(FormulaLanguages.class);
   }
 
   /** Uses the parameters of {@code nrs/languages}, and calls the listeners later. */
@@ -92,7 +95,7 @@ public final class FormulaLanguages {
 
   private void announce() {
     preferences.put(PREFERENCE, stored);
-    FileExtensions.offer(described().stream().map(KnownLanguage::extension).toList(), preferences);
+    offer(described().stream().map(KnownLanguage::extension).toList());
     try {
       preferences.flush();
     } catch (BackingStoreException unwritable) {
@@ -100,6 +103,41 @@ public final class FormulaLanguages {
       ILog.get().warn(unwritable.getMessage(), unwritable);
     }
     listeners.forEach(Runnable::run);
+  }
+
+  /**
+   * Makes files with the extensions of described languages formula files, unless Eclipse sees
+   * another type in them. Replaces the extensions that an earlier list added; those of users stay.
+   */
+  private void offer(List<String> extensions) {
+    IContentTypeManager manager = Platform.getContentTypeManager();
+    IContentType type = manager.getContentType(CONTENT_TYPE);
+    List<String> before =
+        Arrays.stream(preferences.get(ADDED, "").split(","))
+            .filter(extension -> !extension.isEmpty())
+            .toList();
+    try {
+      for (String extension : before) {
+        if (!extensions.contains(extension)) {
+          type.removeFileSpec(extension.substring(1), IContentType.FILE_EXTENSION_SPEC);
+        }
+      }
+      List<String> added =
+          extensions.stream()
+              .filter(
+                  extension ->
+                      before.contains(extension)
+                          || manager.findContentTypesFor("a" + extension).length == 0)
+              .toList();
+      for (String extension : added) {
+        if (!before.contains(extension)) {
+          type.addFileSpec(extension.substring(1), IContentType.FILE_EXTENSION_SPEC);
+        }
+      }
+      preferences.put(ADDED, String.join(",", added));
+    } catch (CoreException failed) {
+      ILog.get().log(failed.getStatus());
+    }
   }
 
   private void use(JsonObject parameters) {

@@ -2,28 +2,23 @@ package io.nrs.eclipse.preferences;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
-import io.nrs.eclipse.preferences.Validators.Validator;
-import io.nrs.eclipse.server.ConfiguredServer;
+import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSetting;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiFunction;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.jface.preference.ComboFieldEditor;
+import org.eclipse.jface.preference.DirectoryFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
-import org.eclipse.jface.preference.StringButtonFieldEditor;
+import org.eclipse.jface.preference.FileFieldEditor;
 import org.eclipse.jface.preference.StringFieldEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.DirectoryDialog;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Group;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.dialogs.PreferenceLinkArea;
@@ -75,23 +70,14 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "cpu",
             "GPU",
             "gpu"));
-    addField(
-        new ValidatedPathField(
-            ServerSetting.MODELS.key(),
-            "&Models folder:",
-            "the models of this plug-in",
-            Validators.folder("Models folder"),
-            ValidatedPathField::chooseFolder,
-            networks));
-
+    DirectoryFieldEditor models =
+        new DirectoryFieldEditor(ServerSetting.MODELS.key(), "&Models folder:", networks);
+    models.getTextControl(networks).setMessage("the models of this plug-in");
+    addField(models);
     Composite values = group("Values");
     addField(
-        new ValidatedTextField(
-            ServerSetting.MIN_CONFIDENCE.key(),
-            "&Report values less confident than:",
-            "0.5",
-            Validators.share("Confidence"),
-            values));
+        new ShareField(
+            ServerSetting.MIN_CONFIDENCE.key(), "&Report values less confident than:", values));
     addField(
         new BooleanFieldEditor(
             ServerSetting.VERIFY.key(), "Compare each value with the e&xact value", values));
@@ -103,14 +89,15 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             ServerSetting.CODE_LENS.key(), "Show &commands above formulas (needs LSP4E)", values));
 
     Composite server = group("Server");
-    addField(
-        new ValidatedPathField(
-            ConfiguredServer.PREFERENCE,
+    FileFieldEditor program =
+        new FileFieldEditor(
+            ServerCommandLine.PREFERENCE,
             "nrs &executable:",
-            "the server of this plug-in",
-            Validators.program("nrs executable"),
-            ValidatedPathField::chooseFile,
-            server));
+            true,
+            StringFieldEditor.VALIDATE_ON_KEY_STROKE,
+            server);
+    program.getTextControl(server).setMessage("the server of this plug-in");
+    addField(program);
   }
 
   @Override
@@ -198,78 +185,22 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
     }
   }
 
-  /**
-   * A text field that validates its text as the user types. Its placeholder shows the default of an
-   * empty field.
-   */
-  private static final class ValidatedTextField extends StringFieldEditor {
-    private final Validator validator;
-
-    ValidatedTextField(
-        String key, String label, String placeholder, Validator validator, Composite parent) {
-      this.validator = validator;
-      init(key, label);
-      createControl(parent);
-      getTextControl().setMessage(placeholder);
-      getTextControl().addModifyListener(typedOrPasted -> valueChanged());
+  /** A field for a number from 0 to 1. An empty one stands for the server's default. */
+  private static final class ShareField extends StringFieldEditor {
+    ShareField(String key, String label, Composite parent) {
+      super(key, label, parent);
+      setErrorMessage("The confidence must be a number from 0 to 1, such as 0.5.");
+      getTextControl().setMessage("0.5");
     }
 
     @Override
-    protected boolean checkState() {
-      Optional<String> problem = validator.problem(getStringValue().strip());
-      problem.ifPresentOrElse(this::showErrorMessage, this::clearErrorMessage);
-      return problem.isEmpty();
-    }
-  }
-
-  /**
-   * A field for a file or folder, with a dialog to choose it. It validates the path as the user
-   * types.
-   */
-  private static final class ValidatedPathField extends StringButtonFieldEditor {
-    private final Validator validator;
-    private final BiFunction<Shell, String, String> dialog;
-
-    private ValidatedPathField(
-        String key,
-        String label,
-        String placeholder,
-        Validator validator,
-        BiFunction<Shell, String, String> dialog,
-        Composite parent) {
-      this.validator = validator;
-      this.dialog = dialog;
-      init(key, label);
-      setChangeButtonText("Browse…");
-      setValidateStrategy(VALIDATE_ON_KEY_STROKE);
-      createControl(parent);
-      getTextControl().setMessage(placeholder);
-      getTextControl().addModifyListener(typedOrPasted -> valueChanged());
-    }
-
-    private static String chooseFile(Shell shell, String before) {
-      FileDialog chooser = new FileDialog(shell, SWT.OPEN | SWT.SHEET);
-      chooser.setFileName(before);
-      return chooser.open();
-    }
-
-    private static String chooseFolder(Shell shell, String before) {
-      DirectoryDialog chooser = new DirectoryDialog(shell, SWT.OPEN | SWT.SHEET);
-      chooser.setFilterPath(before);
-      return chooser.open();
-    }
-
-    /** Returns null if the user cancels the dialog, as the class requires. */
-    @Override
-    protected String changePressed() {
-      return dialog.apply(getShell(), getStringValue().strip());
-    }
-
-    @Override
-    protected boolean checkState() {
-      Optional<String> problem = validator.problem(getStringValue().strip());
-      problem.ifPresentOrElse(this::showErrorMessage, this::clearErrorMessage);
-      return problem.isEmpty();
+    protected boolean doCheckState() {
+      String text = getStringValue().strip();
+      try {
+        return text.isEmpty() || 0 <= Double.parseDouble(text) && Double.parseDouble(text) <= 1;
+      } catch (NumberFormatException notValid) {
+        return false;
+      }
     }
   }
 }

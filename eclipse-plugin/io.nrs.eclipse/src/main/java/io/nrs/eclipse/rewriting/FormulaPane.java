@@ -2,6 +2,8 @@ package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.eclipse.language.FormulaLanguages;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
@@ -101,21 +103,27 @@ final class FormulaPane {
   }
 
   private void fill(Rewriting shown, int state) {
-    Rewriting.Shown now = shown.shown(state);
+    String formula = shown.states().at(state);
+    Optional<Span> written = shown.states().written(state);
+    Optional<Span> next = shown.states().next(state);
     caption.setText(caption(shown, state));
-    WrappedText wrapped = new WrappedText(now.text(), columns);
+    WrappedText wrapped = new WrappedText(formula, columns);
     text.setText(wrapped.text());
     text.setStyleRanges(
-        Segment.of(shown.trace().language(), now.text(), now.value(), now.next()).stream()
+        Segment.of(language(shown), formula, written, next).stream()
             .map(segment -> style(segment, wrapped.span(segment.span())))
             .toArray(StyleRange[]::new));
-    now.next()
-        .or(now::value)
+    next.or(() -> written)
         .ifPresent(
             span -> {
               text.setCaretOffset(wrapped.span(span).start());
               text.showSelection();
             });
+  }
+
+  private static Language language(Rewriting shown) {
+    String id = shown.trace().language();
+    return FormulaLanguages.current().ofId(id).orElseGet(() -> DescribedLanguage.named(id));
   }
 
   private static StyleRange style(Segment segment, Span place) {

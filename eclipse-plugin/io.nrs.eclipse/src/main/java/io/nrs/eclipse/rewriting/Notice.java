@@ -1,6 +1,9 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.protocol.Commands.TraceResult;
+import io.nrs.protocol.Commands.TraceStep;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -57,32 +60,42 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
   }
 
   /** The result of a rewriting. */
-  static Notice of(FormulaTrace trace, double minConfidence) {
-    if (trace.ending() instanceof TraceEnd.Failed failed) {
-      return new Notice(
-          Kind.ERROR,
+  static Notice of(TraceResult trace, double minConfidence) {
+    List<TraceStep> steps = trace.steps();
+    if (trace.value().isEmpty()) {
+      return error(
           "Not solved after %s: %s. Remedy: %s."
-              .formatted(steps(trace.steps().size()), failed.message(), failed.remedy()),
-          Optional.empty());
+              .formatted(
+                  steps(steps.size()), trace.message().orElse("?"), trace.remedy().orElse("?")));
     }
-    TraceEnd.Solved end = (TraceEnd.Solved) trace.ending();
-    String value = end.value();
-    if (end.isWrong()) {
-      return new Notice(Kind.ERROR, wrong(trace, end), Optional.empty());
+    String value = trace.value().get();
+    Optional<String> exact = trace.exact().filter(right -> !right.equals(value));
+    if (exact.isPresent()) {
+      return error(
+          "Wrong: the networks found %s, the exact value is %s.%s"
+              .formatted(
+                  shortened(value),
+                  shortened(exact.get()),
+                  steps.stream()
+                      .filter(TraceStep::isWrong)
+                      .findFirst()
+                      .map(
+                          wrong ->
+                              " The first wrong step is %d.".formatted(steps.indexOf(wrong) + 1))
+                      .orElse("")));
     }
-    if (end.expected().filter(expected -> !expected.equals(value)).isPresent()) {
-      return new Notice(
-          Kind.ERROR,
+    Optional<String> expected = trace.location().expected().filter(other -> !other.equals(value));
+    if (expected.isPresent()) {
+      return error(
           "The value is %s, but the file expects %s."
-              .formatted(shortened(value), shortened(end.expected().get())),
-          Optional.empty());
+              .formatted(shortened(value), shortened(expected.get())));
     }
-    if (trace.steps().isEmpty()) {
+    if (steps.isEmpty()) {
       return info(shortened(value) + " is a value, so there are no steps.");
     }
     String solved =
-        "Solved in %s: the value is %s.".formatted(steps(trace.steps().size()), shortened(value));
-    long low = trace.steps().stream().filter(s -> s.confidence() < minConfidence).count();
+        "Solved in %s: the value is %s.".formatted(steps(steps.size()), shortened(value));
+    long low = steps.stream().filter(step -> step.confidence() < minConfidence).count();
     return low == 0
         ? info(solved)
         : new Notice(
@@ -90,19 +103,6 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
             "%s The confidence of %s is below %s."
                 .formatted(solved, steps(low), String.valueOf(minConfidence)),
             Optional.empty());
-  }
-
-  private static String wrong(FormulaTrace trace, TraceEnd.Solved end) {
-    return "Wrong: the networks found %s, the exact value is %s.%s"
-        .formatted(
-            shortened(end.value()),
-            shortened(end.exact().orElseThrow()),
-            trace
-                .firstWrongStep(trace.steps().size())
-                .map(
-                    step ->
-                        " The first wrong step is %d.".formatted(trace.steps().indexOf(step) + 1))
-                .orElse(""));
   }
 
   /**
@@ -129,6 +129,10 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
 
   private Notice and(Kind other, String more) {
     return new Notice(kind.compareTo(other) < 0 ? other : kind, text + " " + more, action);
+  }
+
+  private static Notice error(String text) {
+    return new Notice(Kind.ERROR, text, Optional.empty());
   }
 
   private static Notice info(String text) {

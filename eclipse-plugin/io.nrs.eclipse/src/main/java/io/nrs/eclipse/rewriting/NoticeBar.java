@@ -1,6 +1,5 @@
 package io.nrs.eclipse.rewriting;
 
-import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -20,15 +19,14 @@ final class NoticeBar {
   private final Link text;
   private Notice shown = Notice.EMPTY;
 
-  NoticeBar(Composite parent, Consumer<Notice.LinkAction> accepted) {
+  NoticeBar(Composite parent, Runnable accepted) {
     bar = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).applyTo(bar);
     icon = new Label(bar, SWT.NONE);
     GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(icon);
     text = new Link(bar, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).hint(100, SWT.DEFAULT).applyTo(text);
-    text.addSelectionListener(
-        SelectionListener.widgetSelectedAdapter(event -> shown.action().ifPresent(accepted)));
+    text.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> accepted.run()));
   }
 
   Control control() {

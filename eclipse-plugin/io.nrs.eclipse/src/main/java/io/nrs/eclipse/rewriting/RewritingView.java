@@ -4,13 +4,20 @@ import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.UnfinishedFormula;
+import io.nrs.eclipse.rewriting.TrackedFormula.Text;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.RequestEnd;
+import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
+import io.nrs.protocol.Protocol;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -20,7 +27,6 @@ import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.jface.util.IPropertyChangeListener;
-import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.dnd.Clipboard;
@@ -28,14 +34,8 @@ import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMemento;
-import org.eclipse.ui.INullSelectionListener;
-import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchPart;
-import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
@@ -76,7 +76,7 @@ public final class RewritingView extends ViewPart {
   private Optional<OpenFormula> formula = Optional.empty();
 
   private Optional<Rewriting> rewriting = Optional.empty();
-  private Optional<TraceRequest> reading = Optional.empty();
+  private Optional<RequestJob<TraceResult>> reading = Optional.empty();
   private Notice outcome = Notice.EMPTY;
 
   @Override
@@ -90,7 +90,7 @@ public final class RewritingView extends ViewPart {
     display = parent.getDisplay();
     control = parent;
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
-    notice = new NoticeBar(parent, this::accept);
+    notice = new NoticeBar(parent, this::refresh);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(notice.control());
     sash = new SashForm(parent, SWT.VERTICAL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
@@ -104,14 +104,8 @@ public final class RewritingView extends ViewPart {
     pane = new FormulaPane(sash);
     sash.setWeights(2, 1);
     sash.addListener(SWT.Resize, event -> turn());
-    actions = new RewritingActions(this);
-    actions.contribute(getViewSite().getActionBars());
-    actions.contribute(table.table());
-    memento.ifPresent(
-        saved -> {
-          table.restore(saved);
-          actions.setLinked(Boolean.TRUE.equals(saved.getBoolean(LINKED)));
-        });
+    actions = new RewritingActions(this, getViewSite().getActionBars(), table.table());
+    memento.ifPresent(saved -> actions.setLinked(Boolean.TRUE.equals(saved.getBoolean(LINKED))));
     follower = new EditorTracker(getSite().getPage(), this::follow, this::updateSoon);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeChanged);
     update();
@@ -120,7 +114,6 @@ public final class RewritingView extends ViewPart {
 
   @Override
   public void saveState(IMemento saved) {
-    table.save(saved);
     saved.putBoolean(LINKED, actions.isLinked());
   }
 
@@ -152,31 +145,40 @@ public final class RewritingView extends ViewPart {
     stop();
     OpenFormula requested = new OpenFormula(place);
     String text =
-        requested.tracked().now().map(FormulaText::formula).orElseGet(() -> place.text().strip());
-    Optional<TraceRequest> request =
-        Optional.of(
-            new TraceRequest(
-                place, text, inBackground, result -> onDisplay(() -> finished(requested, result))));
+        requested.tracked().now().map(Text::formula).orElseGet(() -> place.text().strip());
+    RequestJob<TraceResult> job =
+        new RequestJob<>(
+            "Rewriting " + Notice.shortened(text),
+            CommandRequest.about(
+                Protocol.TRACE,
+                place.document(),
+                uri -> new FormulaParams(uri, place.line(), Optional.empty())),
+            end -> ended(requested, end));
+    job.setUser(!inBackground);
     leave();
     formula = Optional.of(requested);
     requested.document().addDocumentListener(edited);
-    reading = request;
+    reading = Optional.of(job);
+    job.schedule();
     show(Optional.empty(), Notice.reading(text));
   }
 
-  private void finished(OpenFormula requested, TraceRequest.Result result) {
-    if (!formula.equals(Optional.of(requested))) {
-      return;
-    }
-    reading = Optional.empty();
-    if (result instanceof TraceRequest.Result.Loaded read) {
-      Rewriting steps = new Rewriting(read.trace(), read.states(), requested.tracked());
-      show(Optional.of(steps), Notice.of(read.trace(), minConfidence()));
-    } else if (result instanceof TraceRequest.Result.Failed failed) {
-      show(Optional.empty(), Notice.failed(failed.message()));
-    } else {
-      show(Optional.empty(), Notice.STOPPED);
-    }
+  private void ended(OpenFormula requested, RequestEnd<TraceResult> end) {
+    Optional<Rewriting> steps =
+        end.answer()
+            .map(trace -> new Rewriting(trace, new FormulaStates(trace), requested.tracked()));
+    Notice message =
+        end.failure()
+            .map(Notice::failed)
+            .or(() -> end.answer().map(trace -> Notice.of(trace, minConfidence())))
+            .orElse(Notice.STOPPED);
+    onDisplay(
+        () -> {
+          if (formula.equals(Optional.of(requested))) {
+            reading = Optional.empty();
+            show(steps, message);
+          }
+        });
   }
 
   /** Stops tracking the formula. */
@@ -202,7 +204,7 @@ public final class RewritingView extends ViewPart {
   }
 
   void stop() {
-    reading.ifPresent(TraceRequest::stop);
+    reading.ifPresent(Job::cancel);
   }
 
   void refresh() {
@@ -224,10 +226,6 @@ public final class RewritingView extends ViewPart {
     }
   }
 
-  private void accept(Notice.LinkAction action) {
-    refresh();
-  }
-
   void applySelected() {
     apply(state());
   }
@@ -243,7 +241,7 @@ public final class RewritingView extends ViewPart {
       notice.show(Notice.notWritten(open.file() + " is closed."));
     } else if (!open.isWritable()) {
       notice.show(Notice.notWritten(open.file() + " is read-only."));
-    } else if (!shown.trace().firstWrongStep(state).map(this::isWanted).orElse(true)) {
+    } else if (!shown.firstWrongStep(state).map(this::isWanted).orElse(true)) {
       notice.show(Notice.notWritten("a value is wrong."));
     } else if (rewriting.equals(Optional.of(shown)) && shown.write(state)) {
       open.reveal();
@@ -286,7 +284,7 @@ public final class RewritingView extends ViewPart {
 
   private void selected() {
     updateFormula();
-    updateActions();
+    actions.update();
   }
 
   void copySteps() {
@@ -372,22 +370,34 @@ public final class RewritingView extends ViewPart {
             .orElse(outcome));
     setContentDescription(
         rewriting.map(steps -> description(steps, formula.orElseThrow())).orElse(""));
-    updateActions();
+    actions.update();
   }
 
   private static String description(Rewriting steps, OpenFormula open) {
     return "%s, line %,d: %s"
-        .formatted(open.file(), steps.line() + 1, Notice.shortened(steps.trace().formula()));
+        .formatted(
+            open.file(),
+            steps.tracked().line() + 1,
+            Notice.shortened(steps.trace().location().formula()));
   }
 
-  private void updateActions() {
-    actions.update(
-        rewriting.isPresent(),
-        formula.isPresent() && reading.isEmpty(),
-        reading.isPresent(),
-        rewriting.isPresent()
-            && formula.orElseThrow().isOpen()
-            && rewriting.get().currentState().isPresent());
+  /** Whether the view shows steps. */
+  boolean isRead() {
+    return rewriting.isPresent();
+  }
+
+  boolean isReading() {
+    return reading.isPresent();
+  }
+
+  /** Whether there is a formula to refresh. */
+  boolean canRead() {
+    return formula.isPresent() && reading.isEmpty();
+  }
+
+  boolean canApply() {
+    return rewriting.filter(steps -> steps.currentState().isPresent()).isPresent()
+        && formula.orElseThrow().isOpen();
   }
 
   private void updateFormula() {
@@ -417,54 +427,5 @@ public final class RewritingView extends ViewPart {
             ServerSetting.MIN_CONFIDENCE.key(),
             DEFAULT_MIN_CONFIDENCE,
             null);
-  }
-
-  /** Reports caret positions in the editors of a page, and editors that are opened or closed. */
-  private static final class EditorTracker
-      implements INullSelectionListener, IPartListener2, AutoCloseable {
-    private final IWorkbenchPage page;
-    private final Consumer<EditorLine> moved;
-    private final Runnable editorsChanged;
-
-    EditorTracker(IWorkbenchPage page, Consumer<EditorLine> moved, Runnable editorsChanged) {
-      this.page = page;
-      this.moved = moved;
-      this.editorsChanged = editorsChanged;
-      page.addPostSelectionListener(this);
-      page.addPartListener(this);
-    }
-
-    @Override
-    public void selectionChanged(IWorkbenchPart part, ISelection selection) {
-      if (part instanceof IEditorPart editor) {
-        EditorLine.of(editor).ifPresent(moved);
-      }
-    }
-
-    @Override
-    public void partActivated(IWorkbenchPartReference part) {
-      selectionChanged(part.getPart(false), null);
-    }
-
-    @Override
-    public void partOpened(IWorkbenchPartReference part) {
-      editorsChanged.run();
-    }
-
-    @Override
-    public void partClosed(IWorkbenchPartReference part) {
-      editorsChanged.run();
-    }
-
-    @Override
-    public void partInputChanged(IWorkbenchPartReference part) {
-      editorsChanged.run();
-    }
-
-    @Override
-    public void close() {
-      page.removePostSelectionListener(this);
-      page.removePartListener(this);
-    }
   }
 }

@@ -1,7 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.protocol.Commands.TraceStep;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntConsumer;
@@ -15,7 +14,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 
@@ -94,21 +92,6 @@ final class StepTable {
     }
   }
 
-  void restore(IMemento memento) {
-    for (StepColumn column : StepColumn.values()) {
-      Integer width = memento.getInteger(key(column));
-      if (width != null && width > 0) {
-        table.getColumn(column.ordinal()).setWidth(width);
-      }
-    }
-  }
-
-  void save(IMemento memento) {
-    for (StepColumn column : StepColumn.values()) {
-      memento.putInteger(key(column), table.getColumn(column.ordinal()).getWidth());
-    }
-  }
-
   private void fill(TableItem item, int row) {
     for (StepColumn column : StepColumn.values()) {
       item.setText(column.ordinal(), text(column, row));
@@ -130,10 +113,6 @@ final class StepTable {
 
   private TraceStep step(int row) {
     return rewriting.orElseThrow().steps().get(row - 1);
-  }
-
-  private static String key(StepColumn column) {
-    return "width." + column.name().toLowerCase(Locale.ROOT);
   }
 
   static AccessibleAdapter name(String name) {

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.Arrays;
 import java.util.StringJoiner;
@@ -10,9 +11,9 @@ final class TraceText {
   private TraceText() {}
 
   /** The formula, a tab-separated row for each step, and the result. */
-  static String of(FormulaTrace trace, double minConfidence) {
+  static String of(TraceResult trace, double minConfidence) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
-    lines.add(trace.formula());
+    lines.add(trace.location().formula());
     lines.add(row(StepColumn::title));
     for (int index = 0; index < trace.steps().size(); index++) {
       int number = index + 1;

@@ -1,6 +1,9 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
 import java.util.Optional;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
@@ -18,7 +21,28 @@ final class TrackedFormula {
   private final Language language;
   private final Position position;
   private String line = "";
-  private Optional<FormulaText> formula = Optional.empty();
+  private Optional<Text> formula = Optional.empty();
+
+  /**
+   * The formula of a line.
+   *
+   * @param span the range of the formula in the line
+   * @param written the formula as it was typed, with white space
+   * @param formula the formula as the server prints it, without white space
+   */
+  record Text(Span span, String written, String formula) {
+    /** The formula of a line, if the line has one without errors. */
+    static Optional<Text> in(Language language, String line) {
+      return Parser.parseLine(language, line)
+          .soundFormula()
+          .map(
+              formula ->
+                  new Text(
+                      formula.span(),
+                      line.substring(formula.span().start(), formula.span().end()),
+                      Printer.print(formula)));
+    }
+  }
 
   /**
    * @param line the line of the formula, from 0
@@ -30,8 +54,8 @@ final class TrackedFormula {
       IRegion region = document.getLineInformation(line);
       String text = document.get(region.getOffset(), region.getLength());
       position =
-          FormulaText.in(language, text)
-              .map(FormulaText::span)
+          Text.in(language, text)
+              .map(Text::span)
               .map(span -> new Position(region.getOffset() + span.start(), span.length()))
               .orElseGet(() -> new Position(region.getOffset(), region.getLength()));
       document.addPosition(position);
@@ -41,7 +65,7 @@ final class TrackedFormula {
   }
 
   /** The formula at the position, if there is one without errors. */
-  Optional<FormulaText> now() {
+  Optional<Text> now() {
     if (position.isDeleted()) {
       return Optional.empty();
     }
@@ -50,7 +74,7 @@ final class TrackedFormula {
       String now = document.get(region.getOffset(), region.getLength());
       if (!now.equals(line)) {
         line = now;
-        formula = FormulaText.in(language, now);
+        formula = Text.in(language, now);
       }
       return formula;
     } catch (BadLocationException outside) {
@@ -68,7 +92,7 @@ final class TrackedFormula {
   }
 
   /** Replaces the formula as one change for undo. */
-  void replace(FormulaText now, String text) {
+  void replace(Text now, String text) {
     if (text.equals(now.written())) {
       return;
     }

@@ -11,22 +11,29 @@ import org.eclipse.jface.text.IDocument;
  * A command for the server to run.
  *
  * @param command the name of the command, such as {@code nrs.step}
+ * @param result the record of its response
  * @param argumentsByUri the arguments for the URI of the document, which is empty for a request
  *     without a document
  * @param document the open document of the request. The server gets its latest text before the
  *     request.
  * @param listener gets progress and notifications until the response
  */
-public record CommandRequest(
+public record CommandRequest<R>(
     String command,
+    Class<R> result,
     Function<String, JsonObject> argumentsByUri,
     Optional<IDocument> document,
     RequestListener listener) {
 
   /** A request without a document. */
-  public static <P extends Record> CommandRequest of(CommandSpec<P, ?> command, P params) {
-    return new CommandRequest(
-        command.name(), uri -> ProtocolJson.write(params), Optional.empty(), RequestListener.NONE);
+  public static <P extends Record, R extends Record> CommandRequest<R> of(
+      CommandSpec<P, R> command, P params) {
+    return new CommandRequest<>(
+        command.name(),
+        command.result(),
+        uri -> ProtocolJson.write(params),
+        Optional.empty(),
+        RequestListener.NONE);
   }
 
   /**
@@ -34,10 +41,11 @@ public record CommandRequest(
    *
    * @param paramsByUri the parameters for the URI of the document
    */
-  public static <P extends Record> CommandRequest about(
-      CommandSpec<P, ?> command, IDocument document, Function<String, P> paramsByUri) {
-    return new CommandRequest(
+  public static <P extends Record, R extends Record> CommandRequest<R> about(
+      CommandSpec<P, R> command, IDocument document, Function<String, P> paramsByUri) {
+    return new CommandRequest<>(
         command.name(),
+        command.result(),
         paramsByUri.andThen(ProtocolJson::write),
         Optional.of(document),
         RequestListener.NONE);
@@ -48,8 +56,17 @@ public record CommandRequest(
     return argumentsByUri.apply(uri);
   }
 
+  /**
+   * Reads the response.
+   *
+   * @throws RequestFailedException if a field is missing or has a value that is not allowed
+   */
+  public R read(JsonObject response) {
+    return ResponseReader.read(response, result);
+  }
+
   /** The same request with a listener. */
-  public CommandRequest withListener(RequestListener other) {
-    return new CommandRequest(command, argumentsByUri, document, other);
+  public CommandRequest<R> withListener(RequestListener other) {
+    return new CommandRequest<>(command, result, argumentsByUri, document, other);
   }
 }

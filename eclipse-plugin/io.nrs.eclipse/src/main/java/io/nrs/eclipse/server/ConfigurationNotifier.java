@@ -13,15 +13,15 @@ public final class ConfigurationNotifier implements AutoCloseable {
   private final IEclipsePreferences preferences =
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
   private final IPreferenceChangeListener listener = this::changed;
-  private final RunningServer server;
+  private final FormulaServer server;
 
-  public ConfigurationNotifier(RunningServer server) {
+  public ConfigurationNotifier(FormulaServer server) {
     this.server = server;
     preferences.addPreferenceChangeListener(listener);
   }
 
   private void changed(PreferenceChangeEvent event) {
-    if (event.getKey().equals(ConfiguredServer.PREFERENCE)) {
+    if (event.getKey().equals(ServerCommandLine.PREFERENCE)) {
       server.restart();
     } else if (ServerSetting.of(event.getKey()).isPresent()) {
       JsonObject settings = new JsonObject();

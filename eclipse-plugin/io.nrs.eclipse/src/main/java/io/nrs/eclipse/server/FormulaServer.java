@@ -1,23 +1,37 @@
 package io.nrs.eclipse.server;
 
+import io.nrs.eclipse.common.Services;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.CompletionItem;
-import org.osgi.framework.BundleContext;
-import org.osgi.framework.FrameworkUtil;
-import org.osgi.framework.ServiceReference;
+import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
  * The language server, independent of the kind of connection. It is an OSGi service: a service with
- * a higher ranking replaces it.
+ * a higher ranking replaces it. The methods do not block, and any thread may call them.
  */
-public interface FormulaServer {
+public interface FormulaServer extends AutoCloseable {
+  /** Sends a request, and starts the server first if it does not run. Requests keep their order. */
+  PendingRequest send(CommandRequest<?> request);
+
   /**
-   * Sends a request, and starts the server first if it does not run. This does not block, any
-   * thread may call it, and requests keep their order.
+   * Sends a request.
+   *
+   * @param ended gets the end once, on any thread
    */
-  PendingRequest send(CommandRequest request);
+  default <R> PendingRequest ask(CommandRequest<R> request, Consumer<RequestEnd<R>> ended) {
+    PendingRequest pending = send(request);
+    pending
+        .response()
+        .thenApply(request::read)
+        .handle(
+            (answer, thrown) ->
+                thrown == null ? RequestEnd.answered(answer) : RequestEnd.<R>failed(thrown))
+        .thenAccept(ended);
+    return pending;
+  }
 
   /**
    * Asks for completions at an offset of an open document. There are none if the connection shows
@@ -27,16 +41,21 @@ public interface FormulaServer {
     return CompletableFuture.completedFuture(List.of());
   }
 
-  /** Stops the server, and starts another one for open formula files. This does not block. */
+  /** Begins to synchronize open files, if the connection does this itself. */
+  default void watch() {}
+
+  /** Sends a notification after earlier messages, if the server runs. */
+  void notifyServer(Consumer<LanguageServer> notification);
+
+  /** Stops the server, and starts another one for open formula files. */
   void restart();
+
+  /** Ends the connection. Unlike the other methods, this may block for some seconds. */
+  @Override
+  void close();
 
   /** The service in use. */
   static FormulaServer current() {
-    BundleContext context = FrameworkUtil.getBundle(FormulaServer.class).getBundleContext();
-    ServiceReference<FormulaServer> found = context.getServiceReference(FormulaServer.class);
-    if (found == null) {
-      throw new IllegalStateException("the NRS plug-in is not running");
-    }
-    return context.getService(found);
+    return Services.get(FormulaServer.class);
   }
 }

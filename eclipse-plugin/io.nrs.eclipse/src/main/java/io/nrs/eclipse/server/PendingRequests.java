@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
+import io.nrs.eclipse.common.Services;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,6 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
-import org.osgi.framework.BundleContext;
-import org.osgi.framework.FrameworkUtil;
 
 /**
  * The pending requests of either connection. Each has its own token, which the server uses in its
@@ -76,8 +75,7 @@ public final class PendingRequests {
 
   /** The service of the plug-in. */
   public static PendingRequests current() {
-    BundleContext context = FrameworkUtil.getBundle(PendingRequests.class).getBundleContext();
-    return context.getService(context.getServiceReference(PendingRequests.class));
+    return Services.get(PendingRequests.class);
   }
 
   /**
@@ -85,7 +83,7 @@ public final class PendingRequests {
    *
    * @param uri the URI of the request's document
    */
-  public PendingRequest send(CommandRequest request, Optional<String> uri, Transport transport) {
+  public PendingRequest send(CommandRequest<?> request, Optional<String> uri, Transport transport) {
     JsonObject arguments = request.arguments(uri.orElse(""));
     ExecuteCommandParams command = new ExecuteCommandParams(request.command(), List.of(arguments));
     String token = TOKEN + tokens.incrementAndGet();
@@ -294,9 +292,6 @@ public final class PendingRequests {
             cancelled
                 ? new CancellationException()
                 : new RequestFailedException(refused.getResponseError().getMessage(), refused));
-      }
-      if (cause instanceof ServerUnavailableException unavailable) {
-        return Optional.of(new RequestFailedException(unavailable.getMessage(), unavailable));
       }
       if (cause instanceof IOException broken) {
         return Optional.of(

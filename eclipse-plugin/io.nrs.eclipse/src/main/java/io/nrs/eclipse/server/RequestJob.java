@@ -2,6 +2,7 @@ package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -11,25 +12,39 @@ import java.util.function.Consumer;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.ui.progress.IProgressConstants;
 
 /** A slow request as a job, which the user can cancel in the Progress view. */
-public final class RequestJob extends Job {
+public final class RequestJob<R> extends Job {
   private static final int TOTAL_WORK = 100;
   private static final long POLL_INTERVAL_MS = 100;
 
-  private final CommandRequest request;
-  private final Consumer<JsonObject> onResponse;
+  private final CommandRequest<R> request;
+  private volatile Optional<R> answer = Optional.empty();
 
   /**
-   * @param onResponse gets the response on the job's thread, and the result of a cancelled request
-   *     if there is one
+   * @param ended gets the end once, on any thread
    */
-  public RequestJob(String name, CommandRequest request, Consumer<JsonObject> onResponse) {
+  public RequestJob(String name, CommandRequest<R> request, Consumer<RequestEnd<R>> ended) {
     super(name);
     this.request = request;
-    this.onResponse = onResponse;
     setUser(true);
+    // The listener shows failures.
+    setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, true);
+    addJobChangeListener(
+        new JobChangeAdapter() {
+          @Override
+          public void done(IJobChangeEvent event) {
+            IStatus status = event.getResult();
+            ended.accept(
+                status.getSeverity() == IStatus.ERROR
+                    ? new RequestEnd<>(Optional.empty(), Optional.of(status.getMessage()))
+                    : new RequestEnd<>(answer, Optional.empty()));
+          }
+        });
   }
 
   @Override
@@ -39,14 +54,19 @@ public final class RequestJob extends Job {
     }
     monitor.beginTask(getName(), TOTAL_WORK);
     try {
-      onResponse.accept(await(monitor));
+      PendingRequest pending =
+          FormulaServer.current()
+              .send(request.withListener(new ProgressListener(monitor, request.listener())));
+      answer = Optional.of(request.read(await(pending, monitor, () -> {})));
       return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } catch (CancellationException cancelled) {
       return Status.CANCEL_STATUS;
+    } catch (RequestFailedException notUnderstood) {
+      return error(notUnderstood);
     } catch (ExecutionException failed) {
       return failed.getCause() instanceof CancellationException
           ? Status.CANCEL_STATUS
-          : new Status(IStatus.ERROR, PluginConstants.PLUGIN_ID, failed.getCause().getMessage());
+          : error(failed.getCause());
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
       return Status.CANCEL_STATUS;
@@ -55,12 +75,8 @@ public final class RequestJob extends Job {
     }
   }
 
-  private JsonObject await(IProgressMonitor monitor)
-      throws InterruptedException, ExecutionException {
-    PendingRequest pending =
-        FormulaServer.current()
-            .send(request.withListener(new ProgressListener(monitor, request.listener())));
-    return await(pending, monitor, () -> {});
+  private static IStatus error(Throwable failure) {
+    return new Status(IStatus.ERROR, PluginConstants.PLUGIN_ID, failure.getMessage());
   }
 
   /**

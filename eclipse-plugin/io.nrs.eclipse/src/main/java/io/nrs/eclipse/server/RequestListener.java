@@ -1,7 +1,10 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
+import io.nrs.protocol.Protocol.NotificationSpec;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.eclipse.core.runtime.ILog;
 
 /**
  * Gets events between a request and its response. The thread that reads messages calls it, so it
@@ -10,6 +13,22 @@ import java.util.OptionalInt;
 public interface RequestListener {
   /** Ignores all events. */
   RequestListener NONE = new RequestListener() {};
+
+  /** Gets the notifications of a kind. One that the plug-in does not understand is logged. */
+  static <P> RequestListener of(NotificationSpec<P> kind, Consumer<P> listener) {
+    return new RequestListener() {
+      @Override
+      public void notification(String method, JsonObject parameters) {
+        if (method.equals(kind.method())) {
+          try {
+            listener.accept(ResponseReader.read(parameters, kind.params()));
+          } catch (RequestFailedException notUnderstood) {
+            ILog.get().warn(notUnderstood.getMessage(), notUnderstood);
+          }
+        }
+      }
+    };
+  }
 
   /**
    * Reports progress.

@@ -1,12 +1,17 @@
 package io.nrs.eclipse.server;
 
+import io.nrs.eclipse.common.PluginConstants;
 import java.io.File;
+import java.io.IOException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.Platform;
 
 /**
  * The command that starts a language server.
@@ -15,8 +20,13 @@ import java.util.Optional;
  * @param environment variables to add to the environment of this process
  */
 public record ServerCommandLine(List<String> arguments, Map<String, String> environment) {
-  /** What users can do about a program that is no server. */
-  static final String REMEDY =
+  /**
+   * The preference for the path of an installed {@code nrs}. If it is empty, the plug-in runs its
+   * own server.
+   */
+  public static final String PREFERENCE = "server.command";
+
+  private static final String REMEDY =
       "Correct the nrs executable in the preferences of NRS, or clear it to use the server of this"
           + " plug-in.";
 
@@ -25,44 +35,73 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     environment = Map.copyOf(environment);
   }
 
+  /** The path of the preference, or an empty text. */
+  private static String installed() {
+    return Platform.getPreferencesService()
+        .getString(PluginConstants.PLUGIN_ID, PREFERENCE, "", null)
+        .strip();
+  }
+
+  /** The failure of the selected server to start, with the name of a program that users chose. */
+  public static RequestFailedException explained(RequestFailedException failed) {
+    return installed().isEmpty()
+        ? failed
+        : new RequestFailedException(
+            "%s The server is %s. %s".formatted(failed.getMessage(), installed(), REMEDY), failed);
+  }
+
+  /**
+   * The command for the server that the preferences select. It runs on the Java runtime of Eclipse.
+   *
+   * @throws RequestFailedException if there is no server
+   */
+  public static ServerCommandLine selected() throws IOException {
+    Path java = Path.of(System.getProperty("java.home"));
+    String installed = installed();
+    if (!installed.isEmpty()) {
+      if (!Files.isExecutable(Path.of(installed))) {
+        throw new RequestFailedException(installed + " is not executable. " + REMEDY);
+      }
+      return new ServerCommandLine(
+          List.of(installed, "serve"), Map.of("JAVA_HOME", java.toString()));
+    }
+    URL server =
+        FileLocator.find(
+            Platform.getBundle(PluginConstants.PLUGIN_ID), IPath.fromPortableString("server"));
+    if (server == null) {
+      throw new RequestFailedException(
+          "This plug-in contains no server. Install the plug-in again, or set the nrs executable in"
+              + " the preferences of NRS.");
+    }
+    // Such a URL is not encoded, and URI would reject a space in it.
+    Path folder = new File(FileLocator.toFileURL(server).getPath()).toPath();
+    return bundled(folder, java, Runtime.version().feature());
+  }
+
   /**
    * The command for the plug-in's own server.
    *
    * @param server the folder of the server
-   * @param natives the folder of the native libraries for this platform, if there is one
+   * @param java the folder of the Java runtime
+   * @param release the feature release of the Java runtime, such as 17
    */
-  public static ServerCommandLine bundled(Path server, Optional<Path> natives, JavaRuntime java) {
+  static ServerCommandLine bundled(Path server, Path java, int release) {
     List<String> arguments = new ArrayList<>();
-    arguments.add(java.program().toString());
+    arguments.add(
+        java.resolve("bin").resolve(File.separatorChar == '\\' ? "java.exe" : "java").toString());
     arguments.add("@" + server.resolve("serve.jvmargs"));
-    if (java.release() >= 24) {
+    if (release >= 24) {
       // The server needs native code; these options avoid warnings of newer Java releases.
       arguments.add("--enable-native-access=ALL-UNNAMED");
       arguments.add("--sun-misc-unsafe-memory-access=allow");
     }
     arguments.add("-Dnrs.home=" + server);
     arguments.add("-cp");
-    String libraries = server.resolve("lib") + File.separator + "*";
-    arguments.add(
-        natives
-            .map(folder -> libraries + File.pathSeparator + folder + File.separator + "*")
-            .orElse(libraries));
+    arguments.add(server.resolve("lib") + File.separator + "*");
     arguments.add("io.nrs.cli.Main");
     arguments.add("serve");
     // The server runs all day; fewer arenas return memory after a large file.
     // Java reads names of files in the encoding of the locale, which may be ASCII.
     return new ServerCommandLine(arguments, Map.of("MALLOC_ARENA_MAX", "2", "LC_ALL", "C.UTF-8"));
-  }
-
-  /**
-   * The command for an installed {@code nrs}, which runs on the Java runtime in its environment.
-   */
-  public static ServerCommandLine installed(Path program, JavaRuntime java)
-      throws ServerUnavailableException {
-    if (!Files.isExecutable(program)) {
-      throw new ServerUnavailableException(program + " is not executable. " + REMEDY);
-    }
-    return new ServerCommandLine(
-        List.of(program.toString(), "serve"), Map.of("JAVA_HOME", java.home().toString()));
   }
 }

@@ -49,7 +49,7 @@ public final class ServerSettings {
               .getString(PluginConstants.PLUGIN_ID, setting.key(), "", null)
               .strip();
       if (!preference.isEmpty()) {
-        changed.add(setting.key(), setting.json(preference));
+        changed.add(setting.key(), ServerSetting.json(preference));
       }
     }
     return changed;

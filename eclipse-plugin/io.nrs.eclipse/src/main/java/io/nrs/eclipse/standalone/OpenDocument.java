@@ -1,5 +1,6 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.common.WorkspaceFiles;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -8,7 +9,6 @@ import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
-import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ISynchronizable;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
@@ -198,13 +198,22 @@ final class OpenDocument implements IDocumentListener {
   }
 
   /**
-   * The offset of a position. A position beyond its line's end stands for that end (LSP 3.17,
-   * "Position").
+   * The place of a range in the text. It is empty if the text has changed since; what the server
+   * finds in the current text follows.
    *
-   * @throws BadLocationException if there is no such line
+   * @param of the version of the range, or null if it is not known
    */
-  static int offset(IDocument document, Position position) throws BadLocationException {
-    IRegion line = document.getLineInformation(position.getLine());
-    return line.getOffset() + Math.min(position.getCharacter(), line.getLength());
+  Optional<org.eclipse.jface.text.Position> place(Range range, Integer of) {
+    synchronized (lock()) {
+      try {
+        int start = WorkspaceFiles.offset(lines(), range.getStart());
+        int end = WorkspaceFiles.offset(lines(), range.getEnd());
+        return of == null || of == version
+            ? Optional.of(new org.eclipse.jface.text.Position(start, end - start))
+            : Optional.empty();
+      } catch (BadLocationException removed) {
+        return Optional.empty();
+      }
+    }
   }
 }

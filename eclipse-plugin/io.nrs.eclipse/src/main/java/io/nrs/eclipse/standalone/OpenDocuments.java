@@ -1,5 +1,6 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.IFileBuffer;
 import org.eclipse.core.filebuffers.IFileBufferListener;
@@ -15,12 +17,21 @@ import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.AnnotationModelEvent;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.IAnnotationModelListener;
+import org.eclipse.jface.text.source.IAnnotationModelListenerExtension;
+import org.eclipse.ui.texteditor.MarkerAnnotation;
+import org.eclipse.ui.texteditor.MarkerUtilities;
 
 /**
  * The open formula files. Editors share their documents through file buffers, and a document stays
  * open as long as its buffer.
  */
 final class OpenDocuments implements IFileBufferListener, AutoCloseable {
+  private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
+
   /** One for all, because a model keeps a listener once. */
   private final NoQuickFixes noQuickFixes = new NoQuickFixes();
 
@@ -88,12 +99,14 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
 
   private Optional<OpenDocument> connect(ITextFileBuffer buffer) {
     Optional<String> name = Optional.ofNullable(buffer.getFileStore()).map(IFileStore::getName);
-    Optional<String> uri = FileUris.of(buffer);
+    Optional<String> uri =
+        Optional.ofNullable(buffer.getFileStore())
+            .map(IFileStore::toURI)
+            .flatMap(WorkspaceFiles::uri);
     if (uri.isEmpty() || name.isEmpty()) {
       return Optional.empty();
     }
-    if (!FormulaContentTypes.isFormulaFile(name.get())
-        && !DescriptionFiles.isDescription(uri.get())) {
+    if (!FormulaContentTypes.isFormulaFile(name.get()) && !DESCRIPTION.matcher(uri.get()).find()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -151,4 +164,24 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
 
   @Override
   public void stateChangeFailed(IFileBuffer buffer) {}
+
+  /**
+   * Takes the light bulb from findings, since this connection has no quick fixes. The Generic
+   * Editor shows it at every marker.
+   */
+  private static final class NoQuickFixes
+      implements IAnnotationModelListener, IAnnotationModelListenerExtension {
+    @Override
+    public void modelChanged(AnnotationModelEvent event) {
+      for (Annotation added : event.getAddedAnnotations()) {
+        if (added instanceof MarkerAnnotation finding
+            && MarkerUtilities.isMarkerType(finding.getMarker(), ProblemMarkers.TYPE)) {
+          finding.setQuickFixable(false);
+        }
+      }
+    }
+
+    @Override
+    public void modelChanged(IAnnotationModel model) {}
+  }
 }

@@ -6,13 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
-import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModelExtension;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
 /**
@@ -20,8 +18,10 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
  * markers. Only the thread that changes documents uses the annotations.
  */
 final class ProblemAnnotations {
-  /** The types of annotations that the workbench underlines, without their last part. */
-  private static final String TYPE = "org.eclipse.ui.workbench.texteditor.";
+  private static final String PREFIX = "org.eclipse.ui.workbench.texteditor.";
+
+  /** The types of annotations that the workbench underlines, by the severities of markers. */
+  private static final List<String> TYPES = List.of("info", "warning", "error");
 
   private final ClientWindow window;
   private final Map<IDocument, List<Annotation>> shown = new HashMap<>();
@@ -50,35 +50,17 @@ final class ProblemAnnotations {
 
   private static Optional<Map<Annotation, Position>> annotations(
       OpenDocument open, PublishDiagnosticsParams published) {
-    synchronized (open.lock()) {
-      if (published.getVersion() != null && published.getVersion() != open.version()) {
+    Map<Annotation, Position> found = new HashMap<>();
+    for (Diagnostic diagnostic : published.getDiagnostics()) {
+      Optional<Position> place = open.place(diagnostic.getRange(), published.getVersion());
+      if (place.isEmpty()) {
         return Optional.empty();
       }
-      Map<Annotation, Position> found = new HashMap<>();
-      for (Diagnostic diagnostic : published.getDiagnostics()) {
-        try {
-          int start = OpenDocument.offset(open.lines(), diagnostic.getRange().getStart());
-          int end = OpenDocument.offset(open.lines(), diagnostic.getRange().getEnd());
-          found.put(
-              new Annotation(
-                  TYPE + severity(diagnostic), false, ProblemMarkers.message(diagnostic)),
-              new Position(start, end - start));
-        } catch (BadLocationException removed) {
-          return Optional.empty();
-        }
-      }
-      return Optional.of(found);
+      String type = TYPES.get(ProblemMarkers.severity(diagnostic));
+      found.put(
+          new Annotation(PREFIX + type, false, ProblemMarkers.message(diagnostic)), place.get());
     }
-  }
-
-  private static String severity(Diagnostic diagnostic) {
-    DiagnosticSeverity severity = diagnostic.getSeverity();
-    if (severity == DiagnosticSeverity.Warning) {
-      return "warning";
-    }
-    return severity == DiagnosticSeverity.Information || severity == DiagnosticSeverity.Hint
-        ? "info"
-        : "error";
+    return Optional.of(found);
   }
 
   private void replace(IDocument document, Map<Annotation, Position> found) {

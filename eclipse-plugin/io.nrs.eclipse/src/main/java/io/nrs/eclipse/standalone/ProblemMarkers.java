@@ -1,6 +1,7 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.WorkspaceFiles;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +16,6 @@ import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -39,7 +38,7 @@ final class ProblemMarkers {
 
   /** Replaces the markers of a file in the background. */
   void publish(PublishDiagnosticsParams published) {
-    Optional<IFile> file = FileUris.file(published.getUri());
+    Optional<IFile> file = WorkspaceFiles.file(published.getUri());
     if (file.isEmpty()) {
       documents.find(published.getUri()).ifPresent(open -> outside.publish(open, published));
       return;
@@ -96,7 +95,12 @@ final class ProblemMarkers {
     file.deleteMarkers(TYPE, false, IResource.DEPTH_ZERO);
     for (Diagnostic diagnostic : published.getDiagnostics()) {
       Map<String, Object> attributes = attributes(diagnostic);
-      open.ifPresent(document -> place(diagnostic, published.getVersion(), document, attributes));
+      open.flatMap(document -> document.place(diagnostic.getRange(), published.getVersion()))
+          .ifPresent(
+              place -> {
+                attributes.put(IMarker.CHAR_START, place.getOffset());
+                attributes.put(IMarker.CHAR_END, place.getOffset() + place.getLength());
+              });
       file.createMarker(TYPE, attributes);
     }
   }
@@ -104,7 +108,7 @@ final class ProblemMarkers {
   private static Map<String, Object> attributes(Diagnostic diagnostic) {
     Map<String, Object> attributes = new HashMap<>();
     attributes.put(IMarker.MESSAGE, message(diagnostic));
-    attributes.put(IMarker.SEVERITY, severity(diagnostic.getSeverity()));
+    attributes.put(IMarker.SEVERITY, severity(diagnostic));
     attributes.put(IMarker.LINE_NUMBER, diagnostic.getRange().getStart().getLine() + 1);
     if (diagnostic.getCode() != null) {
       attributes.put(CODE, diagnostic.getCode().map(String::valueOf, String::valueOf));
@@ -117,35 +121,14 @@ final class ProblemMarkers {
     return diagnostic.getMessage().map(text -> text, markup -> markup.getValue());
   }
 
-  private static int severity(DiagnosticSeverity severity) {
+  /** The severity of a diagnostic as an attribute of markers. */
+  static int severity(Diagnostic diagnostic) {
+    DiagnosticSeverity severity = diagnostic.getSeverity();
     if (severity == DiagnosticSeverity.Warning) {
       return IMarker.SEVERITY_WARNING;
     }
     return severity == DiagnosticSeverity.Information || severity == DiagnosticSeverity.Hint
         ? IMarker.SEVERITY_INFO
         : IMarker.SEVERITY_ERROR;
-  }
-
-  /** Adds the range in an open document, unless its text has changed since. */
-  private static void place(
-      Diagnostic diagnostic,
-      Integer version,
-      OpenDocument document,
-      Map<String, Object> attributes) {
-    synchronized (document.lock()) {
-      if (version != null && version != document.version()) {
-        return;
-      }
-      try {
-        IDocument lines = document.lines();
-        int start = OpenDocument.offset(lines, diagnostic.getRange().getStart());
-        int end = OpenDocument.offset(lines, diagnostic.getRange().getEnd());
-        attributes.put(IMarker.CHAR_START, start);
-        attributes.put(IMarker.CHAR_END, end);
-      } catch (BadLocationException removed) {
-        // The marker keeps its line only. Diagnostics of the current text follow.
-        return;
-      }
-    }
   }
 }

@@ -3,15 +3,13 @@ package io.nrs.eclipse.standalone;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.ConfigurationNotifier;
-import io.nrs.eclipse.server.ConfiguredServer;
 import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.eclipse.server.RunningServer;
+import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSettings;
-import io.nrs.eclipse.server.ServerUnavailableException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,7 +55,7 @@ import org.osgi.service.prefs.BackingStoreException;
  * The server starts when it is first needed, and again when it has crashed. One thread sends all
  * messages in their order.
  */
-public final class StandaloneServer implements FormulaServer, RunningServer, AutoCloseable {
+public final class StandaloneServer implements FormulaServer {
   private static final long SHUTDOWN_TIMEOUT_SECONDS = 5;
 
   private final ExecutorService queue =
@@ -95,13 +93,14 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
   }
 
   /** Synchronizes the formula files that are open now or later. */
+  @Override
   public void watch() {
     projects.watch();
     documents.watch();
   }
 
   @Override
-  public PendingRequest send(CommandRequest request) {
+  public PendingRequest send(CommandRequest<?> request) {
     try {
       Optional<String> uri = request.document().map(text -> documents.of(text).uri());
       return pendingRequests.send(request, uri, this::sendInOrder);
@@ -227,13 +226,15 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
     long number = pendingRequests.serverStarted();
     ServerSession started;
     try {
-      started = ServerSession.start(ConfiguredServer.command(), client, parameters());
+      ServerCommandLine command = ServerCommandLine.selected();
+      try {
+        started = ServerSession.start(command, client, parameters());
+      } catch (RequestFailedException failed) {
+        throw ServerCommandLine.explained(failed);
+      }
     } catch (RequestFailedException failed) {
       pendingRequests.serverEnded(number);
-      throw ConfiguredServer.explained(failed);
-    } catch (ServerUnavailableException unavailable) {
-      pendingRequests.serverEnded(number);
-      throw new RequestFailedException(unavailable.getMessage(), unavailable);
+      throw failed;
     } catch (IOException cannot) {
       pendingRequests.serverEnded(number);
       throw new RequestFailedException(

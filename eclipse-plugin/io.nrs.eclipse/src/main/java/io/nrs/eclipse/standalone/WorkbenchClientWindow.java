@@ -1,35 +1,26 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.common.Popup;
-import java.net.URI;
+import io.nrs.eclipse.common.WorkspaceFiles;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.eclipse.core.filesystem.EFS;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.ide.IDE;
-import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Shows messages, questions and documents in the workbench. */
 final class WorkbenchClientWindow implements ClientWindow {
@@ -124,35 +115,15 @@ final class WorkbenchClientWindow implements ClientWindow {
       return false;
     }
     try {
-      boolean activate = !Boolean.FALSE.equals(document.getTakeFocus());
-      select(editor(page.get(), document.getUri(), activate), document.getSelection());
+      WorkspaceFiles.open(
+          page.get(),
+          document.getUri(),
+          Optional.ofNullable(document.getSelection()),
+          !Boolean.FALSE.equals(document.getTakeFocus()));
       return true;
     } catch (CoreException | IllegalArgumentException cannot) {
       ILog.get().warn(document.getUri() + " cannot be opened: " + cannot.getMessage(), cannot);
       return false;
-    }
-  }
-
-  private static IEditorPart editor(IWorkbenchPage page, String uri, boolean activate)
-      throws CoreException {
-    Optional<IFile> file = FileUris.file(uri);
-    return file.isPresent()
-        ? IDE.openEditor(page, file.get(), activate)
-        : IDE.openEditorOnFileStore(page, EFS.getStore(URI.create(uri)));
-  }
-
-  private static void select(IEditorPart part, Range range) {
-    ITextEditor editor = Adapters.adapt(part, ITextEditor.class);
-    if (range == null || editor == null) {
-      return;
-    }
-    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-    try {
-      int start = OpenDocument.offset(document, range.getStart());
-      editor.selectAndReveal(start, OpenDocument.offset(document, range.getEnd()) - start);
-    } catch (BadLocationException outside) {
-      // The text has changed; the document is open nevertheless.
-      return;
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.common.WorkspaceFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,8 +110,8 @@ final class WorkspaceEditApplier {
       throws BadLocationException {
     MultiTextEdit all = new MultiTextEdit();
     for (TextEdit edit : edits) {
-      int start = OpenDocument.offset(lines, edit.getRange().getStart());
-      int end = OpenDocument.offset(lines, edit.getRange().getEnd());
+      int start = WorkspaceFiles.offset(lines, edit.getRange().getStart());
+      int end = WorkspaceFiles.offset(lines, edit.getRange().getEnd());
       all.addChild(new ReplaceEdit(start, end - start, edit.getNewText()));
     }
     IDocumentUndoManager undo = DocumentUndoManagerRegistry.getDocumentUndoManager(document);

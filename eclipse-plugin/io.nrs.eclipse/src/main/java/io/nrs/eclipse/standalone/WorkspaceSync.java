@@ -1,12 +1,14 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.language.FormulaLanguages;
-import io.nrs.eclipse.server.RunningServer;
+import io.nrs.eclipse.server.FormulaServer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
@@ -27,10 +29,13 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
   private static final String SETTINGS = ".nrs.json";
   private static final String NETWORKS = "/.nrs/models/manifest.json";
 
-  private final RunningServer server;
+  /** The parts of descriptions of languages. */
+  private static final Pattern LANGUAGE = Pattern.compile("/\\.nrs/languages/[^/]*\\.(json|csv)$");
+
+  private final FormulaServer server;
   private List<WorkspaceFolder> reported = List.of();
 
-  WorkspaceSync(RunningServer server) {
+  WorkspaceSync(FormulaServer server) {
     this.server = server;
   }
 
@@ -51,7 +56,7 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
             .filter(IProject::isOpen)
             .flatMap(
                 project ->
-                    FileUris.of(project)
+                    WorkspaceFiles.uri(project.getLocationURI())
                         .map(uri -> new WorkspaceFolder(uri, project.getName()))
                         .stream())
             .toList();
@@ -118,7 +123,7 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
           case IResourceDelta.REMOVED -> FileChangeType.Deleted;
           default -> FileChangeType.Changed;
         };
-    return FileUris.of(resource).map(uri -> new FileEvent(uri, type));
+    return WorkspaceFiles.uri(resource.getLocationURI()).map(uri -> new FileEvent(uri, type));
   }
 
   private static boolean matters(IResource file) {
@@ -126,7 +131,7 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
     String path = file.getFullPath().toString();
     return name.equals(SETTINGS)
         || path.endsWith(NETWORKS)
-        || DescriptionFiles.matters(path)
+        || LANGUAGE.matcher(path).find()
         || FormulaContentTypes.isFormulaFile(name)
         || FormulaLanguages.current().ofFileName(name).isPresent();
   }

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.language.FormulaLanguages;
@@ -20,7 +21,6 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Opens the training dialog and starts the training. It is enabled while a project is open. */
@@ -40,8 +40,7 @@ public final class TrainHandler extends AbstractHandler {
             at(event),
             language(event));
     if (dialog.open() == Window.OK) {
-      Runnable start =
-          () -> PlatformUI.getWorkbench().getService(TrainingMonitor.class).start(dialog.plans());
+      Runnable start = () -> Services.get(TrainingMonitor.class).start(dialog.trainings());
       dialog
           .describedLanguage()
           .ifPresentOrElse(language -> TrainingLauncher.check(language, start), start);

@@ -55,9 +55,12 @@ record TrainingCurves(String title, String progress, int iterations, List<Valida
   }
 
   /** A training that has not reported anything, with the validations of its earlier part. */
-  static TrainingCurves begin(TrainingForm form, List<ValidationPoint> earlier) {
+  static TrainingCurves begin(TrainingForm form) {
     return new TrainingCurves(
-        "%s (%s)".formatted(TrainingMessages.network(form), form.run()), "Starting…", 0, earlier);
+        "%s (%s)".formatted(TrainingMessages.network(form), form.run()),
+        "Starting…",
+        0,
+        form.earlier());
   }
 
   /** The same after an event. */

@@ -1,9 +1,12 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
+import io.nrs.protocol.Values.ValidationPoint;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +17,7 @@ import java.util.Optional;
  * @param iterations the text of the field; blank for the number of the preset
  * @param seed the text of the field; blank for 1
  * @param threads the text of the field; blank for all cores but one
+ * @param earlier the validations of a run that is resumed
  */
 record TrainingForm(
     String folder,
@@ -24,7 +28,27 @@ record TrainingForm(
     DeviceId device,
     String iterations,
     String seed,
-    String threads) {
+    String threads,
+    List<ValidationPoint> earlier) {
+
+  /** The training of a network with the default options, which continues an unfinished one. */
+  static TrainingForm continued(
+      TrainingOptions options, String folder, String language, ModuleId module) {
+    Optional<RunDescription> stopped = options.resumable(language, module);
+    return new TrainingForm(
+        folder,
+        stopped
+            .map(RunDescription::run)
+            .orElseGet(() -> options.freeFolder(language, module, PresetId.DEFAULT)),
+        language,
+        module,
+        stopped.flatMap(options::preset).orElse(PresetId.DEFAULT),
+        DeviceId.AUTO,
+        stopped.flatMap(RunDescription::iterations).map(String::valueOf).orElse(""),
+        stopped.flatMap(RunDescription::seed).map(String::valueOf).orElse(""),
+        "",
+        stopped.map(RunDescription::points).orElse(List.of()));
+  }
 
   /** The error message for the first invalid field. */
   Optional<String> problem() {

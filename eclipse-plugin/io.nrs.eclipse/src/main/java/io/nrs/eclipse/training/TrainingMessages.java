@@ -3,6 +3,7 @@ package io.nrs.eclipse.training;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.EndStatus;
@@ -16,7 +17,7 @@ final class TrainingMessages {
 
   /** The name of a language, such as "ListOps"; its id if it is not known. */
   static String language(String id) {
-    return FormulaLanguages.current().ofId(id).map(Messages::name).orElse(id);
+    return FormulaLanguages.current().ofId(id).map(Language::displayName).orElse(id);
   }
 
   /** The name of a network, such as "Solver". */

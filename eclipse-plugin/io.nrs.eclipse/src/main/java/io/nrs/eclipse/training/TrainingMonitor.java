@@ -1,7 +1,6 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Popup;
-import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,25 +29,18 @@ public final class TrainingMonitor {
     return last;
   }
 
-  /**
-   * A training to start.
-   *
-   * @param earlier the validations of a run that is resumed
-   */
-  record Plan(TrainingForm form, List<ValidationPoint> earlier) {}
-
   /** Starts a training and follows it. Each further one starts when the one before has finished. */
-  void start(List<Plan> plans) {
-    TrainingForm form = plans.get(0).form();
-    long number = begin(TrainingCurves.begin(form, plans.get(0).earlier()));
+  void start(List<TrainingForm> trainings) {
+    TrainingForm form = trainings.get(0);
+    long number = begin(TrainingCurves.begin(form));
     TrainingLauncher.start(
         form,
         event -> change(number, curves -> curves.after(event)),
         report -> {
           change(number, curves -> curves.ended(report));
           Popup.show(report.title(), report.text());
-          if (report.finished() && plans.size() > 1) {
-            start(plans.subList(1, plans.size()));
+          if (report.finished() && trainings.size() > 1) {
+            start(trainings.subList(1, trainings.size()));
           }
         });
   }

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
@@ -36,8 +37,7 @@ public final class TrainingView extends ViewPart {
   private static final int DOT = 4;
   private static final int COLUMN_WIDTH = 120;
 
-  private final TrainingMonitor trainings =
-      PlatformUI.getWorkbench().getService(TrainingMonitor.class);
+  private final TrainingMonitor trainings = Services.get(TrainingMonitor.class);
   private final Runnable listener = this::updateSoon;
   private final AtomicBoolean updateIsDue = new AtomicBoolean();
   private Optional<TrainingCurves> shown = Optional.empty();

@@ -17,26 +17,38 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Evaluates the formula files among selected projects, folders and files. */
-public final class EvaluateSelectionHandler extends AbstractHandler {
+/** Evaluates the formula files of all open projects, or those among selected resources. */
+public final class EvaluateHandler extends AbstractHandler {
+  private static final String OF_SELECTION = "io.nrs.eclipse.evaluateSelection";
+
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
-    List<IResource> selected =
-        ((Stream<?>) HandlerUtil.getCurrentStructuredSelection(event).stream())
-            .map(element -> Adapters.adapt(element, IResource.class))
-            .filter(Objects::nonNull)
-            .toList();
     try {
-      EvaluationView.open(event).evaluate(scope(selected));
+      EvaluationView view =
+          (EvaluationView)
+              HandlerUtil.getActiveWorkbenchWindowChecked(event)
+                  .getActivePage()
+                  .showView(EvaluationView.ID);
+      view.evaluate(
+          event.getCommand().getId().equals(OF_SELECTION)
+              ? scope(selected(event))
+              : Scope.workspace());
       return null;
     } catch (CoreException e) {
       throw new ExecutionException(e.getMessage(), e);
     }
   }
 
+  private static List<IResource> selected(ExecutionEvent event) {
+    return ((Stream<?>) HandlerUtil.getCurrentStructuredSelection(event).stream())
+        .map(element -> Adapters.adapt(element, IResource.class))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
   static Scope scope(List<IResource> selected) throws CoreException {
     if (selected.size() == 1 && selected.get(0) instanceof IContainer folder) {
-      return new Scope.Folder(uri(folder), name(folder));
+      return Scope.folder(uri(folder), name(folder));
     }
     Set<IFile> files = new LinkedHashSet<>();
     for (IResource resource : selected) {
@@ -48,8 +60,8 @@ public final class EvaluateSelectionHandler extends AbstractHandler {
             return true;
           });
     }
-    return new Scope.Files(
-        files.stream().map(EvaluateSelectionHandler::uri).toList(),
+    return Scope.files(
+        files.stream().map(EvaluateHandler::uri).toList(),
         selected.size() == 1
             ? name(selected.get(0))
             : Messages.counted(selected.size(), "resource"));
