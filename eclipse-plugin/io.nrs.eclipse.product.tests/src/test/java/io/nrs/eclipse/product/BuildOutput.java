@@ -10,9 +10,6 @@ final class BuildOutput {
   /** An Eclipse with the plug-in. */
   static final Path PRODUCT = folder("nrs.product");
 
-  /** The same Eclipse without the plug-in. */
-  static final Path PLAIN = folder("nrs.plain");
-
   /** The update site. */
   static final Path SITE = folder("nrs.site");
 

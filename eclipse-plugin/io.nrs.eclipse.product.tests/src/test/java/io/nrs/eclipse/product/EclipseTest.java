@@ -35,9 +35,10 @@ class EclipseTest {
 
   @Test
   void siteInstallsIntoAnotherEclipseWhoseServerEndsWithIt() throws Exception {
-    Path eclipse = copy(BuildOutput.PLAIN, folder.resolve("eclipse"));
+    Path eclipse = copy(BuildOutput.PRODUCT, folder.resolve("eclipse"));
+    direct(eclipse, "-uninstallIU");
     assertFalse(bundles(eclipse).contains("io.nrs.eclipse,"));
-    install(eclipse);
+    direct(eclipse, "-installIU");
     assertTrue(bundles(eclipse).contains("io.nrs.eclipse,"));
     try (EclipseProcess started = EclipseProcess.start(eclipse, folder)) {
       useIt(started);
@@ -132,9 +133,9 @@ class EclipseTest {
     assertFalse(process.isAlive());
   }
 
-  /** Installs from the update site alone; this Eclipse has no other repositories. */
-  private static void install(Path eclipse) throws Exception {
-    Path log = eclipse.resolveSibling("install.log");
+  /** Changes the plug-in by the update site alone; this Eclipse has no other repositories. */
+  private static void direct(Path eclipse, String change) throws Exception {
+    Path log = eclipse.resolveSibling("director.log");
     Process director =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -147,7 +148,7 @@ class EclipseTest {
                 "org.eclipse.equinox.p2.director",
                 "-repository",
                 BuildOutput.SITE.toUri().toString(),
-                "-installIU",
+                change,
                 "io.nrs.eclipse.feature.feature.group",
                 "-data",
                 eclipse.resolveSibling("install").toString())
