@@ -1,9 +1,15 @@
 package io.nrs.eclipse;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IAction;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -13,7 +19,9 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IViewPart;
 
 /** Finds widgets by their labels and presses them. */
 public final class Widgets {
@@ -65,6 +73,31 @@ public final class Widgets {
   public static void choose(Combo combo, String item) {
     combo.select(combo.indexOf(item));
     combo.notifyListeners(SWT.Selection, new Event());
+  }
+
+  /** The action in the tool bar of a view. */
+  public static IAction action(IViewPart view, String text) {
+    return Arrays.stream(view.getViewSite().getActionBars().getToolBarManager().getItems())
+        .filter(ActionContributionItem.class::isInstance)
+        .map(item -> ((ActionContributionItem) item).getAction())
+        .filter(action -> action.getText().equals(text))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Presses a button in the tool bar of a view. */
+  public static void press(IViewPart view, String text) {
+    IAction action = action(view, text);
+    assertTrue(action.isEnabled(), text);
+    if (action.getStyle() == IAction.AS_CHECK_BOX) {
+      action.setChecked(!action.isChecked());
+    }
+    action.run();
+  }
+
+  /** The texts of a row of a table. */
+  public static List<String> texts(TableItem row) {
+    return IntStream.range(0, row.getParent().getColumnCount()).mapToObj(row::getText).toList();
   }
 
   /** Presses a button of the next dialog over a window. The dialog would block the test. */

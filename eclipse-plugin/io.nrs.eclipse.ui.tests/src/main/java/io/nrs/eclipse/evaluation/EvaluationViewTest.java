@@ -2,6 +2,9 @@ package io.nrs.eclipse.evaluation;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static io.nrs.eclipse.Widgets.action;
+import static io.nrs.eclipse.Widgets.press;
+import static io.nrs.eclipse.Widgets.texts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,19 +23,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.action.ActionContributionItem;
-import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -79,7 +78,7 @@ class EvaluationViewTest {
     assertEquals(
         List.of(
             "formulas/a.listops", "2", "[MIN54]", "5", "4", "75.0 %", "1", "the value is 4, not 5"),
-        texts(view.table().control(), 1));
+        texts(view.table().control().getItem(1)));
     assertTrue(view.summary().startsWith("Evaluating open projects: 1 of 2 files"), view.summary());
     assertFalse(action(view, "Run Again").isEnabled());
 
@@ -103,16 +102,13 @@ class EvaluationViewTest {
     await("words", () -> view.emptyMessage().isPresent());
     assertEquals("None of 3 formulas matches the filter.", view.emptyMessage().orElseThrow());
     view.filter().setText("");
-    IAction problems = action(view, "Show Problems Only");
-    problems.setChecked(true);
-    problems.run();
+    press(view, "Show Problems Only");
     assertEquals(List.of(2, 3), lines(view));
-    problems.setChecked(false);
-    problems.run();
+    press(view, "Show Problems Only");
     click(view, ResultColumn.LINE);
     click(view, ResultColumn.LINE);
     assertEquals(List.of(3, 2, 1), lines(view));
-    assertEquals("3", texts(view.table().control(), 0).get(1));
+    assertEquals("3", texts(view.table().control().getItem(0)).get(1));
     assertEquals(SWT.DOWN, view.table().control().getSortDirection());
     click(view, ResultColumn.LINE);
     assertEquals(List.of(1, 2, 3), lines(view));
@@ -168,7 +164,7 @@ class EvaluationViewTest {
     EvaluationView view = view().orElseThrow();
     tell(exchange, file, 1, 9);
     await("rows", () -> view.table().shown().size() == 3);
-    action(view, "Stop").run();
+    press(view, "Stop");
     await("the server is told", exchange::isCancelled);
     exchange.response().complete(answer("cancelled", 9));
     await("the end", () -> view.summary().startsWith("Stopped after 1 of 9 files"));
@@ -230,7 +226,7 @@ class EvaluationViewTest {
     begin();
     execute(EVALUATE);
     assertEquals(1, server.exchanges().size());
-    action(view().orElseThrow(), "Stop").run();
+    press(view().orElseThrow(), "Stop");
   }
 
   @Test
@@ -302,7 +298,7 @@ class EvaluationViewTest {
     assertEquals(20_000, view.table().control().getItemCount());
     click(view, ResultColumn.CONFIDENCE);
     click(view, ResultColumn.CONFIDENCE);
-    assertEquals("99.9 %", texts(view.table().control(), 0).get(5));
+    assertEquals("99.9 %", texts(view.table().control().getItem(0)).get(5));
     view.filter().setText("[MAX31]:7");
     view.filter().setText("a.listops:7");
     assertEquals(1_000, view.table().control().getItemCount());
@@ -321,18 +317,18 @@ class EvaluationViewTest {
     await("the rows", () -> view.table().shown().size() == 2_000);
     Table table = view.table().control();
     for (int row = 0; row < 2_000; row++) {
-      assertEquals(String.valueOf(row + 1), texts(table, row).get(1));
+      assertEquals(String.valueOf(row + 1), texts(table.getItem(row)).get(1));
     }
     click(view, ResultColumn.LINE);
     click(view, ResultColumn.LINE);
     Themes.dark(() -> {});
     for (int row = 0; row < 2_000; row++) {
-      assertEquals(String.valueOf(2_000 - row), texts(table, row).get(1));
+      assertEquals(String.valueOf(2_000 - row), texts(table.getItem(row)).get(1));
     }
     view.filter().setText("a.listops:7");
     view.filter().setText("");
-    Themes.dark(() -> assertEquals("2000", texts(table, 0).get(1)));
-    assertEquals("1", texts(table, 1_999).get(1));
+    Themes.dark(() -> assertEquals("2000", texts(table.getItem(0)).get(1)));
+    assertEquals("1", texts(table.getItem(1_999)).get(1));
   }
 
   private Exchange begin() throws Exception {
@@ -363,19 +359,9 @@ class EvaluationViewTest {
 
   private static void stopAndForget(EvaluationView view) {
     view.filter().setText("");
-    IAction stop = action(view, "Stop");
-    if (stop.isEnabled()) {
-      stop.run();
+    if (action(view, "Stop").isEnabled()) {
+      press(view, "Stop");
     }
-  }
-
-  private static IAction action(EvaluationView view, String text) {
-    return Arrays.stream(view.getViewSite().getActionBars().getToolBarManager().getItems())
-        .filter(ActionContributionItem.class::isInstance)
-        .map(item -> ((ActionContributionItem) item).getAction())
-        .filter(action -> action.getText().equals(text))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static void click(EvaluationView view, ResultColumn column) {
@@ -384,11 +370,6 @@ class EvaluationViewTest {
 
   private static List<Integer> lines(EvaluationView view) {
     return view.table().shown().stream().map(FormulaResult::lineNumber).toList();
-  }
-
-  private static List<String> texts(Table table, int row) {
-    TableItem item = table.getItem(row);
-    return IntStream.range(0, table.getColumnCount()).mapToObj(item::getText).toList();
   }
 
   private static void tell(Exchange exchange, IFile file, int done, int of) {

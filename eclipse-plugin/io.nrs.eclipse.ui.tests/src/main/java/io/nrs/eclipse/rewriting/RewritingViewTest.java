@@ -3,24 +3,29 @@ package io.nrs.eclipse.rewriting;
 import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static io.nrs.eclipse.Widgets.action;
+import static io.nrs.eclipse.Widgets.press;
+import static io.nrs.eclipse.rewriting.TraceAnswers.FORMULA;
+import static io.nrs.eclipse.rewriting.TraceAnswers.answer;
+import static io.nrs.eclipse.rewriting.TraceAnswers.edited;
+import static io.nrs.eclipse.rewriting.TraceAnswers.step;
+import static io.nrs.eclipse.rewriting.TraceAnswers.sum;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
+import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
 import io.nrs.eclipse.server.RequestFailedException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;
 import org.eclipse.swt.SWT;
@@ -28,13 +33,10 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.ToolBar;
-import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -44,7 +46,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class RewritingViewTest {
   private static final String SHOW_TRACE = "io.nrs.eclipse.showTrace";
   private static final String UNDO = "org.eclipse.ui.edit.undo";
-  private static final String FORMULA = "((12+-3)*(4-5))";
   private static final String LINES = "# first\n|" + FORMULA + " = -9\n(1+2)\n";
 
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
@@ -53,7 +54,7 @@ class RewritingViewTest {
   @AfterEach
   void closeTheView() {
     if (workbench.page().findView(RewritingView.ID) instanceof RewritingView view) {
-      if (button(view, "Link with Editor").getSelection()) {
+      if (action(view, "Link with Editor").isChecked()) {
         press(view, "Link with Editor");
       }
       workbench.page().hideView(view);
@@ -65,10 +66,10 @@ class RewritingViewTest {
     RewritingView view = (RewritingView) workbench.page().showView(RewritingView.ID);
     assertTrue(link(view).getText().contains("Show Rewriting"), link(view).getText());
     assertEquals(0, table(view).getItemCount());
-    assertFalse(button(view, "Stop").isEnabled());
-    assertFalse(button(view, "Refresh").isEnabled());
-    assertFalse(button(view, "Apply up to Here").isEnabled());
-    assertFalse(button(view, "Next").isEnabled());
+    assertFalse(action(view, "Stop").isEnabled());
+    assertFalse(action(view, "Refresh").isEnabled());
+    assertFalse(action(view, "Apply up to Here").isEnabled());
+    assertFalse(action(view, "Next").isEnabled());
   }
 
   /** Without focus in the view, keys reach nothing until a click. */
@@ -77,6 +78,9 @@ class RewritingViewTest {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = asked();
     await("the focus", () -> table(view).isFocusControl());
+    assertEquals("nrs.trace", server.exchange(0).request().command());
+    assertEquals(1, server.exchange(0).request().arguments("").get("line").getAsInt());
+    assertEquals(Optional.of(document(editor)), server.exchange(0).request().document());
     server.exchange(0).response().complete(answer());
     await("the steps", () -> table(view).getItemCount() == 4);
     assertTrue(table(view).isFocusControl());
@@ -117,11 +121,14 @@ class RewritingViewTest {
   void ordinaryNotationIsShownAndWrittenAsItIs() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "|1 + 2*3 - 4 = 3\n");
     RewritingView view = asked();
-    JsonArray steps = new JsonArray();
-    steps.add(edited(step("(2*3)", "6", 4, 0.9998, 1), 4, 7));
-    steps.add(edited(step("(1+6)", "7", 1, 0.9998, 1), 0, 5));
-    steps.add(edited(step("(7-4)", "3", 0, 0.9998, 1), 0, 5));
-    JsonObject answer = answer("((1+(2*3))-4)", 0, "3", steps);
+    JsonObject answer =
+        answer(
+            "((1+(2*3))-4)",
+            0,
+            "3",
+            edited(step("(2*3)", "6", 4, 0.9998, 1), 4, 7),
+            edited(step("(1+6)", "7", 1, 0.9998, 1), 0, 5),
+            edited(step("(7-4)", "3", 0, 0.9998, 1), 0, 5));
     answer.addProperty("written", "1 + 2*3 - 4");
     server.exchange(0).response().complete(answer);
     await("the steps", () -> table(view).getItemCount() == 4);
@@ -144,24 +151,15 @@ class RewritingViewTest {
   }
 
   @Test
-  void requestNamesTheLine() throws Exception {
-    ITextEditor editor = workbench.open("a.arith", LINES);
-    execute(SHOW_TRACE);
-    assertEquals("nrs.trace", server.exchange(0).request().command());
-    assertEquals(1, server.exchange(0).request().arguments("").get("line").getAsInt());
-    assertEquals(Optional.of(document(editor)), server.exchange(0).request().document());
-  }
-
-  @Test
   void buttonsSelectSteps() throws Exception {
     RewritingView view = traced(workbench.open("a.arith", LINES));
-    assertFalse(button(view, "Previous").isEnabled());
+    assertFalse(action(view, "Previous").isEnabled());
     press(view, "Next");
     assertEquals(1, table(view).getSelectionIndex());
     press(view, "Last");
     assertEquals(3, table(view).getSelectionIndex());
     assertEquals("-9", formula(view).getText());
-    assertFalse(button(view, "Next").isEnabled());
+    assertFalse(action(view, "Next").isEnabled());
     press(view, "Previous");
     assertEquals("(9*-1)", formula(view).getText());
     press(view, "First");
@@ -198,7 +196,7 @@ class RewritingViewTest {
     await(
         "a word about it",
         () -> link(view).getText().contains("a.arith no longer contains the formula"));
-    assertFalse(button(view, "Apply up to Here").isEnabled());
+    assertFalse(action(view, "Apply up to Here").isEnabled());
     String changed = document(editor).get();
     table(view).notifyListeners(SWT.DefaultSelection, new Event());
     assertTrue(
@@ -292,12 +290,12 @@ class RewritingViewTest {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
     server.exchange(0);
-    assertTrue(button(view, "Stop").isEnabled());
+    assertTrue(action(view, "Stop").isEnabled());
     press(view, "Stop");
     await("the server to know", () -> server.exchange(0).isCancelled());
     server.exchange(0).response().cancel(false);
     await("a message about it", () -> link(view).getText().startsWith("Cancelled"));
-    assertFalse(button(view, "Stop").isEnabled());
+    assertFalse(action(view, "Stop").isEnabled());
   }
 
   @Test
@@ -306,9 +304,7 @@ class RewritingViewTest {
     RewritingView view = asked();
     server.exchange(0);
     workbench.page().activate(editor);
-    editor
-        .getSelectionProvider()
-        .setSelection(new TextSelection(document(editor).getLineOffset(2), 0));
+    caret(editor, 2);
     execute(SHOW_TRACE);
     assertEquals(2, server.exchange(1).request().arguments("").get("line").getAsInt());
     await("the first to be stopped", () -> server.exchange(0).isCancelled());
@@ -323,17 +319,13 @@ class RewritingViewTest {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     workbench.page().activate(editor);
-    editor
-        .getSelectionProvider()
-        .setSelection(new TextSelection(document(editor).getLineOffset(2), 0));
+    caret(editor, 2);
     assertEquals(1, server.exchanges().size(), "it is not asked to follow yet");
     press(view, "Link with Editor");
     server.exchange(1).response().complete(sum());
     await("the other formula", () -> formula(view).getText().equals("(1+2)"));
-    editor.getSelectionProvider().setSelection(new TextSelection(0, 0));
-    editor
-        .getSelectionProvider()
-        .setSelection(new TextSelection(document(editor).getLineOffset(1), 0));
+    caret(editor, 0);
+    caret(editor, 1);
     server.exchange(2).response().complete(answer());
     await("the formula again", () -> formula(view).getText().equals(FORMULA));
   }
@@ -343,7 +335,7 @@ class RewritingViewTest {
     int operations = 8_000;
     // The last leaf of ((…((1+1)-1)+1 …)-1) is always at the same offset.
     StringBuilder formula = new StringBuilder("1");
-    JsonArray steps = new JsonArray();
+    List<JsonObject> steps = new ArrayList<>();
     for (int operation = 0; operation < operations; operation++) {
       boolean sum = operation % 2 == 0;
       formula.append(sum ? "+1)" : "-1)");
@@ -353,7 +345,7 @@ class RewritingViewTest {
     String whole = "(".repeat(operations) + formula;
     workbench.open("long.arith", LINES);
     RewritingView view = asked();
-    server.exchange(0).response().complete(answer(whole, 1, "1", steps));
+    server.exchange(0).response().complete(answer(whole, 1, "1", steps.toArray(JsonObject[]::new)));
     await("the steps", () -> table(view).getItemCount() == operations + 1);
     assertEquals(whole, WrappedText.unwrap(formula(view).getText()));
     select(view, operations - 2);
@@ -398,88 +390,18 @@ class RewritingViewTest {
     return view;
   }
 
-  private static JsonObject answer() {
-    JsonArray steps = new JsonArray();
-    steps.add(step("(4-5)", "-1", 9, 0.9998, 1));
-    steps.add(step("(12+-3)", "9", 1, 0.41, 8));
-    steps.add(step("(9*-1)", "-9", 0, 0.9999, 1));
-    return answer(FORMULA, 1, "-9", steps);
-  }
-
-  private static JsonObject sum() {
-    JsonArray steps = new JsonArray();
-    steps.add(step("(1+2)", "3", 0, 0.9998, 1));
-    return answer("(1+2)", 2, "3", steps);
-  }
-
-  private static JsonObject answer(String formula, int line, String value, JsonArray steps) {
-    JsonObject answer =
-        json(
-            """
-            {"language": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
-             "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 1}},
-             "formula": "%s", "line": %d, "status": "solved", "value": "%s"}\
-            """
-                .formatted(formula, line, value));
-    answer.add("steps", steps);
-    return answer;
-  }
-
-  private static JsonObject step(
-      String leaf, String value, int offset, double confidence, int outputs) {
-    return json(
-        """
-        {"leaf": "%s", "value": "%s", "offset": %d, "confidence": %s, "agreement": 1.0,
-         "outputs": %d}\
-        """
-            .formatted(leaf, value, offset, confidence, outputs));
-  }
-
-  private static JsonObject edited(JsonObject step, int start, int end) {
-    JsonObject edit = json("{\"start\": %d, \"end\": %d}".formatted(start, end));
-    edit.add("text", step.get("value"));
-    step.add("edit", edit);
-    return step;
-  }
-
-  private static JsonObject json(String text) {
-    return JsonParser.parseString(text).getAsJsonObject();
+  private static void caret(ITextEditor editor, int line) throws Exception {
+    int offset = document(editor).getLineOffset(line);
+    editor.getSelectionProvider().setSelection(new TextSelection(offset, 0));
   }
 
   static List<List<String>> rows(RewritingView view) {
-    Table table = table(view);
-    return IntStream.range(0, table.getItemCount())
-        .mapToObj(
-            row ->
-                IntStream.range(0, table.getColumnCount())
-                    .mapToObj(column -> table.getItem(row).getText(column))
-                    .toList())
-        .toList();
+    return Arrays.stream(table(view).getItems()).map(Widgets::texts).toList();
   }
 
   static void select(RewritingView view, int row) {
     table(view).setSelection(row);
     table(view).notifyListeners(SWT.Selection, new Event());
-  }
-
-  private static void press(RewritingView view, String button) {
-    ToolItem item = button(view, button);
-    assertTrue(item.isEnabled(), button);
-    if ((item.getStyle() & SWT.CHECK) != 0) {
-      item.setSelection(!item.getSelection());
-    }
-    Event event = new Event();
-    event.widget = item;
-    item.notifyListeners(SWT.Selection, event);
-  }
-
-  private static ToolItem button(RewritingView view, String tip) {
-    ToolBar bar =
-        ((ToolBarManager) view.getViewSite().getActionBars().getToolBarManager()).getControl();
-    return Arrays.stream(bar.getItems())
-        .filter(item -> String.valueOf(item.getToolTipText()).startsWith(tip))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no button " + tip));
   }
 
   private static RGB background(RewritingView view, int offset) {
@@ -507,18 +429,6 @@ class RewritingViewTest {
   }
 
   private static <T extends Control> T find(RewritingView view, Class<T> type) {
-    return find(view.control(), type)
-        .orElseThrow(() -> new AssertionError("no " + type.getSimpleName()));
-  }
-
-  private static <T extends Control> Optional<T> find(Control control, Class<T> type) {
-    if (type.isInstance(control)) {
-      return Optional.of(type.cast(control));
-    }
-    return control instanceof Composite parent
-        ? Arrays.stream(parent.getChildren())
-            .flatMap(child -> find(child, type).stream())
-            .findFirst()
-        : Optional.empty();
+    return Widgets.all(view.control(), type).get(0);
   }
 }

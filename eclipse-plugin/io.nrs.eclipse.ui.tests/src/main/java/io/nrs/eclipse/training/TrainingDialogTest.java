@@ -195,7 +195,7 @@ class TrainingDialogTest {
     choose(combo(dialog, "Language:"), "Clock");
     assertEquals(List.of("Selector and Solver"), List.of(combo(dialog, "Network:").getItems()));
     assertFalse(combo(dialog, "Preset:").isEnabled());
-    button(dialog, "Check Language").notifyListeners(SWT.Selection, new Event());
+    Widgets.button(dialog.getShell(), "Check Language").notifyListeners(SWT.Selection, new Event());
     Exchange check = server.exchange(1);
     assertEquals("nrs.checkLanguage", check.request().command());
     check.response().complete(json("{\"proved\": true, \"message\": \"all proved\"}"));
@@ -373,14 +373,7 @@ class TrainingDialogTest {
   }
 
   private static Button start(TrainingDialog dialog) {
-    return button(dialog, "Start Training");
-  }
-
-  private static Button button(TrainingDialog dialog, String label) {
-    return Widgets.all(dialog.getShell(), Button.class).stream()
-        .filter(button -> button.getText().replace("&", "").equals(label))
-        .findFirst()
-        .orElseThrow();
+    return Widgets.button(dialog.getShell(), "Start Training");
   }
 
   private static void press(TrainingDialog dialog) {

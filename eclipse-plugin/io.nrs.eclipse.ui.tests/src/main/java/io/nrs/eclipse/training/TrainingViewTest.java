@@ -16,11 +16,9 @@ import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableItem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -107,11 +105,7 @@ class TrainingViewTest {
             .filter(shown -> shown.getColumn(0).getText().equals("Iteration"))
             .findFirst()
             .orElseThrow();
-    return List.of(table.getItems()).stream().map(TrainingViewTest::row).toList();
-  }
-
-  private static List<String> row(TableItem item) {
-    return IntStream.range(0, item.getParent().getColumnCount()).mapToObj(item::getText).toList();
+    return List.of(table.getItems()).stream().map(Widgets::texts).toList();
   }
 
   private Shell window() {
