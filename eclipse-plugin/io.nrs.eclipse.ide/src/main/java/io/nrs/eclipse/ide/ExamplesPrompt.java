@@ -1,8 +1,20 @@
 package io.nrs.eclipse.ide;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.Collections;
+import java.util.List;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -15,11 +27,16 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.statushandlers.StatusManager;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
 import org.osgi.service.prefs.BackingStoreException;
 
 /** Offers a project of example formulas once in an empty workspace. */
 public final class ExamplesPrompt implements IStartup {
   private static final String BUNDLE = "io.nrs.eclipse.ide";
+  private static final String PROJECT = "Example Formulas";
+  private static final String FIRST = "listops.listops";
+  private static final String FOLDER = "staged/examples";
   private static final String REWRITING = "io.nrs.eclipse.rewriting";
   private static final String OFFERED = "examples.offered";
 
@@ -48,17 +65,35 @@ public final class ExamplesPrompt implements IStartup {
               "Creating the example formulas",
               (ICoreRunnable)
                   monitor -> {
-                    ExampleProject examples = ExampleProject.create(monitor);
-                    window.getShell().getDisplay().asyncExec(() -> show(window, examples));
+                    IFile first = examples(monitor).getFile(FIRST);
+                    window.getShell().getDisplay().asyncExec(() -> show(window, first));
                   })
           .schedule();
     }
   }
 
-  private static void show(IWorkbenchWindow window, ExampleProject examples) {
+  /**
+   * Creates the project of examples, with one file for each language. An existing project of this
+   * name stays unchanged.
+   */
+  private static IProject examples(IProgressMonitor monitor) throws CoreException {
+    IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(PROJECT);
+    if (!project.exists()) {
+      project.create(monitor);
+      project.open(monitor);
+      Bundle bundle = FrameworkUtil.getBundle(ExamplesPrompt.class);
+      List<URL> examples = Collections.list(bundle.findEntries(FOLDER, "*", false));
+      for (URL example : examples) {
+        copy(example, project.getFile(new Path(example.getPath()).lastSegment()), monitor);
+      }
+    }
+    return project;
+  }
+
+  private static void show(IWorkbenchWindow window, IFile first) {
     try {
       IWorkbenchPage page = window.getActivePage();
-      IDE.openEditor(page, examples.first());
+      IDE.openEditor(page, first);
       if (PlatformUI.getWorkbench().getViewRegistry().find(REWRITING) != null) {
         page.showView(REWRITING, null, IWorkbenchPage.VIEW_VISIBLE);
       }
@@ -74,6 +109,19 @@ public final class ExamplesPrompt implements IStartup {
       preferences.flush();
     } catch (BackingStoreException unwritable) {
       Platform.getLog(ExamplesPrompt.class).warn(unwritable.getMessage(), unwritable);
+    }
+  }
+
+  private static void copy(URL example, IFile file, IProgressMonitor monitor) throws CoreException {
+    try (InputStream content = example.openStream()) {
+      file.create(content, true, monitor);
+    } catch (IOException unreadable) {
+      throw new CoreException(
+          new Status(
+              IStatus.ERROR,
+              BUNDLE,
+              "The example " + file.getName() + " cannot be read. Install this Eclipse again.",
+              unreadable));
     }
   }
 }

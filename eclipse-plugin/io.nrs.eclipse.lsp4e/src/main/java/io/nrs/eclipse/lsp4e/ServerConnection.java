@@ -3,7 +3,6 @@ package io.nrs.eclipse.lsp4e;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.server.ServerProcess;
 import io.nrs.eclipse.server.ServerSettings;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,16 +17,16 @@ import org.eclipse.lsp4e.server.StreamConnectionProvider;
  * the start. It also requires equal connections for the same server, so all instances are equal.
  */
 public final class ServerConnection implements StreamConnectionProvider, IAdaptable {
-  private volatile Optional<ServerProcess> server = Optional.empty();
+  private volatile Optional<Process> server = Optional.empty();
 
   @Override
   public void start() throws IOException {
     PendingRequests pendingRequests = PendingRequests.current();
     long number = pendingRequests.serverStarted();
     try {
-      ServerProcess started = ServerProcess.start(ServerCommandLine.selected());
+      Process started = ServerCommandLine.selected().start();
       server = Optional.of(started);
-      started.handle().onExit().thenRun(() -> pendingRequests.serverEnded(number));
+      started.onExit().thenRun(() -> pendingRequests.serverEnded(number));
     } catch (IOException | RequestFailedException failed) {
       pendingRequests.serverEnded(number);
       throw failed;
@@ -36,17 +35,17 @@ public final class ServerConnection implements StreamConnectionProvider, IAdapta
 
   @Override
   public InputStream getInputStream() {
-    return server.map(ServerProcess::output).orElse(null);
+    return server.map(Process::getInputStream).orElse(null);
   }
 
   @Override
   public OutputStream getOutputStream() {
-    return server.map(ServerProcess::input).orElse(null);
+    return server.map(Process::getOutputStream).orElse(null);
   }
 
   @Override
   public InputStream getErrorStream() {
-    return server.map(ServerProcess::errors).orElse(null);
+    return server.map(Process::getErrorStream).orElse(null);
   }
 
   @Override
@@ -61,13 +60,13 @@ public final class ServerConnection implements StreamConnectionProvider, IAdapta
 
   @Override
   public void stop() {
-    server.ifPresent(ServerProcess::stop);
+    server.ifPresent(ServerCommandLine::stop);
   }
 
   @Override
   public <T> T getAdapter(Class<T> adapter) {
     return adapter == ProcessHandle.class
-        ? adapter.cast(server.map(ServerProcess::handle).orElse(null))
+        ? adapter.cast(server.map(Process::toHandle).orElse(null))
         : null;
   }
 

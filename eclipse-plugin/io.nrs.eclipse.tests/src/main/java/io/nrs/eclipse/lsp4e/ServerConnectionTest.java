@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.server.ServerProcess;
 import io.nrs.eclipse.server.ServerStarter;
 import java.io.BufferedReader;
 import java.io.File;
@@ -118,7 +117,7 @@ class ServerConnectionTest {
     arguments.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     arguments.add("-cp");
     arguments.add(
-        folderOf(ServerProcess.class) + File.pathSeparator + folderOf(ServerStarter.class));
+        folderOf(ServerCommandLine.class) + File.pathSeparator + folderOf(ServerStarter.class));
     arguments.add(ServerStarter.class.getName());
     arguments.addAll(ServerCommandLine.selected().arguments());
     Process eclipse =

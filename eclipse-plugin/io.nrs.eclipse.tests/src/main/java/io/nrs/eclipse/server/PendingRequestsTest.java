@@ -68,8 +68,8 @@ class PendingRequestsTest {
     assertEquals("file:///a.listops", arguments.get("uri").getAsString());
     server.answers.get(0).complete(Map.of("steps", 3.0, "confidence", 0.5, "value", "7"));
     JsonObject answer = asked.response().join();
-    assertEquals("3", answer.get("steps").toString());
-    assertEquals("0.5", answer.get("confidence").toString());
+    assertEquals(3, answer.get("steps").getAsInt());
+    assertEquals(0.5, answer.get("confidence").getAsDouble());
     assertEquals("7", answer.get("value").getAsString());
   }
 

@@ -8,8 +8,8 @@ public final class ServerStarter {
   private ServerStarter() {}
 
   public static void main(String[] arguments) throws Exception {
-    ServerProcess server = ServerProcess.start(new ServerCommandLine(List.of(arguments), Map.of()));
-    System.out.println(server.handle().pid());
+    Process server = new ServerCommandLine(List.of(arguments), Map.of()).start();
+    System.out.println(server.pid());
     Thread.currentThread().join();
   }
 }

@@ -16,10 +16,10 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
-import io.nrs.eclipse.commands.RewriteHandler.RequestProgressJob;
 import io.nrs.eclipse.commands.RewriteHandler.RewriteCommand;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.ProgressJob;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RunsParams;
@@ -142,7 +142,7 @@ class RewriteTest {
   void waitingJobsCancelTheirRequest() {
     PendingRequest asked =
         server.send(CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.empty())));
-    Job waiting = new RequestProgressJob("Solve", asked, () -> "");
+    Job waiting = new ProgressJob("Solve", asked.response(), () -> "", asked::cancel);
     waiting.schedule(Duration.ofHours(1).toMillis());
     assertTrue(waiting.cancel());
     assertTrue(server.exchange(0).isCancelled());

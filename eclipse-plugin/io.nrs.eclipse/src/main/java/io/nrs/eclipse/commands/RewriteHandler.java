@@ -4,7 +4,7 @@ import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
-import io.nrs.eclipse.server.RequestJob;
+import io.nrs.eclipse.server.ProgressJob;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
@@ -14,20 +14,12 @@ import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -99,7 +91,7 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
                                 StatusLine.show(line.editor(), StatusMessage.of(end));
                               }
                             }));
-    Job job = new RequestProgressJob(command.title(), pending, progress::get);
+    Job job = new ProgressJob(command.title(), pending.response(), progress::get, pending::cancel);
     job.schedule(SHOWN_AFTER_MS);
     pending
         .response()
@@ -110,48 +102,6 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
                 job.cancel();
               }
             });
-  }
-
-  /**
-   * Shows a slow request in the Progress view, where the user can cancel it. The job ignores the
-   * response itself.
-   */
-  static final class RequestProgressJob extends Job {
-    private final PendingRequest pending;
-    private final Supplier<String> progressMessage;
-
-    /**
-     * @param progressMessage supplies the latest progress message of the request
-     */
-    RequestProgressJob(String name, PendingRequest pending, Supplier<String> progressMessage) {
-      super(name);
-      this.pending = pending;
-      this.progressMessage = progressMessage;
-      addJobChangeListener(
-          new JobChangeAdapter() {
-            @Override
-            public void done(IJobChangeEvent event) {
-              // A job that is cancelled before it starts never runs.
-              if (event.getResult().matches(IStatus.CANCEL) && !pending.response().isDone()) {
-                pending.cancel();
-              }
-            }
-          });
-    }
-
-    @Override
-    protected IStatus run(IProgressMonitor monitor) {
-      monitor.beginTask(getName(), IProgressMonitor.UNKNOWN);
-      try {
-        RequestJob.await(pending, monitor, () -> monitor.subTask(progressMessage.get()));
-        return Status.OK_STATUS;
-      } catch (ExecutionException | CancellationException reportedElsewhere) {
-        return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
-      } catch (InterruptedException ended) {
-        Thread.currentThread().interrupt();
-        return Status.CANCEL_STATUS;
-      }
-    }
   }
 
   /** A command of the server that rewrites the formula of a line. */

@@ -1,11 +1,9 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import com.google.gson.JsonSerializer;
 import io.nrs.eclipse.common.Services;
 import java.io.IOException;
 import java.util.List;
@@ -22,7 +20,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
@@ -41,21 +38,6 @@ import org.eclipse.lsp4j.services.LanguageServer;
 public final class PendingRequests {
   /** A training may take a minute to write its checkpoint. All other requests end at once. */
   private static final long CANCEL_TIMEOUT_SECONDS = 65;
-
-  /**
-   * LSP4J reads results without a type, so integers arrive as doubles. This writes them as integers
-   * again.
-   */
-  private static final Gson JSON =
-      new GsonBuilder()
-          .registerTypeAdapter(
-              Double.class,
-              (JsonSerializer<Double>)
-                  (number, type, context) ->
-                      number == Math.rint(number) && Math.abs(number) <= Long.MAX_VALUE
-                          ? new JsonPrimitive(number.longValue())
-                          : new JsonPrimitive(number))
-          .create();
 
   private static final String TOKEN = "io.nrs.eclipse/";
 
@@ -232,11 +214,11 @@ public final class PendingRequests {
 
     private void onResult(Object result, Throwable failure) {
       if (failure != null) {
-        response.completeExceptionally(RequestFailures.of(failure));
+        response.completeExceptionally(failure(failure));
       } else if (result == null) {
         response.completeExceptionally(
             new RequestFailedException("The server sent an empty response. See the error log."));
-      } else if (JSON.toJsonTree(result) instanceof JsonObject object) {
+      } else if (new Gson().toJsonTree(result) instanceof JsonObject object) {
         response.complete(object);
       } else {
         response.completeExceptionally(
@@ -263,50 +245,32 @@ public final class PendingRequests {
   }
 
   /**
-   * Converts the failures of connections to messages for the user. Connections wrap the cause in
-   * other exceptions.
+   * The failure for the user: a {@link RequestFailedException}, or a {@link CancellationException}
+   * for a cancelled request. Connections wrap the cause in other exceptions.
    */
-  private static final class RequestFailures {
-    private RequestFailures() {}
-
-    /**
-     * A {@link RequestFailedException}, or a {@link CancellationException} for a cancelled request.
-     */
-    static RuntimeException of(Throwable thrown) {
-      return Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
-          .flatMap(cause -> converted(cause).stream())
-          .findFirst()
-          .orElseGet(
-              () ->
-                  new RequestFailedException("The request failed: " + lastMessage(thrown), thrown));
+  private static RuntimeException failure(Throwable thrown) {
+    Throwable cause = thrown;
+    while (cause.getCause() != null && !isConverted(cause)) {
+      cause = cause.getCause();
     }
-
-    private static Optional<RuntimeException> converted(Throwable cause) {
-      if (cause instanceof RequestFailedException || cause instanceof CancellationException) {
-        return Optional.of((RuntimeException) cause);
-      }
-      if (cause instanceof ResponseErrorException refused) {
-        boolean cancelled =
-            refused.getResponseError().getCode() == ResponseErrorCode.RequestCancelled.getValue();
-        return Optional.of(
-            cancelled
-                ? new CancellationException()
-                : new RequestFailedException(refused.getResponseError().getMessage(), refused));
-      }
-      if (cause instanceof IOException broken) {
-        return Optional.of(
-            new RequestFailedException(
-                "The server cannot be reached: " + broken.getMessage(), broken));
-      }
-      return Optional.empty();
+    if (cause instanceof RequestFailedException || cause instanceof CancellationException) {
+      return (RuntimeException) cause;
     }
-
-    private static String lastMessage(Throwable thrown) {
-      Throwable last = thrown;
-      while (last.getCause() != null) {
-        last = last.getCause();
-      }
-      return last.getMessage() == null ? last.getClass().getSimpleName() : last.getMessage();
+    if (cause instanceof ResponseErrorException refused) {
+      return refused.getResponseError().getCode() == ResponseErrorCode.RequestCancelled.getValue()
+          ? new CancellationException()
+          : new RequestFailedException(refused.getResponseError().getMessage(), refused);
     }
+    String what =
+        cause instanceof IOException ? "The server cannot be reached: " : "The request failed: ";
+    String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    return new RequestFailedException(what + why, thrown);
+  }
+
+  private static boolean isConverted(Throwable cause) {
+    return cause instanceof RequestFailedException
+        || cause instanceof CancellationException
+        || cause instanceof ResponseErrorException
+        || cause instanceof IOException;
   }
 }

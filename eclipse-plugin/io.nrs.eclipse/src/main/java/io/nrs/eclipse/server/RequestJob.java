@@ -5,6 +5,7 @@ import io.nrs.eclipse.common.PluginConstants;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -57,7 +58,8 @@ public final class RequestJob<R> extends Job {
       PendingRequest pending =
           FormulaServer.current()
               .send(request.withListener(new ProgressListener(monitor, request.listener())));
-      answer = Optional.of(request.read(await(pending, monitor, () -> {})));
+      answer =
+          Optional.of(request.read(await(pending.response(), monitor, pending::cancel, () -> {})));
       return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } catch (CancellationException cancelled) {
       return Status.CANCEL_STATUS;
@@ -80,23 +82,25 @@ public final class RequestJob<R> extends Job {
   }
 
   /**
-   * Waits for a response, and cancels the request when the monitor is cancelled.
+   * Waits for a response.
    *
+   * @param onCancel runs when the monitor is cancelled
    * @param onPoll runs several times a second
    * @throws ExecutionException if the request fails
    * @throws CancellationException if the request is cancelled without a result
    */
-  public static JsonObject await(PendingRequest pending, IProgressMonitor monitor, Runnable onPoll)
+  static <T> T await(
+      CompletableFuture<T> response, IProgressMonitor monitor, Runnable onCancel, Runnable onPoll)
       throws InterruptedException, ExecutionException {
     boolean cancelled = false;
     while (true) {
       if (monitor.isCanceled() && !cancelled) {
         cancelled = true;
-        pending.cancel();
+        onCancel.run();
       }
       onPoll.run();
       try {
-        return pending.response().get(POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
+        return response.get(POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException notYet) {
         continue;
       }

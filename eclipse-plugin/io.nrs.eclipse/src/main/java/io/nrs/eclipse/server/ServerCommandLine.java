@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
@@ -26,6 +27,7 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
    */
   public static final String PREFERENCE = "server.command";
 
+  private static final int STOP_TIMEOUT_SECONDS = 5;
   private static final String REMEDY =
       "Correct the nrs executable in the preferences of NRS, or clear it to use the server of this"
           + " plug-in.";
@@ -103,5 +105,30 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     // The server runs all day; fewer arenas return memory after a large file.
     // Java reads names of files in the encoding of the locale, which may be ASCII.
     return new ServerCommandLine(arguments, Map.of("MALLOC_ARENA_MAX", "2", "LC_ALL", "C.UTF-8"));
+  }
+
+  /**
+   * Starts the server, which exits when its input is closed, even if Eclipse was killed.
+   *
+   * @throws IOException if the program cannot be run; the message names it
+   */
+  public Process start() throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(arguments);
+    builder.environment().putAll(environment);
+    return builder.start();
+  }
+
+  /** Closes the input of a server, and kills the server if it does not exit. */
+  public static void stop(Process server) {
+    // The timeout starts first, because closing blocks while a server does not read.
+    server
+        .onExit()
+        .orTimeout(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)
+        .exceptionally(late -> server.destroyForcibly());
+    try {
+      server.getOutputStream().close();
+    } catch (IOException exited) {
+      // The process has exited.
+    }
   }
 }

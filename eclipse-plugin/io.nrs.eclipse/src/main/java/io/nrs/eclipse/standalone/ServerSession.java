@@ -4,7 +4,6 @@ import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.server.ServerProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -27,21 +26,21 @@ final class ServerSession implements AutoCloseable {
   private static final long STARTUP_TIMEOUT_SECONDS = 60;
   private static final long SHUTDOWN_TIMEOUT_SECONDS = 3;
 
-  private final ServerProcess process;
+  private final Process process;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(DaemonThreads.named("NRS server"));
   private final LanguageServer server;
   private volatile String lastErrorLine = "";
   private volatile boolean closed;
 
-  private ServerSession(ServerProcess process, StandaloneClient client) {
+  private ServerSession(Process process, StandaloneClient client) {
     this.process = process;
     Launcher<LanguageServer> launcher =
         new Launcher.Builder<LanguageServer>()
             .setLocalService(client)
             .setRemoteInterface(LanguageServer.class)
-            .setInput(process.output())
-            .setOutput(process.input())
+            .setInput(process.getInputStream())
+            .setOutput(process.getOutputStream())
             .setExecutorService(threads)
             .create();
     this.server = launcher.getRemoteProxy();
@@ -57,7 +56,7 @@ final class ServerSession implements AutoCloseable {
   static ServerSession start(
       ServerCommandLine command, StandaloneClient client, InitializeParams parameters)
       throws IOException {
-    ServerSession session = new ServerSession(ServerProcess.start(command), client);
+    ServerSession session = new ServerSession(command.start(), client);
     try {
       session.initialize(parameters);
       return session;
@@ -97,7 +96,8 @@ final class ServerSession implements AutoCloseable {
 
   private void readErrors() {
     try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(process.errors(), StandardCharsets.UTF_8))) {
+        new BufferedReader(
+            new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (!line.isBlank()) {
           lastErrorLine = line.strip();
@@ -116,16 +116,16 @@ final class ServerSession implements AutoCloseable {
 
   /** The process of the server. */
   ProcessHandle handle() {
-    return process.handle();
+    return process.toHandle();
   }
 
   /** Completes when the process exits. */
   CompletableFuture<ProcessHandle> ended() {
-    return process.handle().onExit();
+    return process.toHandle().onExit();
   }
 
   boolean isAlive() {
-    return !closed && process.handle().isAlive();
+    return !closed && process.isAlive();
   }
 
   /** Whether the plug-in closed the session. */
@@ -138,7 +138,7 @@ final class ServerSession implements AutoCloseable {
   public void close() {
     closed = true;
     try {
-      if (process.handle().isAlive()) {
+      if (process.isAlive()) {
         server.shutdown().get(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         server.exit();
       }
@@ -147,7 +147,7 @@ final class ServerSession implements AutoCloseable {
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     } finally {
-      process.stop();
+      ServerCommandLine.stop(process);
       threads.shutdown();
     }
   }

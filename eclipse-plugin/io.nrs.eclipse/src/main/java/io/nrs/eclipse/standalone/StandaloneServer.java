@@ -110,8 +110,8 @@ public final class StandaloneServer implements FormulaServer {
     }
   }
 
-  private CompletableFuture<Object> sendInOrder(
-      Function<LanguageServer, CompletableFuture<Object>> request) {
+  private <T> CompletableFuture<T> sendInOrder(
+      Function<LanguageServer, CompletableFuture<T>> request) {
     try {
       return CompletableFuture.supplyAsync(() -> request.apply(startedServer()), queue)
           .thenCompose(Function.identity());
@@ -127,11 +127,9 @@ public final class StandaloneServer implements FormulaServer {
       CompletionParams params =
           new CompletionParams(
               new TextDocumentIdentifier(document.uri()), document.position(offset));
-      return CompletableFuture.supplyAsync(
-              () -> startedServer().getTextDocumentService().completion(params), queue)
-          .thenCompose(Function.identity())
+      return sendInOrder(server -> server.getTextDocumentService().completion(params))
           .thenApply(found -> found.map(Function.identity(), CompletionList::getItems));
-    } catch (RequestFailedException | BadLocationException | RejectedExecutionException cannot) {
+    } catch (RequestFailedException | BadLocationException cannot) {
       return CompletableFuture.failedFuture(cannot);
     }
   }
