@@ -1,7 +1,7 @@
 package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.eclipse.editor.FormulaEditorExpression;
+import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.evaluation.EvaluationService;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
@@ -10,10 +10,16 @@ import io.nrs.eclipse.standalone.StandaloneServer;
 import io.nrs.eclipse.training.TrainingMonitor;
 import java.util.Arrays;
 import java.util.Optional;
+import org.eclipse.core.expressions.EvaluationResult;
+import org.eclipse.core.expressions.Expression;
+import org.eclipse.core.expressions.ExpressionInfo;
+import org.eclipse.core.expressions.IEvaluationContext;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.ISources;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.osgi.framework.BundleActivator;
@@ -68,5 +74,20 @@ public final class NrsPlugin implements BundleActivator {
   @Override
   public void stop(BundleContext bundle) {
     server.close();
+  }
+
+  /** True while a formula editor is the active part. */
+  private static final class FormulaEditorExpression extends Expression {
+    @Override
+    public EvaluationResult evaluate(IEvaluationContext context) {
+      return EvaluationResult.valueOf(
+          context.getVariable(ISources.ACTIVE_PART_NAME) instanceof IEditorPart editor
+              && FormulaContentTypes.isFormulaFile(editor.getEditorInput().getName()));
+    }
+
+    @Override
+    public void collectExpressionInfo(ExpressionInfo info) {
+      info.addVariableNameAccess(ISources.ACTIVE_PART_NAME);
+    }
   }
 }

@@ -4,24 +4,30 @@ import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
+import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextInputListener;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.ITypedRegion;
 import org.eclipse.jface.text.TextAttribute;
+import org.eclipse.jface.text.contentassist.ContentAssistant;
 import org.eclipse.jface.text.presentation.PresentationReconciler;
 import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
 import org.eclipse.jface.text.rules.IToken;
 import org.eclipse.jface.text.rules.ITokenScanner;
 import org.eclipse.jface.text.rules.Token;
+import org.eclipse.jface.text.source.SourceViewer;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.jface.util.PropertyChangeEvent;
+import org.eclipse.swt.SWT;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 
@@ -216,6 +222,50 @@ public final class FormulaPresentation extends PresentationReconciler {
                   Lexeme.of(DescribedLanguage.named(""), line).stream()
                       .filter(lexeme -> lexeme.kind() == Lexeme.Kind.COMMENT)
                       .toList());
+    }
+  }
+
+  /**
+   * Offers completions only when the user asks for them. The Generic Editor offers them at each
+   * letter and digit, and while it waits for a server, Enter chooses nothing instead of ending the
+   * line.
+   */
+  private static final class CompletionOnRequest implements ITextInputListener {
+    private final ITextViewer viewer;
+
+    private CompletionOnRequest(ITextViewer viewer) {
+      this.viewer = viewer;
+    }
+
+    /** Applies to a viewer, which is not completely set up yet. */
+    static void install(ITextViewer viewer) {
+      CompletionOnRequest installed = new CompletionOnRequest(viewer);
+      viewer.addTextInputListener(installed);
+      // A change of any preference of editors switches the offers on again.
+      viewer.getTextWidget().addListener(SWT.FocusIn, event -> installed.apply());
+    }
+
+    /** The editor gives its viewer a document before it gets the first key. */
+    @Override
+    public void inputDocumentChanged(IDocument before, IDocument now) {
+      apply();
+    }
+
+    @Override
+    public void inputDocumentAboutToBeChanged(IDocument before, IDocument next) {}
+
+    private void apply() {
+      try {
+        // The Generic Editor has one preference for all content types, and no interface for this.
+        Field field = SourceViewer.class.getDeclaredField("fContentAssistant");
+        field.setAccessible(true);
+        if (viewer instanceof SourceViewer
+            && field.get(viewer) instanceof ContentAssistant assistant) {
+          assistant.enableAutoActivation(false);
+        }
+      } catch (ReflectiveOperationException | RuntimeException changed) {
+        ILog.get().warn("Completions appear by themselves: " + changed.getMessage(), changed);
+      }
     }
   }
 }

@@ -2,9 +2,12 @@ package io.nrs.eclipse.rewriting;
 
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.StringJoiner;
+import java.util.function.Function;
 
 /**
  * The steps of a formula, and the formula in its document. Only the thread that edits the document
@@ -42,5 +45,23 @@ record Rewriting(TraceResult trace, FormulaStates states, TrackedFormula tracked
     }
     tracked.replace(tracked.now().orElseThrow(), states.at(state));
     return true;
+  }
+
+  /** The text for the clipboard: the formula, a tab-separated row for each step, and the result. */
+  static String text(TraceResult trace, double minConfidence) {
+    StringJoiner lines = new StringJoiner(System.lineSeparator());
+    lines.add(trace.location().formula());
+    lines.add(row(StepColumn::title));
+    for (int index = 0; index < trace.steps().size(); index++) {
+      int number = index + 1;
+      TraceStep step = trace.steps().get(index);
+      lines.add(row(column -> column.text(number, step, minConfidence)));
+    }
+    lines.add(Notice.of(trace, minConfidence).text());
+    return lines.toString();
+  }
+
+  private static String row(Function<StepColumn, String> text) {
+    return String.join("\t", Arrays.stream(StepColumn.values()).map(text).toList());
   }
 }

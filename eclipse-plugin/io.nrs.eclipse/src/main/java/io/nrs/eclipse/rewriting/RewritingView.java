@@ -288,7 +288,7 @@ public final class RewritingView extends ViewPart {
   }
 
   void copySteps() {
-    rewriting.ifPresent(steps -> copy(TraceText.of(steps.trace(), minConfidence())));
+    rewriting.ifPresent(steps -> copy(Rewriting.text(steps.trace(), minConfidence())));
   }
 
   void copyFocused() {
