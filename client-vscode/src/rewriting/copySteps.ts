@@ -1,7 +1,7 @@
 import { formatPercent } from '../format';
 import type { TraceResult } from '../protocol';
 import type { CopyFormat } from './pageMessages';
-import { writtenSteps, writtenTexts } from './writtenSteps';
+import { States } from './states';
 
 /** All steps of a rewriting as a text to paste elsewhere. */
 export function copiedSteps(trace: TraceResult, format: CopyFormat): string {
@@ -22,11 +22,11 @@ interface Line {
 }
 
 function lines(trace: TraceResult): readonly Line[] {
-  const steps = writtenSteps(trace);
-  return writtenTexts(trace).map((formula, index) => {
-    const next = steps[index];
-    return next === undefined ? { formula } : { formula, next };
-  });
+  const states = new States(trace);
+  return [
+    ...states.steps.map((next, state) => ({ formula: states.at(state), next })),
+    { formula: states.at(states.steps.length) },
+  ];
 }
 
 function plainText(trace: TraceResult): string {

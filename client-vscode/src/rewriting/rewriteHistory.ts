@@ -1,4 +1,4 @@
-import type { TraceResult } from '../protocol';
+import type { TraceResult, TraceStep } from '../protocol';
 
 /** The effect of a step on the tree. */
 export interface Effect {
@@ -14,37 +14,36 @@ export interface Effect {
 interface Form {
   readonly from: number;
   readonly label: string;
-  /** The whole text, if the node has no children. */
-  readonly text?: string;
-  /** The node of the value that replaces the first `skip` children. */
-  readonly first?: number;
-  readonly skip: number;
+  readonly children: readonly number[];
 }
 
 interface Node {
   readonly parent: number;
-  /** The children in the original formula. Forms say which of them remain. */
-  readonly children: number[];
-  /** Text before each child, and after the last one. */
-  readonly between: readonly string[];
   readonly forms: Form[];
+  /** The number of characters in the last state, as are the gaps. */
+  length: number;
+  /** Before each child, and after the last one. */
+  gaps: readonly number[];
+}
+
+interface Place {
+  readonly node: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
- * The states of a formula during its rewriting: state k is the formula after k steps. The text and
- * tree of any state are available directly, without replaying the earlier steps.
+ * The tree of a formula during its rewriting: state k is that after k steps. Nodes keep their
+ * numbers from state to state.
  */
 export class RewriteHistory {
   readonly root = 0;
   private readonly nodes: Node[];
-  private readonly effects: Effect[] = [];
+  private readonly effects: readonly Effect[];
 
   constructor(readonly trace: TraceResult) {
     this.nodes = initialNodes(trace);
-    const lengths = trace.nodes.map((node) => node.end - node.start);
-    for (const [index, step] of trace.steps.entries()) {
-      this.effects.push(this.apply(index, step, lengths));
-    }
+    this.effects = trace.steps.map((step, state) => this.apply(step, state + 1));
   }
 
   /** The number of steps, which is also the number of the last state. */
@@ -71,12 +70,7 @@ export class RewriteHistory {
   }
 
   children(node: number, state: number): readonly number[] {
-    const form = this.form(node, state);
-    if (form.text !== undefined) {
-      return [];
-    }
-    const rest = this.node(node).children.slice(form.skip);
-    return form.first === undefined ? rest : [form.first, ...rest];
+    return this.form(node, state).children;
   }
 
   /** The number of nodes of a subtree. */
@@ -92,35 +86,6 @@ export class RewriteHistory {
     return count;
   }
 
-  text(state: number, node = this.root): string {
-    const parts: string[] = [];
-    const left: (number | string)[] = [node];
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      if (typeof next === 'string') {
-        parts.push(next);
-        continue;
-      }
-      const form = this.form(next, state);
-      if (form.text !== undefined) {
-        parts.push(form.text);
-        continue;
-      }
-      const { children, between } = this.node(next);
-      left.push(between.at(-1) ?? '');
-      for (let index = children.length - 1; index >= form.skip; index--) {
-        left.push(children[index] ?? '');
-        if (index > 0) {
-          left.push(between[index] ?? '');
-        }
-      }
-      if (form.first !== undefined) {
-        left.push(form.first);
-      }
-      left.push(between[0] ?? '');
-    }
-    return parts.join('');
-  }
-
   private node(node: number): Node {
     const found = this.nodes[node];
     if (found === undefined) {
@@ -129,153 +94,80 @@ export class RewriteHistory {
     return found;
   }
 
-  /** The form of a node in a state, found by binary search. */
   private form(node: number, state: number): Form {
-    const { forms } = this.node(node);
-    let low = 0;
-    let high = forms.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((forms[middle]?.from ?? 0) <= state) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    const form = forms[low];
+    const form = this.node(node).forms.findLast(({ from }) => from <= state);
     if (form === undefined) {
       throw new RangeError(`node ${node} has no form`);
     }
     return form;
   }
 
-  private apply(state: number, step: TraceResult['steps'][number], lengths: number[]): Effect {
-    const length = (node: number) => lengths[node] ?? 0;
+  /** The children of a node in the last state. */
+  private places({ node, start }: Place): readonly Place[] {
+    const { gaps } = this.node(node);
+    let end = start;
+    return this.children(node, Infinity).map((child, index) => {
+      const from = end + (gaps[index] ?? 0);
+      end = from + this.node(child).length;
+      return { node: child, start: from, end };
+    });
+  }
+
+  private apply(step: TraceStep, from: number): Effect {
     const end = step.offset + step.leaf.length;
-    let target = this.root;
-    let start = 0;
-    for (let below: Place | undefined = { node: target, start }; below !== undefined;) {
-      ({ node: target, start } = below);
-      below =
-        start === step.offset && start + length(target) === end
-          ? undefined
-          : this.places(target, start, state, length).find(
-              (child) => child.start <= step.offset && end <= child.start + length(child.node),
-            );
+    let place: Place = { node: this.root, start: 0, end: this.node(this.root).length };
+    const isLeaf = () => place.start === step.offset && place.end === end;
+    for (let below: Place | undefined = place; below !== undefined && !isLeaf();) {
+      below = this.places(place).find((child) => child.start <= step.offset && end <= child.end);
+      place = below ?? place;
     }
 
-    let effect: Effect;
-    if (start === step.offset && start + length(target) === end) {
-      this.addForm(target, { from: state + 1, label: step.value, text: step.value, skip: 0 });
-      effect = { target, covered: [], result: target };
+    const target = place.node;
+    const node = this.node(target);
+    const { label } = this.form(target, Infinity);
+    const covered = isLeaf() ? [] : this.operands(step, place, label);
+    let result = target;
+    if (covered.length > 0) {
+      const value = step.value.slice(label.length);
+      const forms = [{ from, label: value, children: [] }];
+      result = this.nodes.push({ parent: target, forms, length: value.length, gaps: [] }) - 1;
+      const children = [result, ...this.children(target, Infinity).slice(covered.length)];
+      node.gaps = [...node.gaps.slice(0, 1), ...node.gaps.slice(covered.length)];
+      node.forms.push({ from, label, children });
     } else {
-      effect =
-        this.replaceOperands(state, step, target, start, length) ??
-        this.replaceText(state, step, target, step.offset - start);
+      const text = isLeaf() ? step.value : this.text(from).slice(place.start);
+      const length = node.length + step.value.length - step.leaf.length;
+      node.forms.push({ from, label: text.slice(0, length), children: [] });
     }
-    if (effect.result !== target) {
-      lengths[effect.result] = this.text(state + 1, effect.result).length;
+    for (let above = target; above >= 0; above = this.parent(above)) {
+      this.node(above).length += step.value.length - step.leaf.length;
     }
-    const change = step.value.length - step.leaf.length;
-    for (let node = target; node >= 0; node = this.parent(node)) {
-      lengths[node] = length(node) + change;
-    }
-    return effect;
+    return { target, covered, result };
   }
 
-  /** Replaces an operator's first operands by one value, such as `SM76` by `SM3`. */
-  private replaceOperands(
-    state: number,
-    step: TraceResult['steps'][number],
-    target: number,
-    start: number,
-    length: (node: number) => number,
-  ): Effect | undefined {
-    const form = this.form(target, state);
-    const head = this.node(target).between[0] ?? '';
-    const value = step.value.slice(form.label.length);
-    if (
-      form.text !== undefined ||
-      !head.endsWith(form.label) ||
-      !step.value.startsWith(form.label) ||
-      value === '' ||
-      step.offset !== start + head.length - form.label.length
-    ) {
-      return undefined;
-    }
-    const end = step.offset + step.leaf.length;
-    const covered: number[] = [];
-    let at = 0;
-    for (const child of this.places(target, start, state, length)) {
-      if (child.start >= end) {
-        break;
-      }
-      covered.push(child.node);
-      at = child.start + length(child.node);
-    }
-    if (at !== end) {
-      return undefined;
-    }
-    const first =
-      this.nodes.push({
-        parent: target,
-        children: [],
-        between: [],
-        forms: [{ from: state + 1, label: value, text: value, skip: 0 }],
-      }) - 1;
-    const skip = form.skip + covered.length - (form.first === undefined ? 0 : 1);
-    this.addForm(target, { from: state + 1, label: form.label, first, skip });
-    return { target, covered, result: first };
+  /** The first operands of an operator that a step replaces by one value, such as `SM76` by `SM3`. */
+  private operands(step: TraceStep, place: Place, label: string): readonly number[] {
+    const first = place.start + (this.node(place.node).gaps[0] ?? 0);
+    const places = this.places(place);
+    const last = places.findIndex(({ end }) => end === step.offset + step.leaf.length);
+    return step.leaf.startsWith(label) &&
+      step.value.startsWith(label) &&
+      step.value !== label &&
+      step.offset === first - label.length
+      ? places.slice(0, last + 1).map(({ node }) => node)
+      : [];
   }
 
-  /** Replaces a text that is not a part of the tree. The node becomes a plain text. */
-  private replaceText(
-    state: number,
-    step: TraceResult['steps'][number],
-    target: number,
-    offset: number,
-  ): Effect {
-    const text = this.text(state, target);
-    const after = text.slice(0, offset) + step.value + text.slice(offset + step.leaf.length);
-    this.addForm(target, { from: state + 1, label: after, text: after, skip: 0 });
-    return { target, covered: [], result: target };
+  /** The formula without white space; for a step that replaces a text outside the tree. */
+  private text(state: number): string {
+    return this.trace.steps
+      .slice(0, state)
+      .reduce(
+        (text, { offset, leaf, value }) =>
+          text.slice(0, offset) + value + text.slice(offset + leaf.length),
+        this.trace.formula,
+      );
   }
-
-  private addForm(node: number, form: Form): void {
-    this.node(node).forms.push(form);
-  }
-
-  /** The children of a node with their start offsets in the formula. */
-  private places(
-    node: number,
-    start: number,
-    state: number,
-    length: (node: number) => number,
-  ): readonly Place[] {
-    const { between, children } = this.node(node);
-    const form = this.form(node, state);
-    if (form.text !== undefined) {
-      return [];
-    }
-    const places: Place[] = [];
-    let at = start + (between[0]?.length ?? 0);
-    if (form.first !== undefined) {
-      places.push({ node: form.first, start: at });
-      at += length(form.first);
-    }
-    for (let index = form.skip; index < children.length; index++) {
-      at += index > 0 ? (between[index]?.length ?? 0) : 0;
-      const child = children[index] ?? 0;
-      places.push({ node: child, start: at });
-      at += length(child);
-    }
-    return places;
-  }
-}
-
-interface Place {
-  readonly node: number;
-  readonly start: number;
 }
 
 /** The nodes of the original formula. */
@@ -284,24 +176,19 @@ function initialNodes(trace: TraceResult): Node[] {
   for (const [index, node] of trace.nodes.entries()) {
     children[node.parent]?.push(index);
   }
-  return trace.nodes.map((node, index) => {
+  return trace.nodes.map(({ parent, label, start, end }, index) => {
     const below = children[index] ?? [];
-    const between: string[] = [];
-    let at = node.start;
-    for (const child of below) {
-      const { start, end } = trace.nodes[child] ?? node;
-      between.push(trace.formula.slice(at, start));
-      at = end;
-    }
-    between.push(trace.formula.slice(at, node.end));
-    const form = { from: 0, label: node.label, skip: 0 };
+    let at = start;
+    const gaps = below.map((child) => {
+      const gap = (trace.nodes[child]?.start ?? at) - at;
+      at = trace.nodes[child]?.end ?? at;
+      return gap;
+    });
     return {
-      parent: node.parent,
-      children: below,
-      between,
-      forms: [
-        below.length > 0 ? form : { ...form, text: trace.formula.slice(node.start, node.end) },
-      ],
+      parent,
+      forms: [{ from: 0, label, children: below }],
+      length: end - start,
+      gaps: [...gaps, end - at],
     };
   });
 }

@@ -8,12 +8,10 @@ import { errorMessage } from '../format';
 import { isFormulaLanguage, writtenFormula } from '../protocol';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../delayedProgress';
-import { textAfterSteps } from './applySteps';
 import { copiedSteps } from './copySteps';
 import { firstWrongStep } from './exactness';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
-import { RewriteHistory } from './rewriteHistory';
-import { writtenTexts } from './writtenSteps';
+import { States } from './states';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -28,7 +26,7 @@ interface LanguageNames {
 /** The rewriting in the view, and the current place of its formula. */
 interface ShownFormula {
   readonly trace: TraceResult;
-  readonly history: RewriteHistory;
+  readonly states: States;
   readonly uri: vscode.Uri;
   range: vscode.Range;
   /** The formula as the user wrote it. */
@@ -154,13 +152,14 @@ export class RewritingView implements vscode.Disposable {
     const range = editorRange(trace.range);
     const unchanged = document.version === trace.version;
     const text = unchanged ? document.getText(range) : writtenFormula(trace);
+    const states = new States(trace);
     this.shown = {
       trace,
-      history: new RewriteHistory(trace),
+      states,
       uri,
       range,
       originalText: text,
-      writtenTexts: knownTexts(text, trace),
+      writtenTexts: knownTexts(text, states),
       fileState: 0,
     };
     this.shown.fileState = fileState(this.shown, document);
@@ -257,7 +256,7 @@ export class RewritingView implements vscode.Disposable {
     }
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (fileState(shown, document) !== null) {
-      const text = textAfterSteps(shown.originalText, shown.trace, state);
+      const text = state === 0 ? shown.originalText : shown.states.at(state);
       shown.writtenTexts.set(withoutWhitespace(text), state);
       const edit = new vscode.WorkspaceEdit();
       edit.replace(shown.uri, shown.range, text);
@@ -309,14 +308,11 @@ export class RewritingView implements vscode.Disposable {
 }
 
 /** The texts of the states, which identify the file's state, whoever made the steps. */
-function knownTexts(text: string, trace: TraceResult): Map<string, number> {
-  const states = trace.steps.length > MAX_KNOWN_STEPS ? 0 : trace.steps.length;
-  const texts =
-    states > 0 && text === writtenFormula(trace)
-      ? writtenTexts(trace)
-      : Array.from({ length: states + 1 }, (_, state) => textAfterSteps(text, trace, state));
+function knownTexts(text: string, states: States): Map<string, number> {
+  const known = states.steps.length > MAX_KNOWN_STEPS ? 0 : states.steps.length;
+  const texts = [text, ...Array.from({ length: known }, (_, index) => states.at(index + 1))];
   // If texts are equal, the first one counts.
-  return new Map(texts.map((known, state) => [withoutWhitespace(known), state] as const).reverse());
+  return new Map(texts.map((each, state) => [withoutWhitespace(each), state] as const).reverse());
 }
 
 function fileState(shown: ShownFormula, document: vscode.TextDocument): FileState {

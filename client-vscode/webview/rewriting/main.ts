@@ -7,8 +7,8 @@ import type {
   Following,
   ToPage,
 } from '../../src/rewriting/pageMessages';
-import type { FormulaParams, TraceResult, TraceStep } from '../../src/protocol';
-import { textAfter, writtenSteps } from '../../src/rewriting/writtenSteps';
+import type { FormulaParams, TraceResult } from '../../src/protocol';
+import { States } from '../../src/rewriting/states';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
 import {
   formatAgreement,
@@ -77,7 +77,7 @@ const scores = chart({
 });
 
 let history: RewriteHistory | undefined;
-let steps: readonly TraceStep[] = [];
+let states: States | undefined;
 let currentState = 0;
 let fileState: FileState = 0;
 
@@ -124,7 +124,7 @@ function begin(trace: TraceResult, file: string, name: string): void {
   }
   host.remember({ uri, line, formula: trace.formula });
   history = new RewriteHistory(trace);
-  steps = writtenSteps(trace);
+  states = new States(trace);
   place.textContent = `${file}, line ${line + 1}`;
   language.textContent = name;
   const { good, headline, detail } = outcomeSummary(trace);
@@ -137,8 +137,8 @@ function begin(trace: TraceResult, file: string, name: string): void {
     trace.steps.map((_, index) => index + 1),
     [trace.steps.map((step) => step.confidence), trace.steps.map((step) => step.agreement)],
   );
-  list.element.hidden = steps.length === 0;
-  scores.element.hidden = steps.length === 0;
+  list.element.hidden = trace.steps.length === 0;
+  scores.element.hidden = trace.steps.length === 0;
   view.hidden = false;
   player.begin(trace.steps.length);
 }
@@ -167,10 +167,11 @@ function updateWriteButton(): void {
  * @param within milliseconds until the next state, while playing
  */
 function show(state: number, within?: number): void {
-  if (history === undefined) {
+  if (history === undefined || states === undefined) {
     return;
   }
   const { trace } = history;
+  const { steps } = states;
   const next = steps[state];
   const made = steps[state - 1];
   currentState = state;
@@ -181,7 +182,7 @@ function show(state: number, within?: number): void {
   if (next !== undefined) {
     marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
   }
-  formula.replaceChildren(...excerpt(shownText(history, state), marks).map(element));
+  formula.replaceChildren(...excerpt(states.at(state), marks).map(element));
   tree.show(
     history,
     state,
@@ -193,12 +194,6 @@ function show(state: number, within?: number): void {
     spoken.textContent = announcement({ ...trace, steps }, state);
   }
   updateWriteButton();
-}
-
-/** Texts of long formulas are known without the steps before. */
-function shownText(shown: RewriteHistory, state: number): string {
-  const { written } = shown.trace;
-  return written === undefined ? shown.text(state) : textAfter(written, steps, state);
 }
 
 function element(piece: Piece): Node {

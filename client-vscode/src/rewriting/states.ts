@@ -1,0 +1,46 @@
+import { writtenFormula } from '../protocol';
+import type { TraceResult, TraceStep } from '../protocol';
+import { isWrong } from './exactness';
+
+/** The states of a formula as it is written: state k is its text after k steps. */
+export class States {
+  /** The steps with leaf, value and offset of the text as it is written. */
+  readonly steps: readonly TraceStep[];
+  private state = 0;
+  private text: string;
+
+  constructor(trace: TraceResult) {
+    this.text = writtenFormula(trace);
+    let text = this.text;
+    this.steps = trace.steps.map(({ edit, ...step }) => {
+      if (edit === undefined) {
+        return step;
+      }
+      const written = {
+        ...step,
+        leaf: text.slice(edit.start, edit.end),
+        value: edit.text,
+        ...(step.exact === undefined ? {} : { exact: isWrong(step) ? step.exact : edit.text }),
+        offset: edit.start,
+      };
+      text = replaced(text, written.offset, written.leaf, written.value);
+      return written;
+    });
+  }
+
+  at(state: number): string {
+    for (let step = this.steps[this.state]; step !== undefined && this.state < state;) {
+      this.text = replaced(this.text, step.offset, step.leaf, step.value);
+      step = this.steps[++this.state];
+    }
+    for (let step = this.steps[this.state - 1]; step !== undefined && this.state > state;) {
+      this.text = replaced(this.text, step.offset, step.value, step.leaf);
+      step = this.steps[--this.state - 1];
+    }
+    return this.text;
+  }
+}
+
+function replaced(text: string, offset: number, part: string, by: string): string {
+  return text.slice(0, offset) + by + text.slice(offset + part.length);
+}
