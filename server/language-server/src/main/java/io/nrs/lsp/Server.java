@@ -74,17 +74,13 @@ public final class Server implements AutoCloseable {
 
   public Server(InputStream input, OutputStream output, Installation installation) {
     LIBRARY.setLevel(Level.OFF);
-    InteractivePriority priority = new InteractivePriority();
-    VerdictCache verdicts = new VerdictCache();
     this.models =
         new ModelHost(
             installation.networks(), Settings.defaults(), new NetworkStatusSender(this::session));
-    this.session =
-        new Session(
-            new Inference(models, priority, verdicts),
-            new KnownLanguages(installation.languages()));
+    Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
+    this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
-    this.backgroundSolver = new BackgroundSolver(models, priority, verdicts, new SolverObserver());
+    this.backgroundSolver = new BackgroundSolver(inference, new SolverObserver());
     this.descriptions = new DescriptionDocuments(session);
     this.texts =
         new TextDocumentSync(

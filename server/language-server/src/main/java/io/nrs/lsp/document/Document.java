@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiPredicate;
 
 /**
  * An open file at one version. It is immutable: an edit makes another document, which shares the
@@ -151,6 +152,24 @@ public final class Document {
     return new Place(place.line(), Math.max(0, Math.min(place.character(), length)));
   }
 
+  /** The numbers of lines at the beginning and at the end that two versions share. */
+  public record Common(int head, int tail) {}
+
+  /** Compares this version with another one. */
+  public Common common(Document other, BiPredicate<DocumentLine, DocumentLine> same) {
+    int most = Math.min(lines.length, other.lines.length);
+    int head = 0;
+    while (head < most && same.test(lines[head], other.lines[head])) {
+      head++;
+    }
+    int tail = 0;
+    while (tail < most - head
+        && same.test(lines[lines.length - 1 - tail], other.lines[other.lines.length - 1 - tail])) {
+      tail++;
+    }
+    return new Common(head, tail);
+  }
+
   /**
    * The number that a line of this version has in a later one. A line keeps its identity when an
    * edit moves it or changes the text in it.
@@ -159,42 +178,25 @@ public final class Document {
    *     it
    */
   public OptionalInt numberIn(Document later, int number) {
-    int most = Math.min(lines.length, later.lines.length);
-    int head = 0;
-    while (head < most && lines[head].text().equals(later.lines[head].text())) {
-      head++;
-    }
-    int tail = 0;
-    while (tail < most - head
-        && lines[lines.length - 1 - tail]
-            .text()
-            .equals(later.lines[later.lines.length - 1 - tail].text())) {
-      tail++;
-    }
-    if (number < head || lines.length == later.lines.length) {
+    Common common = common(later, (one, other) -> one.text().equals(other.text()));
+    if (number < common.head() || lines.length == later.lines.length) {
       return OptionalInt.of(number);
     }
     int fromEnd = lines.length - number;
-    return fromEnd <= tail ? OptionalInt.of(later.lines.length - fromEnd) : OptionalInt.empty();
+    return fromEnd <= common.tail()
+        ? OptionalInt.of(later.lines.length - fromEnd)
+        : OptionalInt.empty();
   }
 
   /** The same file with another text. Equal lines at both ends are shared. */
   public Document with(int newVersion, String text) {
     DocumentLine[] all = split(language, text).toArray(DocumentLine[]::new);
-    int most = Math.min(lines.length, all.length);
-    int head = 0;
-    while (head < most && all[head].equalsText(lines[head])) {
-      all[head] = lines[head];
-      head++;
-    }
-    for (int tail = 1; tail <= most - head; tail++) {
-      DocumentLine old = lines[lines.length - tail];
-      if (!all[all.length - tail].equalsText(old)) {
-        break;
-      }
-      all[all.length - tail] = old;
-    }
-    return new Document(uri, language, objection, newVersion, all);
+    Document next = new Document(uri, language, objection, newVersion, all);
+    Common common = common(next, DocumentLine::equalsText);
+    System.arraycopy(lines, 0, all, 0, common.head());
+    System.arraycopy(
+        lines, lines.length - common.tail(), all, all.length - common.tail(), common.tail());
+    return next;
   }
 
   /** The same file after an edit. */

@@ -1,30 +1,29 @@
 package io.nrs.lsp.inference;
 
-import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.Document.Common;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.inference.VerdictCache.Knowledge;
-import io.nrs.rewriting.TimeLimitedRewriter;
 import io.nrs.rewriting.models.ModelException;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.PrimitiveIterator;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Solves the formulas of open documents in the background, in small batches. The document that
@@ -57,16 +56,13 @@ public final class BackgroundSolver implements AutoCloseable {
   /** The longest wait for a next edit. */
   private static final long MAX_DELAY = TimeUnit.MILLISECONDS.toNanos(120);
 
-  private final ModelHost models;
-  private final InteractivePriority priority;
-  private final VerdictCache verdicts;
+  private final Inference inference;
   private final Observer observer;
 
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
+  /** Guarded by the solver, as is {@link Work#rest}; only its thread changes all other work. */
   private final Map<String, Work> workByUri = new HashMap<>();
 
-  /** The documents whose batches gave way to each other; for the solver's thread. */
+  /** The documents whose batches gave way to each other. */
   private final Deque<Work> inProgress = new ArrayDeque<>();
 
   private final Set<String> told = new HashSet<>();
@@ -91,32 +87,20 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** The lines that the editor shows, the last one excluded. */
-  private record VisibleLines(int from, int to) {
-    private static final VisibleLines NONE = new VisibleLines(0, 0);
+  private record VisibleLines(int from, int to) {}
 
-    private static VisibleLines of(Document document, int from, int to) {
-      int first = Math.max(0, Math.min(from, document.lineCount()));
-      return new VisibleLines(first, Math.max(first, Math.min(to, document.lineCount())));
-    }
-
-    private int lines() {
-      return to - from;
-    }
-  }
-
-  /** The work on a document. The lock guards its variables. */
+  /** The work on a version of a document, and on its networks as they are. */
   private static final class Work {
     private final Document document;
     private final long order;
-    private int editedFrom;
-    private int editedTo;
     private final long since = System.nanoTime();
     private long due = since;
-    private VisibleLines visible = VisibleLines.NONE;
-    private int place;
+    private PrimitiveIterator.OfInt edited = IntStream.empty().iterator();
+    private VisibleLines visible = new VisibleLines(0, 0);
+    private PrimitiveIterator.OfInt rest;
 
     /** Long formulas that were passed over. */
-    private final Set<FormulaQuery> deferred = new LinkedHashSet<>();
+    private final Deque<FormulaQuery> deferred = new ArrayDeque<>();
 
     private boolean unreported;
 
@@ -129,33 +113,31 @@ public final class BackgroundSolver implements AutoCloseable {
       this.document = document;
       this.order = order;
       this.known = known;
+      this.rest = lines();
     }
 
-    private void restart(long entries) {
-      known = entries;
-      visible = new VisibleLines(visible.from(), visible.to());
-      place = 0;
-      deferred.clear();
-      solved = solved.isDone() ? new CompletableFuture<>() : solved;
+    /** All lines, the visible ones first. */
+    private PrimitiveIterator.OfInt lines() {
+      int count = document.lineCount();
+      return IntStream.concat(
+              IntStream.range(Math.max(0, visible.from()), Math.min(visible.to(), count)),
+              IntStream.range(0, count))
+          .iterator();
     }
 
-    /** The line at an index of the order in which lines are solved. */
-    private int line(int at, VisibleLines seen) {
-      int edited = editedTo - editedFrom;
-      if (at < edited) {
-        return editedFrom + at;
-      }
-      int after = at - edited;
-      return after < seen.lines() ? seen.from() + after : after - seen.lines();
-    }
-
-    private int places(VisibleLines seen) {
-      return editedTo - editedFrom + seen.lines() + document.lineCount();
+    private void follow(Work old, long wait) {
+      Common common = document.common(old.document, DocumentLine::equals);
+      edited = IntStream.range(common.head(), document.lineCount() - common.tail()).iterator();
+      // After a pause in typing, the edit may be complete.
+      due += Math.max(MIN_DELAY, since - old.since < 2 * wait ? wait : 0);
+      visible = old.visible;
+      rest = lines();
+      solved = old.solved.isDone() ? solved : old.solved;
     }
 
     /** Whether only long formulas are left. */
     private boolean isSearched() {
-      return place >= places(visible);
+      return !edited.hasNext() && !rest.hasNext();
     }
 
     private boolean isFinished() {
@@ -163,7 +145,8 @@ public final class BackgroundSolver implements AutoCloseable {
     }
 
     private void giveUp() {
-      place = places(visible);
+      edited = IntStream.empty().iterator();
+      rest = IntStream.empty().iterator();
       deferred.clear();
     }
   }
@@ -173,14 +156,10 @@ public final class BackgroundSolver implements AutoCloseable {
    *
    * @param written whether it holds only formulas that were just written
    */
-  private record Batch(
-      Work work, Language language, int generation, List<FormulaQuery> queries, boolean written) {}
+  private record Batch(Work work, List<FormulaQuery> queries, boolean written) {}
 
-  public BackgroundSolver(
-      ModelHost models, InteractivePriority priority, VerdictCache verdicts, Observer observer) {
-    this.models = models;
-    this.priority = priority;
-    this.verdicts = verdicts;
+  public BackgroundSolver(Inference inference, Observer observer) {
+    this.inference = inference;
     this.observer = observer;
     thread.setDaemon(true);
     thread.start();
@@ -191,98 +170,40 @@ public final class BackgroundSolver implements AutoCloseable {
    * solved again, because networks or options may have changed. Callers call this before they
    * report on the document, because the observer hears of later verdicts only.
    */
-  public void changed(Document document) {
-    lock.lock();
-    try {
-      Optional<Work> before = Optional.ofNullable(workByUri.get(document.uri()));
-      if (before.isPresent() && before.get().document == document) {
-        before.get().restart(verdicts.entries());
-      } else {
-        workByUri.put(
-            document.uri(),
-            before.map(old -> edited(old, document)).orElseGet(() -> work(document)));
-      }
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private Work work(Document document) {
-    return new Work(document, ++clock, verdicts.entries());
-  }
-
-  private Work edited(Work old, Document document) {
-    Work work = work(document);
-    work.editedFrom = commonHead(old.document, document);
-    work.editedTo = document.lineCount() - commonTail(old.document, document, work.editedFrom);
-    long wait = Math.min(cost, MAX_DELAY);
-    // After a pause in typing, the edit may be complete.
-    work.due += Math.max(MIN_DELAY, work.since - old.since < 2 * wait ? wait : 0);
-    work.visible = VisibleLines.of(document, old.visible.from(), old.visible.to());
-    work.solved = old.solved.isDone() ? work.solved : old.solved;
-    return work;
-  }
-
-  private static int commonHead(Document one, Document other) {
-    int most = Math.min(one.lineCount(), other.lineCount());
-    int same = 0;
-    while (same < most && one.line(same) == other.line(same)) {
-      same++;
-    }
-    return same;
-  }
-
-  private static int commonTail(Document one, Document other, int head) {
-    int most = Math.min(one.lineCount(), other.lineCount()) - head;
-    int same = 0;
-    while (same < most
-        && one.line(one.lineCount() - 1 - same) == other.line(other.lineCount() - 1 - same)) {
-      same++;
-    }
-    return same;
+  public synchronized void changed(Document document) {
+    Optional<Work> before = Optional.ofNullable(workByUri.get(document.uri()));
+    boolean isSame = before.filter(old -> old.document.equals(document)).isPresent();
+    Work work =
+        new Work(document, isSame ? before.get().order : ++clock, inference.verdictEntries());
+    before.ifPresent(old -> work.follow(old, Math.min(cost, MAX_DELAY)));
+    workByUri.put(document.uri(), work);
+    notifyAll();
   }
 
   /** Sets the lines that the editor shows, the last one excluded. */
-  public void setVisibleLines(String uri, int from, int to) {
-    lock.lock();
-    try {
-      Optional.ofNullable(workByUri.get(uri))
-          .ifPresent(
-              work -> {
-                VisibleLines visible = VisibleLines.of(work.document, from, to);
-                if (visible.equals(work.visible)) {
-                  return;
-                }
-                boolean finished = work.solved.isDone();
-                work.visible = visible;
-                work.place = finished ? work.places(visible) : 0;
-                changed.signalAll();
-              });
-    } finally {
-      lock.unlock();
-    }
+  public synchronized void setVisibleLines(String uri, int from, int to) {
+    VisibleLines visible = new VisibleLines(from, to);
+    Optional.ofNullable(workByUri.get(uri))
+        .filter(work -> !visible.equals(work.visible))
+        .ifPresent(
+            work -> {
+              work.visible = visible;
+              if (!work.solved.isDone()) {
+                work.rest = work.lines();
+                notifyAll();
+              }
+            });
   }
 
-  public void closed(String uri) {
-    lock.lock();
-    try {
-      Optional.ofNullable(workByUri.remove(uri)).ifPresent(work -> work.solved.complete(null));
-    } finally {
-      lock.unlock();
-    }
+  public synchronized void closed(String uri) {
+    Optional.ofNullable(workByUri.remove(uri)).ifPresent(work -> work.solved.complete(null));
   }
 
   /** Completes when all formulas of a document are solved, or it is closed. */
-  public CompletableFuture<Void> solved(String uri) {
-    lock.lock();
-    try {
-      return Optional.ofNullable(workByUri.get(uri))
-          .map(work -> work.solved.copy())
-          .orElseGet(() -> CompletableFuture.completedFuture(null));
-    } finally {
-      lock.unlock();
-    }
+  public synchronized CompletableFuture<Void> solved(String uri) {
+    return Optional.ofNullable(workByUri.get(uri))
+        .map(work -> work.solved.copy())
+        .orElseGet(() -> CompletableFuture.completedFuture(null));
   }
 
   private void run() {
@@ -304,7 +225,7 @@ public final class BackgroundSolver implements AutoCloseable {
   private void serve(Work work) {
     inProgress.push(work);
     try {
-      Batch batch = batch(work);
+      Batch batch = work.isSearched() ? longFormula(work) : shortFormulas(work);
       done(work, isAnswered(batch), batch.written());
     } catch (RuntimeException | Error e) {
       giveUp(work);
@@ -314,14 +235,9 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
-  private void giveUp(Work work) {
-    lock.lock();
-    try {
-      work.giveUp();
-      work.solved.complete(null);
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void giveUp(Work work) {
+    work.giveUp();
+    work.solved.complete(null);
   }
 
   private void tell(Throwable failure) {
@@ -340,18 +256,14 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** A document with formulas that are not long, and that is not in progress. */
-  private Optional<Work> due() {
-    lock.lock();
-    try {
-      return closed ? Optional.empty() : due(System.nanoTime());
-    } finally {
-      lock.unlock();
-    }
+  private synchronized Optional<Work> due() {
+    return newest(work -> !work.isSearched() && !inProgress.contains(work));
   }
 
-  private Optional<Work> due(long now) {
+  private Optional<Work> newest(Predicate<Work> which) {
+    long now = System.nanoTime();
     return workByUri.values().stream()
-        .filter(work -> !work.isSearched() && work.due <= now && !inProgress.contains(work))
+        .filter(work -> work.due <= now && which.test(work))
         .max(Comparator.comparingLong(work -> work.order));
   }
 
@@ -360,7 +272,6 @@ public final class BackgroundSolver implements AutoCloseable {
       return false;
     }
     try {
-      priority.yieldToInteractive();
       solve(batch);
       return true;
     } catch (ModelException e) {
@@ -380,9 +291,8 @@ public final class BackgroundSolver implements AutoCloseable {
     String uri = work.document.uri();
     boolean finished;
     boolean report;
-    lock.lock();
-    try {
-      if (workByUri.get(uri) != work) {
+    synchronized (this) {
+      if (!isCurrent(work)) {
         // Results of the older version count for the newer one too.
         Optional.ofNullable(workByUri.get(uri))
             .ifPresent(now -> now.unreported |= answered || work.unreported);
@@ -391,151 +301,96 @@ public final class BackgroundSolver implements AutoCloseable {
       finished = work.isFinished();
       report = answered || finished && work.unreported;
       work.unreported = !finished && (work.unreported || answered);
-      work.known = report ? verdicts.entries() : work.known;
-    } finally {
-      lock.unlock();
+      work.known = report ? inference.verdictEntries() : work.known;
     }
     if (report) {
       observer.solved(uri, finished || written);
     }
-    if (finished) {
-      completeIfFinished(work);
-    }
-  }
-
-  /** Completes the future after the observer was called, unless there is new work. */
-  private void completeIfFinished(Work work) {
-    lock.lock();
-    try {
-      if (work.isFinished()) {
+    // The future is completed after the observer was called, unless there is new work.
+    synchronized (this) {
+      if (finished && work.isFinished()) {
         work.solved.complete(null);
       }
-    } finally {
-      lock.unlock();
     }
   }
 
-  /** Waits for something to do; nothing when closed. */
-  private Optional<Work> next() {
-    lock.lock();
+  /** Waits for something to do; nothing when closed. Long formulas come last. */
+  private synchronized Optional<Work> next() {
     try {
       while (!closed) {
-        long now = System.nanoTime();
-        List<Work> open = workByUri.values().stream().filter(work -> !work.isFinished()).toList();
-        Optional<Work> due = due(now).or(() -> withLongFormulas(open, now));
+        Optional<Work> due =
+            newest(work -> !work.isSearched()).or(() -> newest(work -> !work.isFinished()));
         if (due.isPresent()) {
           return due;
         }
-        if (open.isEmpty()) {
-          changed.await();
+        OptionalLong first =
+            workByUri.values().stream()
+                .filter(work -> !work.isFinished())
+                .mapToLong(work -> work.due)
+                .min();
+        if (first.isEmpty()) {
+          wait();
         } else {
-          changed.awaitNanos(open.stream().mapToLong(work -> work.due - now).min().orElse(0));
+          TimeUnit.NANOSECONDS.timedWait(this, Math.max(1, first.getAsLong() - System.nanoTime()));
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      lock.unlock();
     }
     return Optional.empty();
   }
 
-  /** A document with nothing left but long formulas. */
-  private static Optional<Work> withLongFormulas(List<Work> open, long now) {
-    return open.stream()
-        .filter(work -> work.due <= now)
-        .max(Comparator.comparingLong(work -> work.order));
-  }
-
-  private Batch batch(Work work) {
-    return work.isSearched() ? longFormula(work) : shortFormulas(work);
-  }
-
   /** The next long formula, alone. */
   private Batch longFormula(Work work) {
-    Language language = work.document.language();
-    int generation = models.generation(language);
-    lock.lock();
-    try {
-      Iterator<FormulaQuery> queries = work.deferred.iterator();
-      while (queries.hasNext()) {
-        FormulaQuery query = queries.next();
-        queries.remove();
-        Knowledge knowledge = verdicts.get(language, generation, query.formula());
-        if (!knowledge.asked()) {
-          return new Batch(work, language, generation, List.of(query), false);
-        }
-        work.unreported |= knowledge.entry() > work.known;
+    for (FormulaQuery query = work.deferred.poll(); query != null; query = work.deferred.poll()) {
+      if (!isKnown(work, query)) {
+        return new Batch(work, List.of(query), false);
       }
-      return new Batch(work, language, generation, List.of(), false);
-    } finally {
-      lock.unlock();
     }
+    return new Batch(work, List.of(), false);
   }
 
-  @SuppressWarnings("ReferenceEquality")
+  private boolean isKnown(Work work, FormulaQuery query) {
+    Knowledge knowledge = inference.known(work.document.language(), query.formula());
+    // Another document may have requested it meanwhile.
+    work.unreported |= knowledge.entry() > work.known;
+    return knowledge.asked();
+  }
+
+  /** Edited lines form a batch of their own, so that their results come first. */
   private Batch shortFormulas(Work work) {
-    Language language = work.document.language();
-    int generation = models.generation(language);
-    Map<String, FormulaQuery> queries = new LinkedHashMap<>();
-    int characters = 0;
-    VisibleLines visible;
-    int at;
-    long known;
-    boolean news = false;
-    Set<FormulaQuery> deferred = new LinkedHashSet<>();
-    lock.lock();
-    try {
-      visible = work.visible;
-      at = work.place;
-      known = work.known;
-    } finally {
-      lock.unlock();
+    Set<FormulaQuery> queries = new LinkedHashSet<>();
+    addTo(queries, work, work.edited);
+    boolean written = !queries.isEmpty();
+    if (!written) {
+      PrimitiveIterator.OfInt rest;
+      synchronized (this) {
+        rest = work.rest;
+      }
+      addTo(queries, work, rest);
     }
-    while (at < work.places(visible)
+    return new Batch(work, List.copyOf(queries), written);
+  }
+
+  private void addTo(Set<FormulaQuery> queries, Work work, PrimitiveIterator.OfInt lines) {
+    int characters = 0;
+    while (lines.hasNext()
         && queries.size() < MAX_BATCH_FORMULAS
         && characters < MAX_BATCH_CHARACTERS
         && isCurrent(work)) {
-      DocumentLine line = work.document.line(work.line(at, visible));
-      Optional<FormulaQuery> query = line.query();
-      if (query.isPresent()) {
-        Knowledge knowledge = verdicts.get(language, generation, query.get().formula());
-        if (!knowledge.asked() && query.get().formula().length() > MAX_BATCH_CHARACTERS) {
-          deferred.add(query.get());
-        } else if (!knowledge.asked()) {
-          queries.put(query.get().formula(), query.get());
-          characters += query.get().formula().length();
-        } else if (knowledge.entry() > known) {
-          // Another document has requested it meanwhile.
-          news = true;
-        }
+      Optional<FormulaQuery> unknown =
+          work.document.line(lines.nextInt()).query().filter(query -> !isKnown(work, query));
+      int length = unknown.map(query -> query.formula().length()).orElse(0);
+      if (length > MAX_BATCH_CHARACTERS) {
+        work.deferred.add(unknown.get());
+      } else if (unknown.filter(queries::add).isPresent()) {
+        characters += length;
       }
-      at++;
-      if (at == work.editedTo - work.editedFrom && !queries.isEmpty()) {
-        // Edited lines form a batch of their own, so that their results come first.
-        break;
-      }
-    }
-    lock.lock();
-    try {
-      // Other visible lines restart the order.
-      work.place = work.visible == visible ? at : work.place;
-      work.unreported |= news;
-      work.deferred.addAll(deferred);
-      boolean written = at <= work.editedTo - work.editedFrom;
-      return new Batch(work, language, generation, List.copyOf(queries.values()), written);
-    } finally {
-      lock.unlock();
     }
   }
 
-  private boolean isCurrent(Work work) {
-    lock.lock();
-    try {
-      return !closed && workByUri.get(work.document.uri()) == work;
-    } finally {
-      lock.unlock();
-    }
+  private synchronized boolean isCurrent(Work work) {
+    return !closed && workByUri.get(work.document.uri()) == work;
   }
 
   /** A single long formula is finished if the newer version still holds it. */
@@ -543,56 +398,41 @@ public final class BackgroundSolver implements AutoCloseable {
     if (isCurrent(batch.work())) {
       return true;
     }
-    lock.lock();
-    try {
-      Optional<Work> now = Optional.ofNullable(workByUri.get(batch.work().document.uri()));
-      return batch.queries().size() == 1
-          && now.isPresent()
-          && now.get().document.lines().stream()
-              .anyMatch(line -> line.query().equals(Optional.of(batch.queries().get(0))));
-    } finally {
-      lock.unlock();
+    Optional<Work> now;
+    synchronized (this) {
+      now = Optional.ofNullable(workByUri.get(batch.work().document.uri()));
     }
+    return batch.queries().size() == 1
+        && now.isPresent()
+        && now.get().document.lines().stream()
+            .anyMatch(line -> line.query().equals(Optional.of(batch.queries().get(0))));
   }
 
   private void solve(Batch batch) {
     long started = System.nanoTime();
-    boolean loaded = models.isLoaded(batch.language());
-    List<Optional<Verdict>> answers =
-        models.use(
-            batch.language(),
-            rewriter ->
-                BatchSolver.answers(
-                    new TimeLimitedRewriter(rewriter, models.timeLimit(batch.language())),
-                    batch.queries(),
-                    () -> {
-                      priority.yieldToInteractive();
-                      if (System.nanoTime() - started > SLICE) {
-                        giveWay();
-                      }
-                      if (!isWanted(batch)) {
-                        throw new CancellationException();
-                      }
-                    }));
-    for (int i = 0; i < answers.size(); i++) {
-      verdicts.put(
-          batch.language(), batch.generation(), batch.queries().get(i).formula(), answers.get(i));
-    }
+    Language language = batch.work().document.language();
+    boolean loaded = inference.isLoaded(language);
+    inference.solveInTime(
+        language,
+        batch.queries(),
+        () -> {
+          if (System.nanoTime() - started > SLICE) {
+            giveWay();
+          }
+          if (!isWanted(batch)) {
+            throw new CancellationException();
+          }
+        });
     if (loaded && batch.queries().size() == 1) {
       cost = System.nanoTime() - started;
     }
   }
 
   @Override
-  public void close() {
-    lock.lock();
-    try {
-      closed = true;
-      workByUri.values().forEach(work -> work.solved.complete(null));
-      workByUri.clear();
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  public synchronized void close() {
+    closed = true;
+    workByUri.values().forEach(work -> work.solved.complete(null));
+    workByUri.clear();
+    notifyAll();
   }
 }

@@ -8,13 +8,18 @@ import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.TimeLimitedRewriter;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.UnaryOperator;
 
 /**
  * The networks for requests and commands. Formulas are without white space. All methods but {@link
@@ -24,6 +29,9 @@ import java.util.function.Consumer;
 public final class Inference {
   /** Longer work goes on as batch work. */
   private static final long SHORT = TimeUnit.SECONDS.toNanos(1);
+
+  /** The formulas that are solved together, between two checks of the cancellation. */
+  private static final int BATCH_SIZE = 64;
 
   private final ModelHost models;
   private final InteractivePriority priority;
@@ -129,16 +137,19 @@ public final class Inference {
   /**
    * Verdicts on many formulas, in their order; known verdicts are not computed again.
    *
-   * @param checkCancelled may throw to cancel
+   * @param between is given the number of formulas with a verdict, and may throw to cancel
    */
-  public List<Verdict> judge(Language language, List<String> formulas, Runnable checkCancelled) {
-    return answers(
-            language,
-            formulas.stream().map(formula -> new FormulaQuery(formula, true)).toList(),
-            checkCancelled)
-        .stream()
-        .map(Optional::orElseThrow)
-        .toList();
+  public List<Verdict> judge(Language language, List<String> formulas, IntConsumer between) {
+    List<FormulaQuery> queries =
+        formulas.stream().map(formula -> new FormulaQuery(formula, true)).toList();
+    List<Verdict> verdicts = new ArrayList<>();
+    while (verdicts.size() < queries.size()) {
+      int done = verdicts.size();
+      List<FormulaQuery> batch = queries.subList(done, Math.min(done + BATCH_SIZE, queries.size()));
+      answers(language, batch, () -> between.accept(done))
+          .forEach(answer -> verdicts.add(answer.orElseThrow()));
+    }
+    return verdicts;
   }
 
   /**
@@ -148,10 +159,9 @@ public final class Inference {
    */
   public List<Optional<Verdict>> answers(
       Language language, List<FormulaQuery> queries, Runnable checkCancelled) {
-    int generation = models.generation(language);
     Map<FormulaQuery, Optional<Verdict>> all = new HashMap<>();
     for (FormulaQuery query : queries) {
-      VerdictCache.Knowledge known = verdicts.get(language, generation, query.formula());
+      VerdictCache.Knowledge known = known(language, query.formula());
       if (known.asked()
           && (known.verdict().isPresent() || !query.sound())
           && known.verdict().stream().noneMatch(Inference::isGivenUp)) {
@@ -161,23 +171,78 @@ public final class Inference {
     List<FormulaQuery> unknown =
         queries.stream().distinct().filter(query -> !all.containsKey(query)).toList();
     if (!unknown.isEmpty()) {
-      List<Optional<Verdict>> found =
-          models.use(
-              language,
-              rewriter ->
-                  BatchSolver.answers(
-                      rewriter,
-                      unknown,
-                      () -> {
-                        priority.yieldToInteractive();
-                        checkCancelled.run();
-                      }));
+      List<Optional<Verdict>> found = ask(language, unknown, rewriter -> rewriter, checkCancelled);
       for (int i = 0; i < unknown.size(); i++) {
         all.put(unknown.get(i), found.get(i));
-        verdicts.put(language, generation, unknown.get(i).formula(), found.get(i));
       }
     }
     return queries.stream().map(all::get).toList();
+  }
+
+  /** Asks questions in the background, each for no longer than the settings allow. */
+  void solveInTime(Language language, List<FormulaQuery> queries, Runnable checkCancelled) {
+    ask(
+        language,
+        queries,
+        rewriter -> new TimeLimitedRewriter(rewriter, models.timeLimit(language)),
+        checkCancelled);
+  }
+
+  /** Whether the networks of a language are in memory. */
+  boolean isLoaded(Language language) {
+    return models.isLoaded(language);
+  }
+
+  /** The number of the last verdict. */
+  long verdictEntries() {
+    return verdicts.entries();
+  }
+
+  /** Asks the networks as batch work, and keeps their answers. */
+  private List<Optional<Verdict>> ask(
+      Language language,
+      List<FormulaQuery> queries,
+      UnaryOperator<Rewriter> how,
+      Runnable checkCancelled) {
+    int generation = models.generation(language);
+    Runnable yielding =
+        () -> {
+          priority.yieldToInteractive();
+          checkCancelled.run();
+        };
+    yielding.run();
+    List<Optional<Verdict>> found =
+        models.use(language, rewriter -> answers(how.apply(rewriter), queries, yielding));
+    for (int i = 0; i < queries.size(); i++) {
+      verdicts.put(language, generation, queries.get(i).formula(), found.get(i));
+    }
+    return found;
+  }
+
+  private static List<Optional<Verdict>> answers(
+      Rewriter rewriter, List<FormulaQuery> queries, Runnable checkCancelled) {
+    Iterator<Outcome> outcomes =
+        rewriter
+            .solveAll(
+                queries.stream().filter(FormulaQuery::sound).map(FormulaQuery::formula).toList(),
+                checkCancelled)
+            .iterator();
+    return queries.stream()
+        .map(
+            query ->
+                query.sound()
+                    ? Optional.of(Verdict.of(outcomes.next()))
+                    : objection(rewriter, query, checkCancelled))
+        .toList();
+  }
+
+  /** Whether the Selector also fails on a formula that the grammar rejects. */
+  private static Optional<Verdict> objection(
+      Rewriter rewriter, FormulaQuery query, Runnable checkCancelled) {
+    return rewriter.next(query.formula(), checkCancelled) instanceof NextStep.End end
+            && !(end.outcome() instanceof Outcome.Complete)
+        ? Optional.of(Verdict.of(end.outcome()))
+        : Optional.empty();
   }
 
   /** A verdict that the background had no time for is no answer to a user who waits. */

@@ -35,6 +35,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
@@ -65,7 +67,21 @@ public final class CodeActions {
 
   private static final int TITLE_WIDTH = 60;
 
-  private CodeActions() {}
+  private final DocumentSnapshot snapshot;
+  private final List<Diagnostic> shown;
+  private final Optional<List<String>> only;
+  private final int from;
+  private final int to;
+  private final List<Either<Command, CodeAction>> actions = new ArrayList<>();
+
+  private CodeActions(DocumentSnapshot snapshot, CodeActionParams params) {
+    this.snapshot = snapshot;
+    this.shown = params.getContext().getDiagnostics();
+    this.only = Optional.ofNullable(params.getContext().getOnly());
+    int last = snapshot.document().lineCount() - 1;
+    this.from = Math.max(0, Math.min(params.getRange().getStart().getLine(), last));
+    this.to = Math.max(from, Math.min(params.getRange().getEnd().getLine(), last));
+  }
 
   /**
    * The data of an offered action, which the client sends back when the user chooses it.
@@ -91,47 +107,123 @@ public final class CodeActions {
 
   public static List<Either<Command, CodeAction>> actions(
       DocumentSnapshot snapshot, CodeActionParams params, Cancellation cancellation) {
-    List<Either<Command, CodeAction>> actions = new ArrayList<>();
-    int last = snapshot.document().lineCount() - 1;
-    int from = Math.max(0, Math.min(params.getRange().getStart().getLine(), last));
-    int to = Math.max(from, Math.min(params.getRange().getEnd().getLine(), last));
-    IntStream.rangeClosed(from, to)
-        .filter(number -> snapshot.document().line(number).unfinished().isPresent())
-        .findFirst()
+    return new CodeActions(snapshot, params).all();
+  }
+
+  private List<Either<Command, CodeAction>> all() {
+    OptionalInt unfinished = first(number -> line(number).unfinished().isPresent());
+    unfinished.ifPresent(
+        number -> {
+          rewrite(RewriteAction.STEP, number, List.of());
+          rewrite(RewriteAction.SOLVE, number, List.of());
+          if (line(number).parsed().equals().isEmpty()) {
+            rewrite(RewriteAction.EXPECT, number, List.of());
+          }
+        });
+    first(this::isUnexpected)
         .ifPresent(
-            number -> {
-              add(actions, snapshot, params, RewriteAction.STEP, number, List.of());
-              add(actions, snapshot, params, RewriteAction.SOLVE, number, List.of());
-              if (snapshot.document().line(number).parsed().equals().isEmpty()) {
-                add(actions, snapshot, params, RewriteAction.EXPECT, number, List.of());
-              }
-            });
-    IntStream.rangeClosed(from, to)
-        .filter(number -> isUnexpected(snapshot, number))
-        .findFirst()
-        .ifPresent(
-            number ->
-                add(
-                    actions,
-                    snapshot,
-                    params,
-                    RewriteAction.UPDATE,
-                    number,
-                    params.getContext().getDiagnostics().stream()
-                        .filter(diagnostic -> isOfRule(diagnostic, Rule.EXPECTATION, number))
-                        .toList()));
-    fixes(actions, snapshot, params, from, to);
-    IntStream.rangeClosed(from, to)
-        .filter(number -> snapshot.document().line(number).unfinished().isPresent())
-        .findFirst()
-        .ifPresent(number -> check(actions, snapshot, params, number));
-    boolean something =
-        snapshot.document().lines().stream().anyMatch(line -> line.unfinished().isPresent());
-    if (something) {
-      add(actions, snapshot, params, RewriteAction.SOLVE_ALL, from, List.of());
+            number -> rewrite(RewriteAction.UPDATE, number, shown(Rule.EXPECTATION, number)));
+    if (snapshot.client().codeActionLiterals() && isWanted(CodeActionKind.QuickFix, true)) {
+      fixes();
+      first(number -> ordinary(line(number)).isPresent()).ifPresent(this::canonical);
     }
-    fixFile(actions, snapshot, params);
+    unfinished.ifPresent(this::check);
+    if (snapshot.document().lines().stream().anyMatch(line -> line.unfinished().isPresent())) {
+      rewrite(RewriteAction.SOLVE_ALL, from, List.of());
+    }
+    // Editors may make these edits when they save: no value changes, and all lines can be read.
+    if (snapshot.client().codeActionLiterals()
+        && snapshot.client().resolvesEdits()
+        && only.filter(kinds -> kinds.stream().anyMatch(kind -> isOf(FIX_ALL, kind))).isPresent()
+        && edits(snapshot).findAny().isPresent()) {
+      add("Make all edits that change no value", FIX_ALL).setData(data(Optional.empty()));
+    }
     return actions;
+  }
+
+  private OptionalInt first(IntPredicate which) {
+    return IntStream.rangeClosed(from, to).filter(which).findFirst();
+  }
+
+  private DocumentLine line(int number) {
+    return snapshot.document().line(number);
+  }
+
+  private CodeAction add(String title, String kind) {
+    CodeAction offered = new CodeAction(title);
+    offered.setKind(kind);
+    actions.add(Either.forRight(offered));
+    return offered;
+  }
+
+  /**
+   * Whether the client wants actions of a kind.
+   *
+   * @param isFix whether they mend what a diagnostic shows
+   */
+  private boolean isWanted(String kind, boolean isFix) {
+    return only.stream().allMatch(kinds -> kinds.stream().anyMatch(asked -> isOf(kind, asked)))
+        && !(snapshot.client().requestsFixesSeparately() && isFix == shown.isEmpty());
+  }
+
+  /** Kinds are hierarchical: the more general one asks for all below it. */
+  private static boolean isOf(String kind, String asked) {
+    return asked.isEmpty() || kind.equals(asked) || kind.startsWith(asked + ".");
+  }
+
+  private void rewrite(RewriteAction action, int number, List<Diagnostic> mended) {
+    boolean isFix = action == RewriteAction.UPDATE;
+    command(action.kind(), isFix, action.on(snapshot, action.title(), number), mended)
+        .ifPresent(
+            offered -> {
+              if (isFix) {
+                offered.setIsPreferred(true);
+              }
+              reasonNot(action, number)
+                  .filter(reason -> snapshot.client().disabledActions())
+                  .map(CodeActionDisabled::new)
+                  .ifPresent(offered::setDisabled);
+            });
+  }
+
+  /** Offers to compare the value with the exact one, as the remedy of a value that is unsure. */
+  private void check(int number) {
+    List<Diagnostic> unsure = shown(Rule.LOW_CONFIDENCE, number);
+    FormulaParams of =
+        new FormulaParams(
+            snapshot.document().uri(), number, line(number).query().map(FormulaQuery::formula));
+    command(
+        unsure.isEmpty() ? CHECK : CodeActionKind.QuickFix,
+        !unsure.isEmpty(),
+        new Command(
+            "Check exactly", Protocol.CHECK_EXACTLY.name(), List.of(ProtocolJson.write(of))),
+        unsure);
+  }
+
+  /** Adds a command if the client wants it; returns its action if the client knows actions. */
+  private Optional<CodeAction> command(
+      String kind, boolean isFix, Command command, List<Diagnostic> mended) {
+    if (!isWanted(kind, isFix)) {
+      return Optional.empty();
+    }
+    if (!snapshot.client().codeActionLiterals()) {
+      actions.add(Either.forLeft(command));
+      return Optional.empty();
+    }
+    CodeAction offered = add(command.getTitle(), kind);
+    offered.setCommand(command);
+    if (!mended.isEmpty()) {
+      offered.setDiagnostics(mended);
+    }
+    return Optional.of(offered);
+  }
+
+  private List<Diagnostic> shown(Rule rule, int number) {
+    return shown.stream()
+        .filter(diagnostic -> diagnostic.getRange().getStart().getLine() == number)
+        .filter(diagnostic -> diagnostic.getCode() != null)
+        .filter(diagnostic -> rule.id().equals(diagnostic.getCode().get()))
+        .toList();
   }
 
   /** Where a diagnostic of a rule is shown. */
@@ -148,26 +240,14 @@ public final class CodeActions {
    * Remedies that are edits and change no value: for each kind of problem in the lines one that the
    * editor shows, or the first, and all of the file. Whole files are edited when they are chosen.
    */
-  private static void fixes(
-      List<Either<Command, CodeAction>> actions,
-      DocumentSnapshot snapshot,
-      CodeActionParams params,
-      int from,
-      int to) {
-    List<Diagnostic> shown = params.getContext().getDiagnostics();
-    List<String> only = params.getContext().getOnly();
-    if (!snapshot.client().codeActionLiterals()
-        || only != null && only.stream().noneMatch(kind -> isOf(CodeActionKind.QuickFix, kind))
-        || snapshot.client().requestsFixesSeparately() && shown.isEmpty()) {
-      return;
-    }
+  private void fixes() {
     Map<Place, Diagnostic> places = new HashMap<>();
     shown.stream()
         .filter(each -> each.getCode() != null)
         .forEach(each -> places.put(new Place(each.getRange(), each.getCode().get()), each));
     Map<Problem.Code, Located> chosen = new EnumMap<>(Problem.Code.class);
     for (int number = from; number <= to; number++) {
-      for (Problem problem : snapshot.document().line(number).parsed().problems()) {
+      for (Problem problem : line(number).parsed().problems()) {
         if (problem.fix().isPresent()) {
           chosen.merge(
               problem.code(),
@@ -182,54 +262,65 @@ public final class CodeActions {
     chosen.forEach(
         (code, located) -> {
           Problem.Fix fix = located.problem().fix().orElseThrow();
-          CodeAction offered = new CodeAction(title(located.problem()));
-          offered.setKind(CodeActionKind.QuickFix);
+          CodeAction offered = add(title(located.problem()), CodeActionKind.QuickFix);
           offered.setIsPreferred(true);
           offered.setDiagnostics(Stream.ofNullable(places.get(located.place())).toList());
           TextEdit edit = new TextEdit(Positions.range(located.number(), fix.span()), fix.text());
           offered.setEdit(Edits.of(snapshot, List.of(edit)));
-          actions.add(Either.forRight(offered));
-          fixAll(actions, snapshot, code);
+          fixAll(code);
         });
-    IntStream.rangeClosed(from, to)
-        .boxed()
-        .flatMap(number -> canonical(snapshot, number).stream())
-        .findFirst()
-        .ifPresent(offered -> actions.add(Either.forRight(offered)));
   }
 
-  private static Optional<CodeAction> canonical(DocumentSnapshot snapshot, int number) {
-    return ordinary(snapshot.document().line(number))
-        .map(
-            formula -> {
-              String canonical = Printer.written(formula);
-              CodeAction offered =
-                  new CodeAction(
-                      "Write in canonical form: " + Text.shortened(canonical, TITLE_WIDTH));
-              offered.setKind(CodeActionKind.QuickFix);
-              offered.setEdit(
-                  Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
-              return offered;
-            });
+  /** The remedy, which the edit makes. */
+  private static String title(Problem problem) {
+    return Character.toUpperCase(problem.remedy().charAt(0)) + problem.remedy().substring(1);
   }
 
-  /** Editors may make these edits when they save: no value changes, and all lines can be read. */
-  private static void fixFile(
-      List<Either<Command, CodeAction>> actions,
-      DocumentSnapshot snapshot,
-      CodeActionParams params) {
-    List<String> only = params.getContext().getOnly();
-    if (!snapshot.client().codeActionLiterals()
-        || !snapshot.client().resolvesEdits()
-        || only == null
-        || only.stream().noneMatch(kind -> isOf(FIX_ALL, kind))
-        || edits(snapshot).findAny().isEmpty()) {
+  /** Offers to make all edits of a kind, if there are several. */
+  private void fixAll(Problem.Code code) {
+    List<TextEdit> edits = edits(snapshot, code);
+    if (edits.size() < 2) {
       return;
     }
-    CodeAction offered = new CodeAction("Make all edits that change no value");
-    offered.setKind(FIX_ALL);
-    offered.setData(data(snapshot, Optional.empty()));
-    actions.add(Either.forRight(offered));
+    CodeAction offered =
+        add(
+            "Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()),
+            CodeActionKind.QuickFix);
+    if (snapshot.client().resolvesEdits()) {
+      offered.setData(data(Optional.of(code)));
+    } else {
+      offered.setEdit(Edits.of(snapshot, edits));
+    }
+  }
+
+  private JsonObject data(Optional<Problem.Code> fixes) {
+    return ProtocolJson.write(
+        new Choice(snapshot.document().uri(), snapshot.document().version(), fixes));
+  }
+
+  private void canonical(int number) {
+    Formula formula = ordinary(line(number)).orElseThrow();
+    String canonical = Printer.written(formula);
+    add(
+            "Write in canonical form: " + Text.shortened(canonical, TITLE_WIDTH),
+            CodeActionKind.QuickFix)
+        .setEdit(Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
+  }
+
+  /** A formula whose canonical form differs in more than white space. */
+  private static Optional<Formula> ordinary(DocumentLine line) {
+    return line.parsed()
+        .soundFormula()
+        .filter(
+            formula ->
+                !withoutSpace(line.text().substring(formula.span().start(), formula.span().end()))
+                    .equals(withoutSpace(Printer.print(formula))));
+  }
+
+  private static String withoutSpace(String text) {
+    StringBuilder rest = new StringBuilder();
+    text.chars().filter(c -> !Lexeme.isSpace((char) c)).forEach(c -> rest.append((char) c));
+    return rest.toString();
   }
 
   private static Stream<TextEdit> edits(DocumentSnapshot snapshot) {
@@ -257,29 +348,6 @@ public final class CodeActions {
     return text.replaceAll("[^\\p{L}\\p{Nd}]", "");
   }
 
-  /** Offers to make all edits of a kind, if there are several. */
-  private static void fixAll(
-      List<Either<Command, CodeAction>> actions, DocumentSnapshot snapshot, Problem.Code code) {
-    List<TextEdit> edits = edits(snapshot, code);
-    if (edits.size() < 2) {
-      return;
-    }
-    CodeAction offered =
-        new CodeAction("Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()));
-    offered.setKind(CodeActionKind.QuickFix);
-    if (snapshot.client().resolvesEdits()) {
-      offered.setData(data(snapshot, Optional.of(code)));
-    } else {
-      offered.setEdit(Edits.of(snapshot, edits));
-    }
-    actions.add(Either.forRight(offered));
-  }
-
-  private static JsonObject data(DocumentSnapshot snapshot, Optional<Problem.Code> fixes) {
-    return ProtocolJson.write(
-        new Choice(snapshot.document().uri(), snapshot.document().version(), fixes));
-  }
-
   /** The edits of one kind of problem; of overlapping edits, the first. */
   private static List<TextEdit> edits(DocumentSnapshot snapshot, Problem.Code code) {
     List<TextEdit> edits = new ArrayList<>();
@@ -300,67 +368,8 @@ public final class CodeActions {
     return edits;
   }
 
-  /** Offers to compare the value with the exact one, as the remedy of a value that is unsure. */
-  private static void check(
-      List<Either<Command, CodeAction>> actions,
-      DocumentSnapshot snapshot,
-      CodeActionParams params,
-      int number) {
-    List<Diagnostic> unsure =
-        params.getContext().getDiagnostics().stream()
-            .filter(diagnostic -> isOfRule(diagnostic, Rule.LOW_CONFIDENCE, number))
-            .toList();
-    String kind = unsure.isEmpty() ? CHECK : CodeActionKind.QuickFix;
-    List<String> only = params.getContext().getOnly();
-    boolean fixes = !params.getContext().getDiagnostics().isEmpty();
-    if (only != null && only.stream().noneMatch(asked -> isOf(kind, asked))
-        || snapshot.client().requestsFixesSeparately() && fixes == unsure.isEmpty()) {
-      return;
-    }
-    FormulaParams of =
-        new FormulaParams(
-            snapshot.document().uri(),
-            number,
-            snapshot.document().line(number).query().map(FormulaQuery::formula));
-    Command command =
-        new Command(
-            "Check exactly", Protocol.CHECK_EXACTLY.name(), List.of(ProtocolJson.write(of)));
-    if (!snapshot.client().codeActionLiterals()) {
-      actions.add(Either.forLeft(command));
-      return;
-    }
-    CodeAction offered = new CodeAction(command.getTitle());
-    offered.setKind(kind);
-    offered.setCommand(command);
-    if (!unsure.isEmpty()) {
-      offered.setDiagnostics(unsure);
-    }
-    actions.add(Either.forRight(offered));
-  }
-
-  /** A formula whose canonical form differs in more than white space. */
-  private static Optional<Formula> ordinary(DocumentLine line) {
-    return line.parsed()
-        .soundFormula()
-        .filter(
-            formula ->
-                !withoutSpace(line.text().substring(formula.span().start(), formula.span().end()))
-                    .equals(withoutSpace(Printer.print(formula))));
-  }
-
-  private static String withoutSpace(String text) {
-    StringBuilder rest = new StringBuilder();
-    text.chars().filter(c -> !Lexeme.isSpace((char) c)).forEach(c -> rest.append((char) c));
-    return rest.toString();
-  }
-
-  /** The remedy, which the edit makes. */
-  private static String title(Problem problem) {
-    return Character.toUpperCase(problem.remedy().charAt(0)) + problem.remedy().substring(1);
-  }
-
-  private static boolean isUnexpected(DocumentSnapshot snapshot, int number) {
-    DocumentLine line = snapshot.document().line(number);
+  private boolean isUnexpected(int number) {
+    DocumentLine line = line(number);
     List<Rule> rules =
         Diagnostics.findings(number, line, snapshot.settings(), snapshot.verdict(line)).stream()
             .map(Finding::rule)
@@ -369,59 +378,12 @@ public final class CodeActions {
     return rules.contains(Rule.EXPECTATION) && !rules.contains(Rule.WRONG_SOLUTION);
   }
 
-  private static boolean isOfRule(Diagnostic diagnostic, Rule rule, int number) {
-    return diagnostic.getRange().getStart().getLine() == number
-        && diagnostic.getCode() != null
-        && rule.id().equals(diagnostic.getCode().get());
-  }
-
-  private static void add(
-      List<Either<Command, CodeAction>> actions,
-      DocumentSnapshot snapshot,
-      CodeActionParams params,
-      RewriteAction action,
-      int number,
-      List<Diagnostic> mended) {
-    List<String> only = params.getContext().getOnly();
-    if (only != null && only.stream().noneMatch(kind -> isOf(action.kind(), kind))) {
-      return;
-    }
-    boolean fixes = !params.getContext().getDiagnostics().isEmpty();
-    if (snapshot.client().requestsFixesSeparately() && fixes != (action == RewriteAction.UPDATE)) {
-      return;
-    }
-    if (!snapshot.client().codeActionLiterals()) {
-      actions.add(Either.forLeft(action.on(snapshot, action.title(), number)));
-      return;
-    }
-    CodeAction offered = new CodeAction(action.title());
-    offered.setKind(action.kind());
-    if (!mended.isEmpty()) {
-      offered.setDiagnostics(mended);
-    }
-    if (action == RewriteAction.UPDATE) {
-      offered.setIsPreferred(true);
-    }
-    offered.setCommand(action.on(snapshot, action.title(), number));
-    reasonNot(snapshot, action, number)
-        .filter(reason -> snapshot.client().disabledActions())
-        .map(CodeActionDisabled::new)
-        .ifPresent(offered::setDisabled);
-    actions.add(Either.forRight(offered));
-  }
-
-  /** Kinds are hierarchical: the more general one asks for all below it. */
-  private static boolean isOf(String kind, String asked) {
-    return asked.isEmpty() || kind.equals(asked) || kind.startsWith(asked + ".");
-  }
-
   /** The known reason why an action would do nothing. */
-  private static Optional<String> reasonNot(
-      DocumentSnapshot snapshot, RewriteAction action, int number) {
+  private Optional<String> reasonNot(RewriteAction action, int number) {
     return action == RewriteAction.SOLVE_ALL
         ? Optional.empty()
         : snapshot
-            .verdict(snapshot.document().line(number))
+            .verdict(line(number))
             .flatMap(
                 verdict ->
                     verdict

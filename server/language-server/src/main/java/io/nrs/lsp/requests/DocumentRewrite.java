@@ -31,9 +31,6 @@ import org.eclipse.lsp4j.TextEdit;
  */
 public record DocumentRewrite(
     List<TextEdit> edits, RewriteResult result, Optional<String> formula) {
-  /** The number of formulas that are solved together, between two checks of the cancellation. */
-  private static final int BATCH_SIZE = 64;
-
   private static final int WIDTH = 60;
 
   public DocumentRewrite {
@@ -206,32 +203,27 @@ public record DocumentRewrite(
         formulas.add(formula.get());
       }
     }
+    List<String> texts = formulas.stream().map(Printer::print).toList();
+    List<Verdict> verdicts =
+        snapshot
+            .inference()
+            .judge(
+                document.language(),
+                texts,
+                done -> {
+                  cancellation.check();
+                  told.accept(
+                      done + " of " + texts.size() + " formulas", (double) done / texts.size());
+                });
     List<TextEdit> edits = new ArrayList<>();
     int wrong = 0;
-    for (int from = 0; from < lines.size(); from += BATCH_SIZE) {
-      int to = Math.min(from + BATCH_SIZE, lines.size());
-      String done = from + " of " + lines.size() + " formulas";
-      double share = (double) from / lines.size();
-      List<Verdict> verdicts =
-          snapshot
-              .inference()
-              .judge(
-                  document.language(),
-                  formulas.subList(from, to).stream().map(Printer::print).toList(),
-                  () -> {
-                    cancellation.check();
-                    told.accept(done, share);
-                  });
-      for (int i = from; i < to; i++) {
-        Formula formula = formulas.get(i);
-        Optional<String> value = verdicts.get(i - from).value();
-        if (value.isPresent()) {
-          if (snapshot.otherValue(Printer.print(formula), value.get()).isPresent()) {
-            wrong++;
-          } else {
-            edits.add(Edits.formula(lines.get(i), formula, value.get()));
-          }
-        }
+    for (int i = 0; i < texts.size(); i++) {
+      String text = texts.get(i);
+      Optional<String> value = verdicts.get(i).value();
+      if (value.filter(found -> snapshot.otherValue(text, found).isPresent()).isPresent()) {
+        wrong++;
+      } else if (value.isPresent()) {
+        edits.add(Edits.formula(lines.get(i), formulas.get(i), value.get()));
       }
     }
     return new SolvedDocument(edits, lines.size(), wrong);

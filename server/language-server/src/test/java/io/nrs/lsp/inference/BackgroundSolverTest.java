@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.checking.Rule;
-import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
 import io.nrs.editor.EditorClient;
 import io.nrs.fakes.FakeNetworks;
@@ -74,11 +73,14 @@ class BackgroundSolverTest {
   }
 
   private BackgroundSolver start(NetworkSource source, String settings) {
-    return new BackgroundSolver(
+    return new BackgroundSolver(inference(source, settings), new Notes());
+  }
+
+  private Inference inference(NetworkSource source, String settings) {
+    return new Inference(
         new ModelHost(source, Clients.settings(settings), new Silent()),
         new InteractivePriority(),
-        verdicts,
-        new Notes());
+        verdicts);
   }
 
   /** Networks that do something of their own to whole batches. */
@@ -170,9 +172,7 @@ class BackgroundSolverTest {
     AtomicInteger calls = new AtomicInteger();
     try (BackgroundSolver solver =
         new BackgroundSolver(
-            new ModelHost(networks, Settings.defaults(), new Silent()),
-            new InteractivePriority(),
-            verdicts,
+            inference(networks, "{}"),
             new BackgroundSolver.Observer() {
               @Override
               public void solved(String uri, boolean awaited) {
