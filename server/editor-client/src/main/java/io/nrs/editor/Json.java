@@ -6,6 +6,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import java.util.Arrays;
 
 /** JSON in the protocol's terms. */
 public final class Json {
@@ -22,6 +23,17 @@ public final class Json {
       object.add((String) members[i], element(members[i + 1]));
     }
     return object;
+  }
+
+  /**
+   * An element written in JSON with single quotes.
+   *
+   * @param values in place of {@code %s} or {@code %1$s}, as JSON
+   */
+  public static JsonElement of(String text, Object... values) {
+    Object[] written =
+        Arrays.stream(values).map(Json::element).map(JsonElement::toString).toArray();
+    return parse(text.replace('\'', '"').formatted(written));
   }
 
   public static JsonArray array(Object... values) {

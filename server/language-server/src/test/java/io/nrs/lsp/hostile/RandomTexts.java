@@ -1,11 +1,19 @@
 package io.nrs.lsp.hostile;
 
+import com.google.gson.JsonElement;
+import io.nrs.editor.Json;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Texts of formula files, good ones and bad ones. */
@@ -25,14 +33,40 @@ final class RandomTexts {
                   + "\uD83D\uDE00¦\uD83D¦\uDE00¦\u00e4¦= 3")
               .split("¦"));
 
+  private static final Map<String, List<String>> MESSAGES = messages();
+
   private final Random random;
 
   RandomTexts(Random random) {
     this.random = random;
   }
 
+  private static Map<String, List<String>> messages() {
+    Map<String, List<String>> parts = new HashMap<>();
+    try (InputStream file = RandomTexts.class.getResourceAsStream("messages.txt")) {
+      String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      for (String part : text.substring(2).split("\n\n# ")) {
+        List<String> lines = part.lines().toList();
+        parts.put(lines.get(0), lines.subList(1, lines.size()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return parts;
+  }
+
   <T> T any(List<T> of) {
     return of.get(random.nextInt(of.size()));
+  }
+
+  /** A line of a part of {@code messages.txt}, as it is. */
+  String message(String part) {
+    return any(MESSAGES.get(part));
+  }
+
+  /** The same as JSON; see {@link Json#of}. */
+  JsonElement json(String part, Object... values) {
+    return Json.of(message(part), values);
   }
 
   String text(Language language) {
