@@ -42,8 +42,6 @@ import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RegistrationParams;
-import org.eclipse.lsp4j.ShowDocumentParams;
-import org.eclipse.lsp4j.ShowDocumentResult;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentEdit;
@@ -76,7 +74,6 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   public final ConcurrentLinkedQueue<MessageParams> messages = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<MessageParams> logs = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<ProgressParams> progress = new ConcurrentLinkedQueue<>();
-  public final ConcurrentLinkedQueue<ShowDocumentParams> shown = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<ShowMessageRequestParams> queries =
       new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<RegistrationParams> registered = new ConcurrentLinkedQueue<>();
@@ -340,12 +337,6 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   @Override
   public void notifyProgress(ProgressParams params) {
     progress.add(params);
-  }
-
-  @Override
-  public CompletableFuture<ShowDocumentResult> showDocument(ShowDocumentParams params) {
-    shown.add(params);
-    return CompletableFuture.completedFuture(new ShowDocumentResult(true));
   }
 
   @Override

@@ -28,7 +28,6 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
-import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
@@ -127,20 +126,6 @@ public final class Client {
     return remote
         .applyEdit(new ApplyWorkspaceEditParams(edit, label))
         .thenApply(answer -> answer != null && answer.isApplied());
-  }
-
-  /**
-   * Opens a document if the client can, and returns whether it did. Must not run on the reader's
-   * thread.
-   */
-  public boolean open(String uri) {
-    if (!features.showsDocuments()) {
-      return false;
-    }
-    ShowDocumentParams params = new ShowDocumentParams(uri);
-    params.setTakeFocus(true);
-    return isDone(
-        remote.showDocument(params).thenApply(answer -> answer != null && answer.isSuccess()));
   }
 
   private static boolean isDone(CompletableFuture<Boolean> answer) {

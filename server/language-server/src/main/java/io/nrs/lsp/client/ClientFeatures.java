@@ -1,48 +1,41 @@
 package io.nrs.lsp.client;
 
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.ProtocolJson;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeActionCapabilities;
-import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
-import org.eclipse.lsp4j.DocumentSymbolCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
-import org.eclipse.lsp4j.WindowClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
 /** The capabilities of the client that the server uses. */
 public final class ClientFeatures {
-  private final Optional<TextDocumentClientCapabilities> text;
-  private final Optional<WorkspaceClientCapabilities> workspace;
-  private final Optional<WindowClientCapabilities> window;
+  private static final Gson JSON = new MessageJsonHandler(Map.of()).getGson();
+
+  private final Optional<JsonElement> capabilities;
   private final List<ExperimentalCapabilities> experimental;
   private final RemedyWords remedies;
 
   private ClientFeatures(InitializeParams params) {
-    Optional<ClientCapabilities> capabilities = Optional.ofNullable(params.getCapabilities());
-    this.text = capabilities.map(ClientCapabilities::getTextDocument);
-    this.workspace = capabilities.map(ClientCapabilities::getWorkspace);
-    this.window = capabilities.map(ClientCapabilities::getWindow);
+    this.capabilities = Optional.ofNullable(params.getCapabilities()).map(JSON::toJsonTree);
     // A client that cannot set its capabilities, such as Eclipse while it logs, gives them in the
     // initialization options.
     this.experimental =
-        Stream.of(
-                capabilities.map(ClientCapabilities::getExperimental),
-                option(params, "experimental"))
+        Stream.of(at("experimental"), option(params, "experimental"))
             .flatMap(given -> read(given, ExperimentalCapabilities.class).stream())
             .toList();
     this.remedies =
-        read(option(params, "actions"), ClientActions.class)
-            .map(RemedyWords::new)
-            .orElse(RemedyWords.STANDARD);
+        new RemedyWords(
+            read(option(params, "actions"), ClientActions.class)
+                .orElseGet(() -> ProtocolJson.read(new JsonObject(), ClientActions.class)));
   }
 
   /** A client without optional capabilities. */
@@ -54,20 +47,40 @@ public final class ClientFeatures {
     return new ClientFeatures(params);
   }
 
-  private static Optional<Object> option(InitializeParams params, String name) {
-    return Optional.ofNullable(params.getInitializationOptions())
-        .filter(JsonObject.class::isInstance)
-        .map(given -> ((JsonObject) given).get(name));
+  private static Optional<JsonElement> option(InitializeParams params, String name) {
+    return params.getInitializationOptions() instanceof JsonObject options
+        ? Optional.ofNullable(options.get(name))
+        : Optional.empty();
   }
 
-  private static <T> Optional<T> read(Optional<Object> given, Class<T> type) {
+  private static <T> Optional<T> read(Optional<JsonElement> given, Class<T> type) {
     return given
         .filter(JsonObject.class::isInstance)
-        .map(json -> ProtocolJson.readLeniently((JsonObject) json, type, problem -> {}));
+        .map(json -> ProtocolJson.readLeniently(json, type, problem -> {}));
   }
 
-  private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {
-    return of.map(property).orElse(false);
+  /** A capability by its names in LSP, with dots between them. */
+  private Optional<JsonElement> at(String path) {
+    Optional<JsonElement> found = capabilities;
+    for (String name : path.split("\\.")) {
+      found =
+          found
+              .filter(JsonObject.class::isInstance)
+              .map(object -> ((JsonObject) object).get(name))
+              .filter(value -> !value.isJsonNull());
+    }
+    return found;
+  }
+
+  private boolean is(String path) {
+    return at(path).equals(Optional.of(new JsonPrimitive(true)));
+  }
+
+  private boolean lists(String path, String value) {
+    return at(path)
+        .filter(JsonArray.class::isInstance)
+        .filter(all -> ((JsonArray) all).contains(new JsonPrimitive(value)))
+        .isPresent();
   }
 
   private boolean supports(Function<ExperimentalCapabilities, Optional<Boolean>> ours) {
@@ -75,61 +88,45 @@ public final class ClientFeatures {
   }
 
   public boolean pullsDiagnostics() {
-    return text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent();
+    return at("textDocument.diagnostic").isPresent();
   }
 
   public boolean refreshesDiagnostics() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getDiagnostics),
-        DiagnosticWorkspaceCapabilities::getRefreshSupport);
+    return is("workspace.diagnostics.refreshSupport");
   }
 
   public boolean semanticTokens() {
-    return text.map(TextDocumentClientCapabilities::getSemanticTokens).isPresent();
+    return at("textDocument.semanticTokens").isPresent();
   }
 
   public boolean refreshesSemanticTokens() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getSemanticTokens),
-        tokens -> tokens.getRefreshSupport());
+    return is("workspace.semanticTokens.refreshSupport");
   }
 
   public boolean inlayHints() {
-    return text.map(TextDocumentClientCapabilities::getInlayHint).isPresent();
+    return at("textDocument.inlayHint").isPresent();
   }
 
   public boolean refreshesInlayHints() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getInlayHint),
-        hints -> hints.getRefreshSupport());
+    return is("workspace.inlayHint.refreshSupport");
   }
 
   public boolean refreshesLenses() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getCodeLens),
-        lenses -> lenses.getRefreshSupport());
-  }
-
-  private Optional<CodeActionCapabilities> codeActions() {
-    return text.map(TextDocumentClientCapabilities::getCodeAction);
+    return is("workspace.codeLens.refreshSupport");
   }
 
   public boolean codeActionLiterals() {
-    return codeActions().map(CodeActionCapabilities::getCodeActionLiteralSupport).isPresent();
+    return at("textDocument.codeAction.codeActionLiteralSupport").isPresent();
   }
 
   /** Whether the client resolves the edits of code actions. */
   public boolean resolvesEdits() {
-    return codeActions()
-            .map(CodeActionCapabilities::getResolveSupport)
-            .map(resolve -> resolve.getProperties())
-            .filter(properties -> properties.contains("edit"))
-            .isPresent()
-        && is(codeActions(), CodeActionCapabilities::getDataSupport);
+    return lists("textDocument.codeAction.resolveSupport.properties", "edit")
+        && is("textDocument.codeAction.dataSupport");
   }
 
   public boolean disabledActions() {
-    return is(codeActions(), CodeActionCapabilities::getDisabledSupport);
+    return is("textDocument.codeAction.disabledSupport");
   }
 
   public boolean requestsFixesSeparately() {
@@ -137,64 +134,41 @@ public final class ClientFeatures {
   }
 
   public boolean versionedEdits() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getWorkspaceEdit),
-        WorkspaceEditCapabilities::getDocumentChanges);
+    return is("workspace.workspaceEdit.documentChanges");
   }
 
   public boolean showsProgress() {
-    return is(window, WindowClientCapabilities::getWorkDoneProgress);
-  }
-
-  public boolean showsDocuments() {
-    return is(
-        window.map(WindowClientCapabilities::getShowDocument),
-        show -> Boolean.valueOf(show.isSupport()));
+    return is("window.workDoneProgress");
   }
 
   public boolean answersConfiguration() {
-    return is(workspace, WorkspaceClientCapabilities::getConfiguration);
+    return is("workspace.configuration");
   }
 
   public boolean watchesFiles() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles),
-        files -> files.getDynamicRegistration());
+    return is("workspace.didChangeWatchedFiles.dynamicRegistration");
   }
 
   public boolean registersConfiguration() {
-    return is(
-        workspace.map(WorkspaceClientCapabilities::getDidChangeConfiguration),
-        configuration -> configuration.getDynamicRegistration());
+    return is("workspace.didChangeConfiguration.dynamicRegistration");
   }
 
   /** Whether the client registers documents, and lenses for them. */
   public boolean registersDocuments() {
-    return is(
-            text.map(TextDocumentClientCapabilities::getSynchronization),
-            sync -> sync.getDynamicRegistration())
-        && is(
-            text.map(TextDocumentClientCapabilities::getCodeLens),
-            lenses -> lenses.getDynamicRegistration());
+    return is("textDocument.synchronization.dynamicRegistration")
+        && is("textDocument.codeLens.dynamicRegistration");
   }
 
   public boolean nestedSymbols() {
-    return is(
-        text.map(TextDocumentClientCapabilities::getDocumentSymbol),
-        DocumentSymbolCapabilities::getHierarchicalDocumentSymbolSupport);
+    return is("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport");
   }
 
   public boolean markdown() {
-    return text.map(TextDocumentClientCapabilities::getHover)
-        .map(hover -> hover.getContentFormat())
-        .filter(formats -> formats.contains("markdown"))
-        .isPresent();
+    return lists("textDocument.hover.contentFormat", "markdown");
   }
 
   public boolean diagnosticCodeLinks() {
-    return is(
-        text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
-        diagnostics -> diagnostics.getCodeDescriptionSupport());
+    return is("textDocument.publishDiagnostics.codeDescriptionSupport");
   }
 
   public boolean showsStatus() {
@@ -223,8 +197,8 @@ public final class ClientFeatures {
 
   /** The most folding ranges of a document that the client accepts. */
   public int mostFolds() {
-    return text.map(TextDocumentClientCapabilities::getFoldingRange)
-        .map(folding -> folding.getRangeLimit())
+    return at("textDocument.foldingRange.rangeLimit")
+        .map(JsonElement::getAsInt)
         .filter(limit -> limit >= 0)
         .orElse(Integer.MAX_VALUE);
   }

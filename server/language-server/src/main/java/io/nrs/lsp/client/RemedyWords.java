@@ -8,16 +8,6 @@ import java.util.Optional;
 /** Remedies in the words of the client, which names its own actions. */
 public record RemedyWords(ClientActions actions) {
 
-  /** The words for a client that names none of its actions. */
-  static final RemedyWords STANDARD =
-      new RemedyWords(
-          new ClientActions(
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty()));
-
   /** Returns a remedy as a clause. */
   public String of(Remedy remedy) {
     if (remedy instanceof Remedy.ChangeSetting change) {

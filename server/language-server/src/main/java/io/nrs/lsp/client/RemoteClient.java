@@ -15,8 +15,6 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.RegistrationParams;
-import org.eclipse.lsp4j.ShowDocumentParams;
-import org.eclipse.lsp4j.ShowDocumentResult;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
@@ -41,9 +39,6 @@ public interface RemoteClient {
 
   @JsonRequest("window/showMessageRequest")
   CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params);
-
-  @JsonRequest("window/showDocument")
-  CompletableFuture<ShowDocumentResult> showDocument(ShowDocumentParams params);
 
   @JsonRequest("workspace/applyEdit")
   CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params);

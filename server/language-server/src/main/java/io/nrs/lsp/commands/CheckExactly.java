@@ -4,14 +4,6 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Printer;
-import io.nrs.lsp.client.WorkDoneProgress;
-import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.requests.NothingToRewrite;
-import io.nrs.lsp.requests.StepProgress;
-import io.nrs.lsp.session.DocumentSnapshot;
-import io.nrs.lsp.transport.Cancellation;
-import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Protocol;
@@ -30,23 +22,15 @@ public record CheckExactly() implements ServerCommand<FormulaParams, CheckExactl
 
   @Override
   public CheckExactlyResult run(FormulaParams params, CommandContext context) {
-    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
-    int number = FormulaLine.number(snapshot.document(), params, context);
-    DocumentLine line = snapshot.document().line(number);
-    Formula formula =
-        line.parsed()
-            .soundFormula()
-            .orElseThrow(
-                () ->
-                    ErrorResponses.requestFailed(
-                        NothingToRewrite.explain(snapshot.document(), number)));
+    FormulaLine of = FormulaLine.of(params, context);
+    Formula formula = of.formula();
     Optional<String> value =
-        snapshot
-            .verdict(line)
-            .orElseGet(() -> solve(snapshot, Printer.print(formula), context))
+        of.snapshot()
+            .verdict(of.line())
+            .orElseGet(() -> Verdict.of(of.rewrite(context, of.snapshot().inference()::solve)))
             .value();
     String exact = Evaluator.exactValue(formula);
-    String written = line.text().substring(formula.span().start(), formula.span().end());
+    String written = of.line().text().substring(formula.span().start(), formula.span().end());
     String message =
         "%s is %s exactly; the networks found %s"
             .formatted(
@@ -61,19 +45,5 @@ public record CheckExactly() implements ServerCommand<FormulaParams, CheckExactl
         .client()
         .show(same ? MessageType.Info : MessageType.Warning, "nrs: " + message);
     return new CheckExactlyResult(exact, value, message);
-  }
-
-  private static Verdict solve(DocumentSnapshot snapshot, String formula, CommandContext context) {
-    try (WorkDoneProgress progress = context.progress("Solving")) {
-      Cancellation cancellation = context.cancellation(progress);
-      return Verdict.of(
-          snapshot
-              .inference()
-              .solve(
-                  snapshot.document().language(),
-                  formula,
-                  new StepProgress(formula, progress::report),
-                  cancellation::check));
-    }
   }
 }

@@ -1,19 +1,74 @@
 package io.nrs.lsp.commands;
 
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
+import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.requests.NothingToRewrite;
+import io.nrs.lsp.requests.StepProgress;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Step;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** Finds the formula that a command is about. */
-final class FormulaLine {
-  private FormulaLine() {}
+/**
+ * The formula that a command is about.
+ *
+ * @param number of the line, from 0
+ * @param formula without errors
+ */
+record FormulaLine(DocumentSnapshot snapshot, int number, Formula formula) {
+
+  /** A way to rewrite a formula, which gets what observes its steps and what may cancel it. */
+  interface Rewriting {
+    Outcome of(Language language, String formula, Consumer<Step> observer, Runnable checkCancelled);
+  }
+
+  /** Finds the formula that the parameters name. */
+  static FormulaLine of(FormulaParams params, CommandContext context) {
+    DocumentSnapshot snapshot = open(params.uri(), context);
+    int number = number(snapshot.document(), params, context);
+    return snapshot
+        .document()
+        .line(number)
+        .parsed()
+        .soundFormula()
+        .map(formula -> new FormulaLine(snapshot, number, formula))
+        .orElseThrow(
+            () ->
+                ErrorResponses.requestFailed(
+                    NothingToRewrite.explain(snapshot.document(), number)));
+  }
+
+  DocumentLine line() {
+    return snapshot.document().line(number);
+  }
+
+  /** The formula without white space. */
+  String printed() {
+    return Printer.print(formula);
+  }
+
+  /** Rewrites the formula, and shows progress. */
+  Outcome rewrite(CommandContext context, Rewriting how) {
+    try (WorkDoneProgress progress = context.progress("Solving")) {
+      Cancellation cancellation = context.cancellation(progress);
+      return how.of(
+          snapshot.document().language(),
+          printed(),
+          new StepProgress(printed(), progress::report),
+          cancellation::check);
+    }
+  }
 
   static DocumentSnapshot open(String uri, CommandContext context) {
     return context

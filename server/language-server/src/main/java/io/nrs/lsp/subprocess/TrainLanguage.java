@@ -15,13 +15,10 @@ import io.nrs.protocol.Commands.TrainLanguageResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
-import io.nrs.protocol.TrainingEvents.TrainingFinished;
-import io.nrs.protocol.TrainingEvents.TrainingIteration;
-import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.EndStatus;
+import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.eclipse.lsp4j.MessageType;
@@ -32,8 +29,6 @@ import org.eclipse.lsp4j.MessageType;
  */
 public final class TrainLanguage
     implements ServerCommand<TrainLanguageParams, TrainLanguageResult> {
-  private static final int MODULES = 2;
-
   private final CommandLineProcesses processes;
   private final BiConsumer<Language, Path> installed;
 
@@ -71,22 +66,19 @@ public final class TrainLanguage
             : CommandLineProcesses.inside("uri", given.toString(), folder, context);
     Language language = language(file);
     Exit exit;
-    Training training = new Training();
+    Training training;
     try (WorkDoneProgress progress =
         context.progress("Training the networks of " + language.id())) {
+      training = new Training(progress, TrainableModule.OF_SYSTEM.size());
       exit =
           processes.run(
               List.of(
-                  "language",
-                  "train",
-                  file.toString(),
-                  // One core is left to the editor.
-                  "--threads=" + Math.max(1, context.session().settings().threads() - 1)),
+                  "language", "train", file.toString(), "--threads=" + Training.threads(context)),
               folder,
               context,
               progress,
               TrainingEvent.class,
-              event -> training.add(event, progress));
+              training::add);
     }
     if (exit.asked()) {
       return new TrainLanguageResult(EndStatus.STOPPED, language.id());
@@ -100,11 +92,11 @@ public final class TrainLanguage
         .session()
         .client()
         .show(
-            training.leftWrong.isPresent() ? MessageType.Warning : MessageType.Info,
+            training.leftWrong().isPresent() ? MessageType.Warning : MessageType.Info,
             "nrs: the networks of %s are in use%s"
                 .formatted(
                     language.id(),
-                    training.leftWrong.map(verified -> ", but " + verified.words()).orElse("")));
+                    training.leftWrong().map(verified -> ", but " + verified.words()).orElse("")));
     return new TrainLanguageResult(EndStatus.FINISHED, language.id());
   }
 
@@ -127,36 +119,6 @@ public final class TrainLanguage
       return DescriptionReader.read(file).language();
     } catch (DescriptionException e) {
       throw ErrorResponses.requestFailed(e.getMessage());
-    }
-  }
-
-  /** The reports of the two trainings so far. */
-  private static final class Training {
-    private int finished;
-    private String round = "";
-    private Optional<TrainingVerified> leftWrong = Optional.empty();
-
-    private void add(TrainingEvent event, WorkDoneProgress progress) {
-      if (event instanceof TrainingIteration iteration) {
-        double share = (double) iteration.iteration() / iteration.iterations();
-        progress.report(
-            String.format(
-                Locale.ROOT,
-                "network %d of %d%s, iteration %d of %d, loss %.4f",
-                finished + 1,
-                MODULES,
-                round,
-                iteration.iteration(),
-                iteration.iterations(),
-                iteration.loss()),
-            (finished + share) / MODULES);
-      } else if (event instanceof TrainingFinished) {
-        finished++;
-        round = "";
-      } else if (event instanceof TrainingVerified verified) {
-        round = ", round %d: %d wrong".formatted(verified.round() + 1, verified.wrong());
-        leftWrong = Optional.of(verified).filter(TrainingVerified::isLeftWrong);
-      }
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.lsp.subprocess;
 
-import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.Client;
@@ -19,12 +18,6 @@ import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
-import io.nrs.protocol.TrainingEvents.TrainingFinished;
-import io.nrs.protocol.TrainingEvents.TrainingIteration;
-import io.nrs.protocol.TrainingEvents.TrainingStarted;
-import io.nrs.protocol.TrainingEvents.TrainingStopped;
-import io.nrs.protocol.TrainingEvents.TrainingValidated;
-import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.rewriting.models.TrainableModule;
@@ -98,36 +91,48 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
                         ListRuns.FOLDER, language.id(), module.id(), RecordShape.value(preset)));
     TrainingSource source =
         new TrainingSource(run, params.language(), params.module(), context.jsonToken());
-    Training training = new Training(CommandLineProcesses.inside("run", run, folder, context));
+    String path = CommandLineProcesses.inside("run", run, folder, context).toString();
+    Training training;
     Exit exit;
     try (WorkDoneProgress progress =
         context.progress("Training the %s %s".formatted(language.id(), module.id()))) {
+      training = new Training(progress, 1);
       exit =
           processes.run(
-              words(params, preset, run, context.session().settings()),
+              words(params, preset, run, context),
               folder,
               context,
               progress,
               TrainingEvent.class,
               event -> {
-                training.add(event, progress);
+                training.add(event);
                 context.session().client().training(new TrainingParams(source, event));
               });
     }
-    if (training.finished.isEmpty()) {
-      if (!exit.asked() && !training.stopped) {
+    if (training.finished().isEmpty()) {
+      if (!exit.asked() && !training.isStopped()) {
         throw ErrorResponses.requestFailed("the training failed: " + exit.message());
       }
-      return training.stopped();
+      return new TrainResult(
+          EndStatus.STOPPED,
+          path,
+          training.iterations(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
     }
-    training.leftWrong.ifPresent(
-        verified ->
-            context.session().client().show(MessageType.Warning, "nrs: " + verified.words()));
+    training
+        .leftWrong()
+        .ifPresent(
+            verified ->
+                context.session().client().show(MessageType.Warning, "nrs: " + verified.words()));
+    String models = training.finished().get().models();
     TrainedModel model =
         TrainedModel.of(
             language,
             module,
-            Path.of(training.finished.get().models()),
+            Path.of(models),
             folders,
             context.session().settings(),
             context.session().workspace(),
@@ -136,32 +141,35 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
         isWanted(model, context) ? Optional.of(install(model, folder, context)) : Optional.empty();
     return new TrainResult(
         EndStatus.FINISHED,
-        training.run.toString(),
-        training.iterations,
+        path,
+        training.iterations(),
         Optional.of(model.validation()),
-        Optional.of(training.finished.get().models()),
+        Optional.of(models),
         Optional.of(installed.map(Installed::used).orElse(false)),
         installed.flatMap(Installed::previous).map(Path::toString));
   }
 
   private static List<String> words(
-      TrainParams params, PresetId preset, String run, Settings settings) {
-    // One core is left to the editor.
-    int threads = params.threads().orElse(Math.max(1, settings.threads() - 1));
+      TrainParams params, PresetId preset, String run, CommandContext context) {
     String device =
         params
             .device()
             .map(RecordShape::value)
-            .orElse(settings.device().name().toLowerCase(Locale.ROOT));
-    return new CommandLineBuilder("train", params.language(), RecordShape.value(params.module()))
-        .with("preset", RecordShape.value(preset))
-        .with("iterations", params.iterations())
-        .with("seed", params.seed())
-        .with("device", device)
-        .with("threads", String.valueOf(threads))
-        .with("run", run)
-        .flag("fresh", params.fresh())
-        .words();
+            .orElse(context.session().settings().device().name().toLowerCase(Locale.ROOT));
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "train",
+                params.language(),
+                RecordShape.value(params.module()),
+                "--preset=" + RecordShape.value(preset),
+                "--device=" + device,
+                "--threads=" + params.threads().orElse(Training.threads(context)),
+                "--run=" + run));
+    params.iterations().ifPresent(given -> words.add("--iterations=" + given));
+    params.seed().ifPresent(given -> words.add("--seed=" + given));
+    params.fresh().filter(given -> given).ifPresent(given -> words.add("--fresh"));
+    return words;
   }
 
   /**
@@ -171,63 +179,6 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
    * @param previous the models folder that keeps the replaced model
    */
   private record Installed(boolean used, Optional<Path> previous) {}
-
-  /** The reports of a training so far. */
-  private static final class Training {
-    private final Path run;
-    private int iterations;
-    private String accuracy = "";
-    private Optional<TrainingFinished> finished = Optional.empty();
-    private Optional<TrainingVerified> leftWrong = Optional.empty();
-    private boolean stopped;
-
-    private Training(Path run) {
-      this.run = run;
-    }
-
-    private void add(TrainingEvent event, WorkDoneProgress progress) {
-      if (event instanceof TrainingStarted started) {
-        iterations = started.iteration();
-      } else if (event instanceof TrainingIteration iteration) {
-        iterations = iteration.iteration();
-        progress.report(
-            String.format(
-                Locale.ROOT,
-                "iteration %d of %d, loss %.4f%s",
-                iterations,
-                iteration.iterations(),
-                iteration.loss(),
-                accuracy),
-            (double) iterations / iteration.iterations());
-      } else if (event instanceof TrainingValidated validated) {
-        iterations = validated.point().iteration();
-        accuracy =
-            ", accuracy %s, and %s on deeper formulas"
-                .formatted(
-                    Text.percent(validated.point().inDistribution()),
-                    Text.percent(validated.point().outOfDistribution()));
-      } else if (event instanceof TrainingFinished end) {
-        iterations = end.iterations();
-        finished = Optional.of(end);
-      } else if (event instanceof TrainingVerified verified) {
-        leftWrong = Optional.of(verified).filter(TrainingVerified::isLeftWrong);
-      } else if (event instanceof TrainingStopped end) {
-        iterations = end.iterations();
-        stopped = true;
-      }
-    }
-
-    private TrainResult stopped() {
-      return new TrainResult(
-          EndStatus.STOPPED,
-          run.toString(),
-          iterations,
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
-    }
-  }
 
   /** Whether to use a model. The user decides if the model is not better. */
   private static boolean isWanted(TrainedModel model, CommandContext context) {
@@ -296,40 +247,5 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
                   kept.map(previous -> "; the one before is in " + previous).orElse("")));
     }
     return new Installed(isUsed, kept);
-  }
-
-  /** Builds the arguments of a command line. */
-  private static final class CommandLineBuilder {
-    private final List<String> words = new ArrayList<>();
-
-    CommandLineBuilder(String... words) {
-      this.words.addAll(List.of(words));
-    }
-
-    CommandLineBuilder with(String name, String value) {
-      words.add("--" + name + "=" + value);
-      return this;
-    }
-
-    CommandLineBuilder with(String name, Optional<?> value) {
-      value.ifPresent(given -> with(name, word(given)));
-      return this;
-    }
-
-    CommandLineBuilder flag(String name, Optional<Boolean> given) {
-      if (given.orElse(false)) {
-        words.add("--" + name);
-      }
-      return this;
-    }
-
-    /** A value of the protocol as a word of the command line. */
-    private static String word(Object value) {
-      return value instanceof Enum<?> constant ? RecordShape.value(constant) : value.toString();
-    }
-
-    List<String> words() {
-      return List.copyOf(words);
-    }
   }
 }

@@ -341,7 +341,6 @@ final class HostileClient extends RawClient {
             tokens.add(params.getAsJsonObject().get("token").toString());
             yield JsonNull.INSTANCE;
           }
-          case "window/showDocument" -> Json.object("success", random.nextBoolean());
           default -> JsonNull.INSTANCE;
         };
     send(Json.object("jsonrpc", "2.0", "id", id, "result", result));

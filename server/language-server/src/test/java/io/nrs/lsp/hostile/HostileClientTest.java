@@ -57,7 +57,7 @@ class HostileClientTest {
                  "didChangeConfiguration": {"dynamicRegistration": true},
                  "didChangeWatchedFiles": {"dynamicRegistration": true}},
                "experimental": {"nrsStatus": true, "nrsEvaluated": true},
-               "window": {"workDoneProgress": true, "showDocument": {"support": true}},
+               "window": {"workDoneProgress": true},
                "textDocument": {"hover": {"contentFormat": ["markdown"]},
                  "semanticTokens": {"requests": {"full": true, "range": true}, "tokenTypes": [],
                    "tokenModifiers": [], "formats": ["relative"]},

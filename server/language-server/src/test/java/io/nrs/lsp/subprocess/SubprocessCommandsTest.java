@@ -586,8 +586,8 @@ class SubprocessCommandsTest {
           "{'language':'listops','module':'solver','preset':'paper','iterations':3,'seed':-7,"
               + "'device':'cpu','threads':2,'run':'my run','fresh':true}");
       assertEquals(
-          "works train listops solver --preset=paper --iterations=3 --seed=-7 --device=cpu"
-              + " --threads=2 --run=my run --fresh --progress=json --stop-with-input",
+          "works train listops solver --preset=paper --device=cpu --threads=2 --run=my run"
+              + " --iterations=3 --seed=-7 --fresh --progress=json --stop-with-input",
           arguments());
     }
   }
