@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,23 +19,18 @@ import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
-import org.eclipse.lsp4j.FileChangeType;
-import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.lsp4j.WorkspaceFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Documents in languages that files of the workspace describe. */
 @Timeout(60)
-class DescribedLanguagesTest {
+class DescribedLanguagesTest extends WorkspaceTest {
   private static final String LOGIC =
       """
       {
@@ -53,33 +48,13 @@ class DescribedLanguagesTest {
        "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 7"}]}
       """;
 
-  @TempDir private Path folder;
-
-  private Path file(String name, String text) throws IOException {
-    Path file = folder.resolve(name);
-    Files.createDirectories(file.getParent());
-    return Files.writeString(file, text);
-  }
-
-  private Path describe(String id, String text) throws IOException {
+  /** Writes a description, and returns its URI. */
+  private String describe(String id, String text) throws IOException {
     return file(".nrs/languages/" + id + ".json", text);
   }
 
-  private String uri(String name) {
-    return folder.resolve(name).toUri().toASCIIString();
-  }
-
-  private EditorClient start(ClientCapabilities capabilities) {
-    return TestServer.start(
-        new StandInSource(),
-        capabilities,
-        params ->
-            params.setWorkspaceFolders(
-                List.of(new WorkspaceFolder(folder.toUri().toString(), "w"))));
-  }
-
   private EditorClient start() {
-    return start(Clients.able());
+    return start(new StandInSource(), Clients.able());
   }
 
   private static String lenses(EditorClient client, String uri) {
@@ -93,15 +68,6 @@ class DescribedLanguagesTest {
         .flatMap(List::stream)
         .map(lens -> lens.getRange().getStart().getLine() + " " + lens.getCommand().getTitle())
         .collect(Collectors.joining("; "));
-  }
-
-  private static void changedOnDisk(EditorClient client, Path file) {
-    client
-        .server()
-        .getWorkspaceService()
-        .didChangeWatchedFiles(
-            new DidChangeWatchedFilesParams(
-                List.of(new FileEvent(file.toUri().toString(), FileChangeType.Changed))));
   }
 
   private void checkLenses(String languageId, String name, String text, String expected)
@@ -256,11 +222,11 @@ class DescribedLanguagesTest {
     capabilities.setExperimental(Clients.knowing("nrsLanguages").getExperimental());
     String named = uri("a.nrs");
     String own = uri("a.mylogic");
-    try (EditorClient client = start(capabilities)) {
+    try (EditorClient client = start(new StandInSource(), capabilities)) {
       client.open(named, "nrs", "# language: mylogic\n(T&F) = F");
       client.open(own, "plaintext", "(T&F) = F\n(T|F) = T");
       client.awaitCodes(named, "nrs/unknown-language");
-      Path description = describe("x", LOGIC);
+      String description = describe("x", LOGIC);
       changedOnDisk(client, description);
       client.awaitCodes(named);
       client.awaitCodes(own, "nrs/unknown-operator");
@@ -279,7 +245,7 @@ class DescribedLanguagesTest {
           .didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(own)));
       client.awaitCodes(own);
 
-      Files.delete(description);
+      Files.delete(Path.of(URI.create(description)));
       changedOnDisk(client, description);
       client.awaitCodes(named, "nrs/unknown-language");
       assertEquals("", lenses(client, own));
@@ -330,7 +296,7 @@ class DescribedLanguagesTest {
   }
 
   private void checkMistake(String from, String to, String expected) throws Exception {
-    String uri = describe("x", LOGIC).toUri().toASCIIString();
+    String uri = describe("x", LOGIC);
     try (EditorClient client = start()) {
       client.open(uri, "jsonc", LOGIC);
       client.awaitCodes(uri);
@@ -377,7 +343,7 @@ class DescribedLanguagesTest {
 
   @Test
   void anOpenDescriptionHasLenses() throws Exception {
-    String uri = describe("x", LOGIC).toUri().toASCIIString();
+    String uri = describe("x", LOGIC);
     try (EditorClient client = start()) {
       client.open(uri, "json", LOGIC);
       assertEquals("0 Check language; 0 Train networks", lenses(client, uri));
@@ -391,14 +357,8 @@ class DescribedLanguagesTest {
     }
   }
 
-  private EditorClient start(String trust) {
-    return TestServer.start(
-        new StandInSource(),
-        Clients.able(),
-        params -> {
-          params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "w")));
-          params.setInitializationOptions(JsonParser.parseString(trust));
-        });
+  private EditorClient start(String options) {
+    return TestServer.start(new StandInSource(), Clients.able(), inFolder(options));
   }
 
   private void checkRemedy(String options, String file, String text, String expected)
@@ -424,7 +384,7 @@ class DescribedLanguagesTest {
 
   @Test
   void expressionsAreEvaluatedByCommandAndWithTrustOnly() throws Exception {
-    String uri = describe("x", CLOCK).toUri().toASCIIString();
+    String uri = describe("x", CLOCK);
     Path values = folder.resolve(".nrs/languages/x.leaves.csv");
     String formulas = uri("a.nrs");
     try (EditorClient client = start("{'trusted': false}")) {
@@ -440,7 +400,7 @@ class DescribedLanguagesTest {
       client.open(uri, "json", CLOCK);
       assertTrue(press(client, uri, 0).get("proved").getAsBoolean());
       assertTrue(Files.exists(values));
-      changedOnDisk(client, values);
+      changedOnDisk(client, values.toUri().toString());
       EditorClient.await(
           "lenses", () -> lenses(client, formulas).equals("1 simplify next step; 1 solve"));
     }

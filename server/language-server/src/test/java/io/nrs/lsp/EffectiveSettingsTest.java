@@ -2,43 +2,29 @@ package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
-import org.eclipse.lsp4j.FileChangeType;
-import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether a value is noted shows which threshold is in effect. */
-class EffectiveSettingsTest {
+class EffectiveSettingsTest extends WorkspaceTest {
   private static final String URI = "file:///w/a.arith";
   private static final String LOW = "{'minConfidence': 0.1}";
   private static final String HIGH = "{'minConfidence': 0.9}";
-
-  @TempDir private Path folder;
-
-  private static JsonElement json(String text) {
-    return JsonParser.parseString(text.replace('\'', '"'));
-  }
 
   private static ClientCapabilities answering() {
     WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
@@ -77,20 +63,6 @@ class EffectiveSettingsTest {
     }
   }
 
-  private void rootIsOpen(InitializeParams params) {
-    params.setWorkspaceFolders(
-        List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "formulas")));
-  }
-
-  private void touched(EditorClient client) {
-    String uri = folder.resolve(".nrs.json").toUri().toASCIIString();
-    client
-        .server()
-        .getWorkspaceService()
-        .didChangeWatchedFiles(
-            new DidChangeWatchedFilesParams(List.of(new FileEvent(uri, FileChangeType.Changed))));
-  }
-
   @Test
   void withInitialize() throws Exception {
     try (EditorClient client =
@@ -120,7 +92,7 @@ class EffectiveSettingsTest {
     try (EditorClient client =
         start(answering(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
       checkNotNoted(client);
-      client.settings = json(HIGH).getAsJsonObject();
+      client.settings = json(HIGH);
       configure(client, "{}");
       checkNoted(client);
     }
@@ -130,7 +102,7 @@ class EffectiveSettingsTest {
   void askedOfAClientThatTellsOfAChangeAndNotOfWhich() throws Exception {
     try (EditorClient client = start(answering(), params -> {})) {
       checkNoted(client);
-      client.settings = json(LOW).getAsJsonObject();
+      client.settings = json(LOW);
       client
           .server()
           .getWorkspaceService()
@@ -161,15 +133,15 @@ class EffectiveSettingsTest {
         start(
             Clients.plain(),
             params -> {
-              rootIsOpen(params);
+              inFolder().accept(params);
               params.setInitializationOptions(Clients.options(HIGH));
             })) {
       checkNotNoted(client);
       write("{}");
-      touched(client);
+      changedOnDisk(client, uri(".nrs.json"));
       checkNoted(client);
       write("{'nrs': {'minConfidence': 0.1}}");
-      touched(client);
+      changedOnDisk(client, uri(".nrs.json"));
       checkNotNoted(client);
     }
   }
@@ -182,7 +154,7 @@ class EffectiveSettingsTest {
         start(
             Clients.plain(),
             params -> {
-              rootIsOpen(params);
+              inFolder().accept(params);
               params.setInitializationOptions(untrusted);
             })) {
       checkNoted(client);
@@ -200,7 +172,7 @@ class EffectiveSettingsTest {
         start(
             Clients.plain(),
             params -> {
-              rootIsOpen(params);
+              inFolder().accept(params);
               params.setInitializationOptions(
                   Clients.options("{'outputs': 'many', 'minConfidence': 0.1}"));
             })) {
@@ -223,7 +195,7 @@ class EffectiveSettingsTest {
   void mistakesInTheFileAreDiagnosticsUntilTheyAreCorrected() throws Exception {
     write("{\n  'nrs.windowing': 'slides'\n}");
     String file = folder.resolve(".nrs.json").toUri().toASCIIString();
-    try (EditorClient client = start(Clients.knowing("nrsSettingsProblems"), this::rootIsOpen)) {
+    try (EditorClient client = start(Clients.knowing("nrsSettingsProblems"), inFolder())) {
       client.awaitDiagnostics(file, all -> all.size() == 1);
       Diagnostic mistake = client.diagnostics(file).get(0);
       assertEquals(
@@ -232,7 +204,7 @@ class EffectiveSettingsTest {
       assertEquals(new Position(1, 2), mistake.getRange().getStart());
       assertEquals(List.of(), client.said());
       write("{}");
-      touched(client);
+      changedOnDisk(client, uri(".nrs.json"));
       client.awaitDiagnostics(file, List::isEmpty);
     }
   }
@@ -240,7 +212,7 @@ class EffectiveSettingsTest {
   @Test
   void aFileThatIsNoJsonIsNamed() throws Exception {
     write("{'nrs.minConfidence': }");
-    try (EditorClient client = start(Clients.plain(), this::rootIsOpen)) {
+    try (EditorClient client = start(Clients.plain(), inFolder())) {
       checkNoted(client);
       assertEquals(1, client.said().size(), client.said().toString());
       assertEquals("nrs: .nrs.json:", client.said().get(0).substring(0, 15));

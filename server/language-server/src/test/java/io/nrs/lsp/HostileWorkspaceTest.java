@@ -12,9 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
-import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -23,21 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Workspaces with unexpected files, for clients that do not report trust. */
 @Timeout(120)
-class HostileWorkspaceTest {
+class HostileWorkspaceTest extends WorkspaceTest {
   private static final String URI = "file:///w/a.arith";
 
-  @TempDir Path folder;
-
-  private Consumer<InitializeParams> options(String options) {
-    return params -> {
-      params.setInitializationOptions(JsonParser.parseString(options.replace('\'', '"')));
-      params.setWorkspaceFolders(
-          List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "workspace")));
-    };
-  }
-
   private EditorClient start(StandInSource networks, String options) {
-    return TestServer.start(networks, Clients.plain(), options(options));
+    return TestServer.start(networks, Clients.plain(), inFolder(options));
   }
 
   private void link(Path name, String device) throws IOException {
@@ -95,7 +82,7 @@ class HostileWorkspaceTest {
         new Installation(
             new StoredNetworks(folder.resolve("none")), models, List.of("nrs"), "test");
     try (EditorClient client =
-        TestServer.start(installation, Clients.plain(), options("{'trusted': true}"))) {
+        TestServer.start(installation, Clients.plain(), inFolder("{'trusted': true}"))) {
       client.open(URI, "arithmetic", "(1+98)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");
       EditorClient.await("a message", () -> !client.said().isEmpty());

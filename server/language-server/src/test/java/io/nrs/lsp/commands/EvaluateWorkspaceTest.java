@@ -8,51 +8,25 @@ import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
-import java.io.IOException;
+import io.nrs.lsp.WorkspaceTest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.lsp4j.FileChangeType;
-import org.eclipse.lsp4j.FileEvent;
-import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
-import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class EvaluateWorkspaceTest {
-  @TempDir private Path folder;
-
-  private Consumer<InitializeParams> inFolder() {
-    return params ->
-        params.setWorkspaceFolders(
-            List.of(new WorkspaceFolder(folder.toUri().toString(), "folder")));
-  }
-
-  private String file(String name, String text) throws IOException {
-    Path file = folder.resolve(name);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
-    return uri(name);
-  }
-
-  private String uri(String name) {
-    return folder.resolve(name).toUri().toASCIIString();
-  }
-
+class EvaluateWorkspaceTest extends WorkspaceTest {
   private EditorClient start(StandInSource networks) {
-    return TestServer.start(networks, new ClientCapabilities(), inFolder());
+    return start(networks, new ClientCapabilities());
   }
 
   private static JsonObject evaluate(EditorClient client) {
@@ -95,6 +69,7 @@ class EvaluateWorkspaceTest {
       client.awaitCodes(edited, "nrs/expectation");
       assertTrue(!client.published.containsKey(fine), "nothing was to be said");
       assertTrue(client.messages.remove().getMessage().contains("5 of 7 formulas solved, 5 find"));
+      assertTrue(client.evaluated.isEmpty(), "the client did not say that it knows them");
     }
   }
 
@@ -136,14 +111,6 @@ class EvaluateWorkspaceTest {
       changedOnDisk(client, open);
       client.awaitCodes(open);
     }
-  }
-
-  private static void changedOnDisk(EditorClient client, String uri) {
-    client
-        .server()
-        .getWorkspaceService()
-        .didChangeWatchedFiles(
-            new DidChangeWatchedFilesParams(List.of(new FileEvent(uri, FileChangeType.Changed))));
   }
 
   @Test
@@ -188,11 +155,11 @@ class EvaluateWorkspaceTest {
     file("inner/b.arith", "(1+2)\n(1+3)\n");
     try (EditorClient client = start(new StandInSource())) {
       for (String given : List.of("inner", uri("inner"))) {
-        JsonObject argument = new JsonObject();
-        argument.addProperty("folder", given);
         assertCounts(
             "files 1, formulas 2, solved 2",
-            client.execute("nrs.evaluateWorkspace", argument).getAsJsonObject());
+            client
+                .execute("nrs.evaluateWorkspace", json("{'folder': '" + given + "'}"))
+                .getAsJsonObject());
       }
       assertError(client, "folder must be in the workspace, not ../elsewhere", "../elsewhere");
     }
@@ -218,7 +185,7 @@ class EvaluateWorkspaceTest {
     file("b.arith", Endless.FORMULA + "\n");
     Endless endless = new Endless();
     try (EditorClient client =
-        TestServer.start(endless.installation(), new ClientCapabilities(), inFolder())) {
+        TestServer.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
       ExecuteCommandParams params = new ExecuteCommandParams("nrs.evaluateWorkspace", List.of());
       params.setWorkDoneToken("token");
       CompletableFuture<Object> answer =
@@ -230,6 +197,8 @@ class EvaluateWorkspaceTest {
       assertEquals("cancelled", result.get("status").getAsString());
       assertCounts("files 1, formulas 1, solved 1", result);
       assertEquals(2, result.get("found").getAsInt());
+      assertEquals(1, client.evaluated.size());
+      assertEquals(uri("a.listops"), client.evaluated.remove().get("uri").getAsString());
     }
   }
 }

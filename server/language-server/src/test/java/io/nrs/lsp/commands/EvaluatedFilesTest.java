@@ -9,63 +9,33 @@ import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
+import io.nrs.lsp.WorkspaceTest;
 import io.nrs.lsp.commands.WorkspaceEvaluation.EvaluatedFileSender;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
-import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The notifications about each file during an evaluation of the workspace. */
-class EvaluatedFilesTest {
+class EvaluatedFilesTest extends WorkspaceTest {
   private static final String COMMAND = "nrs.evaluateWorkspace";
 
-  @TempDir private Path folder;
-
-  private String file(String name, String text) throws IOException {
-    Path file = folder.resolve(name);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
-    return uri(name);
-  }
-
-  private String uri(String name) {
-    return folder.resolve(name).toUri().toASCIIString();
-  }
-
-  private Consumer<InitializeParams> inFolder() {
-    return params ->
-        params.setWorkspaceFolders(
-            List.of(new WorkspaceFolder(folder.toUri().toString(), "folder")));
-  }
-
   private EditorClient start(StandInSource networks) {
-    return TestServer.start(networks, Clients.knowing("nrsEvaluated"), inFolder());
-  }
-
-  private static JsonObject argument(String json) {
-    return JsonParser.parseString(json.replace('\'', '"')).getAsJsonObject();
+    return start(networks, Clients.knowing("nrsEvaluated"));
   }
 
   private static JsonObject files(String... uris) {
@@ -143,7 +113,7 @@ class EvaluatedFilesTest {
           words(only));
       JsonArray formulas = only.getAsJsonArray("formulas");
       assertEquals(
-          argument("{'start': {'line': 1, 'character': 0}, 'end': {'line': 1, 'character': 9}}"),
+          json("{'start': {'line': 1, 'character': 0}, 'end': {'line': 1, 'character': 9}}"),
           formulas.get(0).getAsJsonObject().get("range"));
       assertEquals(1, formulas.get(0).getAsJsonObject().get("steps").getAsInt());
       assertTrue(formulas.get(4).getAsJsonObject().get("confidence").getAsDouble() < 0.5);
@@ -204,7 +174,8 @@ class EvaluatedFilesTest {
       assertRefused(
           client,
           files("untitled:Untitled-1"),
-          "files must be formula files (.listops, .arith, .algebra, .nrs), not untitled:Untitled-1");
+          "files must be formula files (.listops, .arith, .algebra, .nrs), not"
+              + " untitled:Untitled-1");
       assertRefused(
           client,
           files(uri("a.txt")),
@@ -212,12 +183,10 @@ class EvaluatedFilesTest {
       assertRefused(client, files("a\0.arith"), "files must be a URI or a path, not a\0.arith");
       assertRefused(
           client,
-          argument("{'files': 'a.arith'}"),
+          json("{'files': 'a.arith'}"),
           "files must be a list of URIs or paths, not \"a.arith\"");
-      assertRefused(
-          client, argument("{'files': ['a.arith', 7]}"), "files[1] must be a string, not 7");
-      assertRefused(
-          client, argument("{'files': [], 'folder': '.'}"), "give folder or files, not both");
+      assertRefused(client, json("{'files': ['a.arith', 7]}"), "files[1] must be a string, not 7");
+      assertRefused(client, json("{'files': [], 'folder': '.'}"), "give folder or files, not both");
       assertEquals(1, evaluate(client, files("a.arith")).size());
     }
   }
@@ -226,17 +195,6 @@ class EvaluatedFilesTest {
     ResponseErrorException error =
         assertThrows(ResponseErrorException.class, () -> client.execute(COMMAND, argument));
     assertEquals(COMMAND + ": " + message, error.getResponseError().getMessage());
-  }
-
-  @Test
-  void clientsThatShowNoResultsGetAMessage() throws Exception {
-    file("a.arith", "(1+2)\n");
-    ClientCapabilities plain = Clients.plain();
-    try (EditorClient client = TestServer.start(new StandInSource(), plain, inFolder())) {
-      client.execute(COMMAND);
-      assertTrue(client.evaluated.isEmpty(), "the client did not say that it knows them");
-      assertEquals(List.of("nrs: 1 of 1 formula solved, 0 findings"), client.said());
-    }
   }
 
   @Test
@@ -326,27 +284,6 @@ class EvaluatedFilesTest {
               part.get("of").getAsInt(),
               part.get("more").getAsBoolean()));
       assertEquals("0 (0-1) - -1 solved true", words(part).get(0));
-    }
-  }
-
-  @Test
-  void whatWasDoneBeforeACancellationWasTold() throws Exception {
-    file("a.listops", "[MAX12]\n");
-    file("b.arith", Endless.FORMULA + "\n");
-    Endless endless = new Endless();
-    try (EditorClient client =
-        TestServer.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
-      ExecuteCommandParams params = new ExecuteCommandParams(COMMAND, List.of());
-      params.setWorkDoneToken(7);
-      CompletableFuture<Object> answer =
-          client.server().getWorkspaceService().executeCommand(params);
-      assertTrue(endless.reached().await(30, TimeUnit.SECONDS));
-      client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forRight(7)));
-      EditorClient.get(answer);
-      assertEquals(
-          List.of(uri("a.listops")),
-          client.evaluated.stream().map(each -> each.get("uri").getAsString()).toList());
-      assertEquals(7, client.evaluated.remove().get("token").getAsInt());
     }
   }
 }

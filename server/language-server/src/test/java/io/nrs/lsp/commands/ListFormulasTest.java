@@ -12,28 +12,15 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
-import java.io.IOException;
+import io.nrs.lsp.WorkspaceTest;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ListFormulasTest {
-  @TempDir private Path folder;
-
-  private String file(String name, String text) throws IOException {
-    Files.writeString(folder.resolve(name), text);
-    return uri(name);
-  }
-
-  private String uri(String name) {
-    return folder.resolve(name).toUri().toASCIIString();
-  }
-
+class ListFormulasTest extends WorkspaceTest {
   private static JsonObject formulas(EditorClient client, String uri) {
     return client.execute("nrs.formulas", uri).getAsJsonObject();
   }
@@ -143,7 +130,8 @@ class ListFormulasTest {
       assertRefused(
           client,
           uri("a.txt"),
-          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra, .nrs), not "
+          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra, .nrs), not"
+              + " "
               + uri("a.txt"));
       assertRefused(client, "untitled:Untitled-1", "open the file first: untitled:Untitled-1");
       assertRefused(

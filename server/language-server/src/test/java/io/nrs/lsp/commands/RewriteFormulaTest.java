@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
@@ -12,6 +13,7 @@ import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import io.nrs.testing.Expect;
+import io.nrs.testing.Golden;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,36 +27,25 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RewriteFormulaTest {
   private static final String URI = "file:///w/a.arith";
 
-  private static void check(String command, int line, String text, Expect after, Expect report)
-      throws Exception {
-    try (EditorClient client = TestServer.start(Clients.able())) {
-      client.open(URI, "arithmetic", text);
-      JsonObject done = client.execute(command, Clients.at(URI, line)).getAsJsonObject();
-      after.check(client.text(URI));
-      report.check(done.toString().replaceAll("\\.0(?=[,}])", "").replace('"', '\''));
-    }
+  @Test
+  void rewritesAreEditsWithAResult() {
+    Golden.check(getClass(), "rewrites.txt", RewriteFormulaTest::rewritten);
   }
 
-  @Test
-  void aStep() throws Exception {
-    check(
-        "nrs.step",
-        1,
-        "# so\n( (1+2) * (3-5) )",
-        expect(
-            """
-            # so
-            ( (1+2) * -2 )\
-            """),
-        expect(
-            "{'status':'rewritten','leaf':'(3-5)','value':'-2','confidence':0.998,'agreement':1,"
-                + "'outputs':1,'applied':true}"));
+  private static String rewritten(String line) {
+    String[] words = line.substring(0, line.indexOf(": ")).split(" ");
+    try (EditorClient client = TestServer.start(Clients.able())) {
+      client.open(URI, "arithmetic", line.substring(line.indexOf(": ") + 2).replace('⏎', '\n'));
+      JsonElement done = client.execute(words[0], Clients.at(URI, Integer.parseInt(words[1])));
+      return client.text(URI) + " " + done.toString().replaceAll("\\.0(?=[,}])", "");
+    } catch (ResponseErrorException e) {
+      return e.getResponseError().getCode() + " " + e.getMessage();
+    }
   }
 
   /** The text after a question about a wrong value, which the user answers. */
@@ -120,82 +111,6 @@ class RewriteFormulaTest {
     }
   }
 
-  @Test
-  void aStepThatFails() throws Exception {
-    check(
-        "nrs.step",
-        0,
-        "(1+98)",
-        expect("(1+98)"),
-        expect(
-            "{'status':'corrupted-leaf','message':'the networks chose text that is not a leaf: 98 (confidence"
-                + " 0.500, agreement 1.00)','applied':false}"));
-  }
-
-  @Test
-  void aLineWithNothingToRewrite() throws Exception {
-    String text = "12\n# nothing\n(1+";
-    check(
-        "nrs.solve",
-        0,
-        text,
-        expect("12\n# nothing\n(1+"),
-        expect(
-            "{'status':'nothing-to-do','message':'the formula in line 1 is a value already',"
-                + "'applied':false}"));
-    check(
-        "nrs.solve",
-        1,
-        text,
-        expect("12\n# nothing\n(1+"),
-        expect(
-            "{'status':'nothing-to-do','message':'there is"
-                + " no formula in line 2','applied':false}"));
-    check(
-        "nrs.solve",
-        2,
-        text,
-        expect("12\n# nothing\n(1+"),
-        expect(
-            "{'status':'nothing-to-do','message':'the"
-                + " formula in line 3 has an error: correct it first','applied':false}"));
-  }
-
-  @Test
-  void solving() throws Exception {
-    check(
-        "nrs.solve",
-        0,
-        "((1+2)*(3-5)) = 4",
-        expect("-6 = 4"),
-        expect("{'status':'solved','value':'-6','steps':3,'confidence':0.998,'applied':true}"));
-  }
-
-  @Test
-  void expecting() throws Exception {
-    check(
-        "nrs.writeExpectation",
-        0,
-        "(1+2) = 4",
-        expect("(1+2) = 3"),
-        expect("{'status':'solved','value':'3','steps':1,'confidence':0.998,'applied':true}"));
-  }
-
-  @Test
-  void solvingAll() throws Exception {
-    check(
-        "nrs.solveAll",
-        0,
-        "(1+2)\n(1+98)\n(2*(1+2))",
-        expect(
-            """
-            3
-            (1+98)
-            6\
-            """),
-        expect("{'status':'solved','formulas':3,'solved':2,'wrong':0,'applied':true}"));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"nrs.step", "nrs.solve", "nrs.writeExpectation", "nrs.solveAll"})
   void anEditThatIsRefused(String command) throws Exception {
@@ -207,35 +122,6 @@ class RewriteFormulaTest {
       assertEquals(
           "the editor did not make the change: try again when the file can be edited",
           result.get("message").getAsString());
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "(1+98), 'the networks solved none of 1 formula'",
-    "# nothing, 'there is no formula to solve'"
-  })
-  void solvingAllWithoutASolution(String text, String message) throws Exception {
-    try (EditorClient client = TestServer.start(Clients.able())) {
-      client.open(URI, "arithmetic", text);
-      JsonObject result = client.execute("nrs.solveAll", Clients.at(URI, 0)).getAsJsonObject();
-      assertEquals(message, result.get("message").getAsString());
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "nrs.step, 9, 'nrs.step: line must be a line of the document, which has 2'",
-    "nrs.solve, 9, 'nrs.solve: line must be a line of the document, which has 2'",
-    "nrs.step, -1, 'nrs.step: line must be a line from 0, or a position, not -1'"
-  })
-  void wrongLines(String command, int line, String message) throws Exception {
-    try (EditorClient client = TestServer.start(Clients.able())) {
-      client.open(URI, "arithmetic", "(1+2)\n");
-      ErrorAnswers.check(
-          ResponseErrorCode.InvalidParams,
-          message,
-          () -> client.execute(command, Clients.at(URI, line)));
     }
   }
 

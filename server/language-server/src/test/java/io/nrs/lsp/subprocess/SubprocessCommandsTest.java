@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
+import io.nrs.lsp.WorkspaceTest;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.ModelConfigBuilder;
@@ -38,24 +38,22 @@ import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Training, with a stand-in for the command line. */
-class SubprocessCommandsTest {
+class SubprocessCommandsTest extends WorkspaceTest {
   private static final String URI = "file:///elsewhere/a.listops";
   private static final String TRAIN = "{'language':'listops','module':'solver'}";
 
-  @TempDir private Path temporary;
   private final StandInSource networks = new StandInSource();
 
   private Path workspace() throws IOException {
-    return Files.createDirectories(temporary.resolve("workspace"));
+    return Files.createDirectories(folder.resolve("workspace"));
   }
 
   private Path programs() {
-    return temporary.resolve("program");
+    return folder.resolve("program");
   }
 
   /** A models folder with both modules of ListOps, or with the trained one alone. */
@@ -116,10 +114,6 @@ class SubprocessCommandsTest {
           params.setWorkspaceFolders(
               List.of(new WorkspaceFolder(folder.toUri().toString(), "workspace")));
         });
-  }
-
-  private static JsonObject json(String text) {
-    return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
   }
 
   private static JsonObject execute(EditorClient client, String command, String arguments) {
@@ -344,7 +338,7 @@ class SubprocessCommandsTest {
     assertEquals(0.75, validation(mine, TrainableModule.SOLVER));
     assertTrue(Files.notExists(ownModels()));
 
-    models(temporary.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
+    models(folder.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"../outside\"}");
     try (EditorClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -355,7 +349,7 @@ class SubprocessCommandsTest {
               client.messages.stream()
                   .anyMatch(told -> told.getMessage().contains("the setting nrs.models names")));
     }
-    ModelStore outside = new ModelStore(temporary.resolve("outside"));
+    ModelStore outside = new ModelStore(folder.resolve("outside"));
     assertEquals(0.5, validation(outside, TrainableModule.SOLVER));
   }
 
@@ -496,7 +490,7 @@ class SubprocessCommandsTest {
   @Test
   void aFolderOfTheWorkspaceCanBeNamed() throws Exception {
     present(0.5);
-    Path second = Files.createDirectories(temporary.resolve("second"));
+    Path second = Files.createDirectories(folder.resolve("second"));
     models(second.resolve("trained"), 0.75, TrainableModule.SOLVER);
     Path run = Files.createDirectories(second.resolve("runs/listops-solver-default"));
     Files.writeString(run.resolve("finished.json"), "{\"iterations\": 20}");
