@@ -1,139 +1,35 @@
 package io.nrs.lsp.subprocess;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Installation;
-import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
-import io.nrs.lsp.WorkspaceTest;
-import io.nrs.rewriting.models.ModelConfig;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.models.ModelConfigBuilder;
-import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
-import org.eclipse.lsp4j.jsonrpc.Endpoint;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Training, with a stand-in for the command line. */
-class SubprocessCommandsTest extends WorkspaceTest {
-  private static final String URI = "file:///elsewhere/a.listops";
-  private static final String TRAIN = "{'language':'listops','module':'solver'}";
-
-  private final StandInSource networks = new StandInSource();
-
-  private Path workspace() throws IOException {
-    return Files.createDirectories(folder.resolve("workspace"));
-  }
-
-  private Path programs() {
-    return folder.resolve("program");
-  }
-
-  /** A models folder with both modules of ListOps, or with the trained one alone. */
-  private static void models(Path folder, double validation, TrainableModule... modules)
-      throws IOException {
-    ModelStore shipped = new ModelStore(Path.of("../../models"));
-    ModelStore store = new ModelStore(folder);
-    for (TrainableModule module : modules) {
-      ModelConfig config = shipped.config(BuiltInLanguage.LISTOPS, module);
-      TrainingRecord record = new TrainingRecord(1, "none", 3, 1, 1, "cpu", validation);
-      store.save(
-          BuiltInLanguage.LISTOPS,
-          module,
-          ModelConfigBuilder.builder()
-              .format(config.format())
-              .language(config.language())
-              .module(config.module())
-              .preset(config.preset())
-              .network(config.network())
-              .outputOrder(config.outputOrder())
-              .tokens(config.tokens())
-              .training(record)
-              .build(),
-          ("weights of " + module + " at " + validation).getBytes(StandardCharsets.UTF_8));
-      store.put(Map.of("listops/" + module.id() + "/metrics.json", new byte[] {'1'}));
-    }
-  }
-
-  private static double validation(ModelStore store, TrainableModule module) {
-    return store.config(BuiltInLanguage.LISTOPS, module).training().validation();
-  }
-
-  private void present(double validation) throws IOException {
-    models(programs(), validation, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-  }
-
-  private void trained(double validation) throws IOException {
-    models(workspace().resolve("trained"), validation, TrainableModule.SOLVER);
-  }
-
-  private EditorClient start(String how, boolean trusted) throws IOException {
-    return start(how, trusted, new ClientCapabilities());
-  }
-
-  private EditorClient start(String how, boolean trusted, ClientCapabilities capabilities)
-      throws IOException {
-    return start(how, json("{'trusted': " + trusted + "}"), capabilities);
-  }
-
-  private EditorClient start(String how, JsonObject options, ClientCapabilities capabilities)
-      throws IOException {
-    Path folder = workspace();
-    return TestServer.start(
-        new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
-        capabilities,
-        params -> {
-          params.setInitializationOptions(options);
-          params.setWorkspaceFolders(
-              List.of(new WorkspaceFolder(folder.toUri().toString(), "workspace")));
-        });
-  }
-
-  private static JsonObject execute(EditorClient client, String command, String arguments) {
-    return client.execute(command, json(arguments)).getAsJsonObject();
-  }
-
-  private static String error(EditorClient client, String command, String arguments) {
-    return assertThrows(ResponseErrorException.class, () -> execute(client, command, arguments))
-        .getResponseError()
-        .getMessage();
-  }
-
-  private Path ownModels() throws IOException {
-    return workspace().resolve(".nrs/models");
-  }
-
-  private List<Optional<Path>> openedModels() {
-    return networks.settings.stream().map(settings -> settings.models()).toList();
-  }
-
+class SubprocessCommandsTest extends TrainingTest {
   private static final String NOT =
       """
       {"id": "not", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
@@ -217,164 +113,6 @@ class SubprocessCommandsTest extends WorkspaceTest {
     }
   }
 
-  @Test
-  void aBetterModelIsUsedAtOnceAndAtTheNextStart() throws Exception {
-    present(0.5);
-    trained(0.75);
-    try (EditorClient client = start("works", true)) {
-      client.open(URI, "listops", "[MAX12] = 3\n");
-      client.awaitCodes(URI, "nrs/expectation");
-      JsonObject result = execute(client, "nrs.train", TRAIN);
-      assertEquals("finished", result.get("status").getAsString());
-      assertEquals(3, result.get("iterations").getAsInt());
-      assertEquals(0.75, result.get("validation").getAsDouble());
-      assertTrue(result.get("installed").getAsBoolean());
-      assertTrue(client.queries.isEmpty());
-      EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
-      assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
-      client.awaitCodes(URI, "nrs/expectation");
-    }
-    ModelStore store = new ModelStore(ownModels());
-    assertEquals(0.75, validation(store, TrainableModule.SOLVER));
-    assertEquals(0.5, validation(store, TrainableModule.SELECTOR));
-    assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
-    assertEquals(0.5, validation(new ModelStore(programs()), TrainableModule.SOLVER));
-
-    networks.settings.clear();
-    try (EditorClient client = start("works", true)) {
-      client.open(URI, "listops", "[MAX12] = 3\n");
-      client.awaitCodes(URI, "nrs/expectation");
-      assertEquals(List.of(Optional.of(ownModels())), openedModels());
-    }
-    networks.settings.clear();
-    try (EditorClient client = start("works", false)) {
-      client.open(URI, "listops", "[MAX12] = 3\n");
-      client.awaitCodes(URI, "nrs/expectation");
-      assertEquals(List.of(Optional.empty()), openedModels());
-    }
-  }
-
-  private void openAndAwait(EditorClient client) {
-    client.open(URI, "listops", "[MAX12] = 3\n");
-    client.awaitCodes(URI, "nrs/expectation");
-  }
-
-  @Test
-  void networksOfAWorkspaceThatIsNotTrustedAreNotUsed() throws Exception {
-    models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    try (EditorClient client = start("works", false)) {
-      openAndAwait(client);
-      assertEquals(List.of(Optional.empty()), openedModels());
-      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': true}"));
-      EditorClient.await("they are used", () -> networks.settings.size() == 2);
-      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': false}"));
-      EditorClient.await("they are no longer", () -> networks.settings.size() == 3);
-      assertEquals(
-          List.of(Optional.empty(), Optional.of(ownModels()), Optional.empty()), openedModels());
-    }
-  }
-
-  @Test
-  void whetherAModelThatIsNotBetterIsUsedTheUserSays() throws Exception {
-    present(0.5);
-    trained(0.5);
-    try (EditorClient client = start("works", true)) {
-      assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-      client.answer = Optional.of("Keep the present one");
-      assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-      assertTrue(Files.notExists(ownModels()));
-      expect("The new listops solver is as good as the present one (50.0 %). It is stored in")
-          .check(client.queries.remove().getMessage().replaceFirst(" \\S+$", ""));
-
-      client.answer = Optional.of("Use it anyway");
-      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-      assertTrue(Files.notExists(workspace().resolve(".nrs/previous")));
-      trained(0.25);
-      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-    }
-    ModelStore store = new ModelStore(ownModels());
-    assertEquals(0.25, validation(store, TrainableModule.SOLVER));
-    try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
-      ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
-      assertEquals(0.5, validation(previous, TrainableModule.SOLVER));
-      assertEquals(0.5, validation(previous, TrainableModule.SELECTOR));
-    }
-  }
-
-  @Test
-  void clientsThatTellOfTheEndOfATrainingAreLeftToDoSo() throws Exception {
-    present(0.5);
-    trained(0.75);
-    try (EditorClient client = start("works", true)) {
-      assertFalse(execute(client, "nrs.train", TRAIN).has("previous"));
-      assertTrue(client.messages.stream().anyMatch(SubprocessCommandsTest::tellsOfUse));
-    }
-    ClientCapabilities telling = new ClientCapabilities();
-    telling.setExperimental(json("{'nrsTrainingEnds': true}"));
-    try (EditorClient client = start("works", true, telling)) {
-      trained(0.875);
-      JsonObject result = execute(client, "nrs.train", TRAIN);
-      assertTrue(result.get("installed").getAsBoolean());
-      Path previous = Path.of(result.get("previous").getAsString());
-      assertEquals(workspace().resolve(".nrs/previous"), previous.getParent());
-      assertTrue(client.messages.stream().noneMatch(SubprocessCommandsTest::tellsOfUse));
-    }
-  }
-
-  private static boolean tellsOfUse(MessageParams told) {
-    return told.getMessage().contains("in use");
-  }
-
-  @Test
-  void theFolderThatTheSettingsNameIsUsedInsideTheWorkspaceAlone() throws Exception {
-    present(0.5);
-    trained(0.75);
-    models(workspace().resolve("mine"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\"}");
-    try (EditorClient client = start("works", true)) {
-      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-    }
-    ModelStore mine = new ModelStore(workspace().resolve("mine"));
-    assertEquals(0.75, validation(mine, TrainableModule.SOLVER));
-    assertTrue(Files.notExists(ownModels()));
-
-    models(folder.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"../outside\"}");
-    try (EditorClient client = start("works", true)) {
-      assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-      assertTrue(Files.exists(ownModels()));
-      EditorClient.await(
-          "the user is told why",
-          () ->
-              client.messages.stream()
-                  .anyMatch(told -> told.getMessage().contains("the setting nrs.models names")));
-    }
-    ModelStore outside = new ModelStore(folder.resolve("outside"));
-    assertEquals(0.5, validation(outside, TrainableModule.SOLVER));
-  }
-
-  @Test
-  void whatIsCancelledIsAskedToStop() throws Exception {
-    try (EditorClient client = start("waits", true)) {
-      ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
-      params.setWorkDoneToken("token");
-      CompletableFuture<Object> answer =
-          client.server().getWorkspaceService().executeCommand(params);
-      EditorClient.await(
-          "iterations are shown",
-          () ->
-              client.progress.stream()
-                  .anyMatch(told -> told.toString().contains("iteration 5 of 9, loss 0.2500")));
-      client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
-      JsonObject result = new Gson().toJsonTree(EditorClient.get(answer)).getAsJsonObject();
-      assertEquals("stopped", result.get("status").getAsString());
-      assertEquals(7, result.get("iterations").getAsInt());
-      assertEquals(
-          workspace().resolve("runs/listops-solver-default").toString(),
-          result.get("run").getAsString());
-    }
-  }
-
   private static CompletableFuture<Object> train(EditorClient client) {
     ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
     params.setWorkDoneToken(7);
@@ -382,15 +120,27 @@ class SubprocessCommandsTest extends WorkspaceTest {
   }
 
   /** Both ways of cancelling give what was reached. */
-  @Test
-  void aRequestThatIsCancelledIsAnsweredWithWhatWasReached() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whatIsCancelledIsAskedToStop(boolean byProgress) throws Exception {
     try (EditorClient client = start("waits", true, showingTrainings())) {
       CompletableFuture<Object> answer = train(client);
       EditorClient.await("it runs", () -> client.trainings.size() == 2);
-      client.cancelRequest(2);
-      JsonObject result = new Gson().toJsonTree(EditorClient.get(answer)).getAsJsonObject();
-      assertEquals("stopped", result.get("status").getAsString());
-      assertEquals(7, result.get("iterations").getAsInt());
+      if (byProgress) {
+        EditorClient.await(
+            "iterations are shown",
+            () ->
+                client.progress.stream()
+                    .anyMatch(told -> told.toString().contains("iteration 5 of 9, loss 0.2500")));
+        client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forRight(7)));
+      } else {
+        client.cancelRequest(2);
+      }
+      assertEquals(
+          json(
+              "{'status':'stopped','run':'%s','iterations':7}"
+                  .formatted(workspace().resolve("runs/listops-solver-default"))),
+          new Gson().toJsonTree(EditorClient.get(answer)));
     }
   }
 
@@ -596,12 +346,6 @@ class SubprocessCommandsTest extends WorkspaceTest {
       quoteCharacter = '`',
       value = {
         "nrs.train|{}|nrs.train: language is missing; it must be a string",
-        "nrs.train|{'language':'listops','module':'x'}|nrs.train: module must be one of selector,"
-            + " solver, not \"x\"",
-        "nrs.train|{'language':'listops','module':'solver','iterations':0}|nrs.train: iterations"
-            + " must be an integer from 1 up, not 0",
-        "nrs.train|{'language':'listops','module':'solver','seed':1.5}|nrs.train: seed must be an"
-            + " integer, not 1.5",
         "nrs.train|{'language':'listops','module':'solver','run':' '}|nrs.train: run must be the"
             + " path of something in the workspace, not an empty one"
       })
