@@ -129,12 +129,10 @@ final class ClientDocument {
     List<Placed> placed = new ArrayList<>();
     for (JsonElement edit : edits) {
       JsonObject range = edit.getAsJsonObject().getAsJsonObject("range");
-      JsonObject start = range.getAsJsonObject("start");
-      JsonObject end = range.getAsJsonObject("end");
       placed.add(
           new Placed(
-              text.offset(start.get("line").getAsInt(), start.get("character").getAsInt()),
-              text.offset(end.get("line").getAsInt(), end.get("character").getAsInt()),
+              text.offset(range.getAsJsonObject("start")),
+              text.offset(range.getAsJsonObject("end")),
               edit.getAsJsonObject().get("newText").getAsString()));
     }
     placed.sort(Comparator.comparingInt(Placed::start).reversed());

@@ -11,6 +11,7 @@ import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +40,7 @@ final class HostileActions {
   private final String root;
   private final HostileWorkspace workspace;
   private final ClientDocuments documents = new ClientDocuments(this::replace);
+  private final List<Runnable> actions = new ArrayList<>();
   private final List<String> requests = new ArrayList<>();
   private final List<String> commands = new ArrayList<>();
   private final List<JsonObject> offeredActions = new ArrayList<>();
@@ -59,6 +61,18 @@ final class HostileActions {
       Language language = BuiltInLanguage.values()[i % 3];
       documents.all().add(new ClientDocument(root + i + language.extension(), language, i >= 6));
     }
+    add(8, () -> open(anyDocument()));
+    add(30, () -> change(anyDocument()));
+    add(3, () -> close(anyDocument()));
+    add(24, () -> ask(anyDocument(), texts.any(requests)));
+    add(6, this::resolve);
+    add(8, this::command);
+    add(5, messages::cancel);
+    add(5, () -> messages.malformed(this::twice));
+    add(4, () -> messages.rubbishParameters(requests));
+    add(2, messages::unknown);
+    add(2, messages::strayResponse);
+    add(3, () -> messages.workspace(anyDocument()));
   }
 
   HostileWorkspace files() {
@@ -123,32 +137,11 @@ final class HostileActions {
     client.receive();
     client.sometimesFlush();
     client.awaitPending(MAX_PENDING);
-    int kind = random.nextInt(100);
-    if (kind < 8) {
-      open(anyDocument());
-    } else if (kind < 38) {
-      change(anyDocument());
-    } else if (kind < 41) {
-      close(anyDocument());
-    } else if (kind < 65) {
-      ask(anyDocument(), texts.any(requests));
-    } else if (kind < 71) {
-      resolve();
-    } else if (kind < 79) {
-      command();
-    } else if (kind < 84) {
-      messages.cancel();
-    } else if (kind < 89) {
-      messages.malformed(this::twice);
-    } else if (kind < 93) {
-      messages.rubbishParameters(requests);
-    } else if (kind < 95) {
-      messages.unknown();
-    } else if (kind < 97) {
-      messages.strayResponse();
-    } else {
-      messages.workspace(anyDocument());
-    }
+    texts.any(actions).run();
+  }
+
+  private void add(int weight, Runnable action) {
+    actions.addAll(Collections.nCopies(weight, action));
   }
 
   private ClientDocument anyDocument() {
@@ -226,11 +219,7 @@ final class HostileActions {
         Json.of(
             "{'range': {'start': %s, 'end': %s}, 'rangeLength': 3, 'text': %s}",
             one, other, written));
-    return text.with(offset(text, one), offset(text, other), written);
-  }
-
-  private static int offset(ReferenceText text, JsonObject position) {
-    return text.offset(position.get("line").getAsInt(), position.get("character").getAsInt());
+    return text.with(text.offset(one), text.offset(other), written);
   }
 
   private JsonObject near(ReferenceText text, JsonObject position) {

@@ -1,5 +1,6 @@
 package io.nrs.lsp.hostile;
 
+import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,6 +58,10 @@ record ReferenceText(String text) {
     }
     Line of = lines.get(line);
     return Math.max(of.start(), (int) Math.min((long) of.start() + character, of.end()));
+  }
+
+  int offset(JsonObject position) {
+    return offset(position.get("line").getAsInt(), position.get("character").getAsInt());
   }
 
   /** The text with a part replaced; the two offsets may be in any order. */
