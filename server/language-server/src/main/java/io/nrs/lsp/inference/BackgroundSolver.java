@@ -59,7 +59,7 @@ public final class BackgroundSolver implements AutoCloseable {
   private final Inference inference;
   private final Observer observer;
 
-  /** Guarded by the solver, as is {@link Work#rest}; only its thread changes all other work. */
+  /** Guarded by the solver; its thread alone uses what is in the work. */
   private final Map<String, Work> workByUri = new HashMap<>();
 
   /** The documents whose batches gave way to each other. */
@@ -97,7 +97,9 @@ public final class BackgroundSolver implements AutoCloseable {
     private long due = since;
     private PrimitiveIterator.OfInt edited = IntStream.empty().iterator();
     private VisibleLines visible = new VisibleLines(0, 0);
-    private PrimitiveIterator.OfInt rest;
+
+    /** Replaced by the reader's thread when other lines are visible. */
+    private volatile PrimitiveIterator.OfInt rest;
 
     /** Long formulas that were passed over. */
     private final Deque<FormulaQuery> deferred = new ArrayDeque<>();
@@ -363,11 +365,7 @@ public final class BackgroundSolver implements AutoCloseable {
     addTo(queries, work, work.edited);
     boolean written = !queries.isEmpty();
     if (!written) {
-      PrimitiveIterator.OfInt rest;
-      synchronized (this) {
-        rest = work.rest;
-      }
-      addTo(queries, work, rest);
+      addTo(queries, work, work.rest);
     }
     return new Batch(work, List.copyOf(queries), written);
   }
