@@ -7,7 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The languages of the paper, each with its own grammar. */
@@ -23,6 +26,7 @@ public enum BuiltInLanguage implements Language {
   private final String exampleValue;
   private final String brackets;
   private final List<Operation> operations;
+  private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
   /**
    * @param symbols of the operations. Data of others has MED too, which no model knows
@@ -106,6 +110,11 @@ public enum BuiltInLanguage implements Language {
   @Override
   public Optional<Operation> operation(String symbol) {
     return operations.stream().filter(known -> known.symbol().equals(symbol)).findFirst();
+  }
+
+  @Override
+  public <T> T derived(Class<T> type, Function<Language, T> computation) {
+    return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 
   @Override

@@ -167,8 +167,8 @@ public final class DescribedLanguage implements Language {
     return values;
   }
 
-  /** Returns what follows from this language alone. It is computed once. */
-  public <T> T derived(Class<T> type, Function<DescribedLanguage, T> computation) {
+  @Override
+  public <T> T derived(Class<T> type, Function<Language, T> computation) {
     return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 

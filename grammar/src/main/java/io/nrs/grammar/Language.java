@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** A formula language: built in, or described by a file (docs/languages.md). */
@@ -38,6 +39,9 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
 
   /** Returns whether canonical form has a space between two neighbouring tokens. */
   boolean isSpaced(String before, String after);
+
+  /** Returns what follows from this language alone. It is computed once. */
+  <T> T derived(Class<T> type, Function<Language, T> computation);
 
   /** Returns whether a text may be the id of a language, which is also part of file names. */
   static boolean isId(String text) {

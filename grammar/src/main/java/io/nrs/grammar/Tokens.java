@@ -156,17 +156,8 @@ final class Tokens {
     private static final String SIGNS =
         "/%^&|!~<>:\\\u00D7\u00F7\u00B7\u2217\u22C5\u2212\u2013\u00B1";
 
-    private static final Words LISTOPS =
-        builtIn(
-            Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
-            "[0-9]|[+-][0-9]+");
     private static final Map<String, Integer> INFIX_TYPES =
         Map.of("(", OPEN, ")", CLOSE, "+", PLUS, "-", MINUS, "*", STAR);
-    private static final Words ARITHMETIC = builtIn(INFIX_TYPES, NUMBER.pattern());
-
-    /** Every product is one token, right or wrong: the tree's builder judges its factors. */
-    private static final Words ALGEBRA =
-        builtIn(INFIX_TYPES, FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+");
 
     private static Words builtIn(Map<String, Integer> types, String atom) {
       Map<String, Integer> all = new HashMap<>(types);
@@ -187,12 +178,21 @@ final class Tokens {
     }
 
     static Words of(Language language) {
+      return language.derived(Words.class, Words::derived);
+    }
+
+    private static Words derived(Language language) {
       return language instanceof DescribedLanguage described
-          ? described.derived(Words.class, Words::described)
+          ? described(described)
           : switch (BuiltInLanguage.of(language)) {
-            case LISTOPS -> LISTOPS;
-            case ARITHMETIC -> ARITHMETIC;
-            case ALGEBRA -> ALGEBRA;
+            case LISTOPS ->
+                builtIn(
+                    Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
+                    "[0-9]|[+-][0-9]+");
+            case ARITHMETIC -> builtIn(INFIX_TYPES, NUMBER.pattern());
+            // Every product is one token, right or wrong: the tree's builder judges its factors.
+            case ALGEBRA ->
+                builtIn(INFIX_TYPES, FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+");
           };
     }
 

@@ -39,7 +39,7 @@ class LanguageNamesTest {
       new TreeMap<>(
           Map.ofEntries(
               Map.entry("AlgebraRules", "the rules of the language"),
-              Map.entry("BuiltInRules", "the switch over the paper's languages"),
+              Map.entry("LanguageRules", "the switch over the paper's languages"),
               Map.entry("Presets", "the published settings, and those of the shipped networks"),
               Map.entry("PublishedSettings", "the published settings"),
               Map.entry("SuffixWindows", "the published thresholds"),

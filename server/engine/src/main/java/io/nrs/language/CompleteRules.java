@@ -3,20 +3,14 @@ package io.nrs.language;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LeafValues;
-import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A described language with complete formulas, as in the paper's data. All its operations are
@@ -27,12 +21,9 @@ final class CompleteRules extends SyntaxRules {
   private static final String PLUS = "+";
   private static final String MINUS = "-";
 
-  private final LeafValues values;
-  private final Notation notation;
   private final boolean lists;
   private final boolean signed;
   private final List<String> operators;
-  private final Map<String, Operation> operations = new HashMap<>();
   private final List<String> symbols;
 
   /** Each operator as often as its weight. */
@@ -42,114 +33,22 @@ final class CompleteRules extends SyntaxRules {
    * @param language that the syntax belongs to, whichever grammar reads it
    */
   CompleteRules(Language language, Syntax syntax) {
-    super(syntax);
-    this.values = language.leafValues().orElse((operation, arguments) -> Optional.empty());
-    this.lists = isList(syntax);
-    Vocabulary vocabulary = new Vocabulary(tokens(syntax), compact(tokens(syntax)));
-    this.operators = syntax.operations().stream().map(o -> vocabulary.compact(o.symbol())).toList();
-    syntax
-        .operations()
-        .forEach(operation -> operations.put(vocabulary.compact(operation.symbol()), operation));
-    this.symbols = syntax.atoms().symbols().stream().map(vocabulary::compact).toList();
+    super(language, syntax, true);
+    this.lists = syntax.operations().get(0).form() == Form.LIST;
+    this.operators = operators().stream().map(vocabulary()::compact).toList();
+    this.symbols = syntax.atoms().symbols().stream().map(vocabulary()::compact).toList();
     this.signed =
         syntax.atoms().integers().filter(range -> range.least() < 0).isPresent()
             && operators.containsAll(List.of(PLUS, MINUS));
     this.weighted =
-        operators.stream()
+        operators().stream()
             .flatMap(
-                operator ->
-                    Stream.generate(() -> operator)
-                        .limit(
-                            syntax
-                                .sampling()
-                                .weights()
-                                .getOrDefault(operations.get(operator).symbol(), 1)))
+                symbol ->
+                    Collections.nCopies(
+                        syntax.sampling().weights().getOrDefault(symbol, 1),
+                        vocabulary().compact(symbol))
+                        .stream())
             .toList();
-    String atom = atom();
-    this.notation =
-        new Notation(language, vocabulary, Pattern.compile(leaf(atom)), Pattern.compile(atom));
-  }
-
-  private static boolean isList(Syntax syntax) {
-    return syntax.operations().get(0).form() == Form.LIST;
-  }
-
-  /**
-   * The character of a word is the last of its letters that no other word has, in lower case. For
-   * MIN, MAX and SM it is {@code n}, {@code x} and {@code s}.
-   */
-  private static String compact(List<String> tokens) {
-    StringBuilder compact = new StringBuilder();
-    for (String token : tokens) {
-      compact.append(token.length() == 1 ? token.charAt(0) : letter(token, tokens, compact));
-    }
-    return compact.toString();
-  }
-
-  private static char letter(String word, List<String> tokens, CharSequence taken) {
-    for (int i = word.length() - 1; i >= 0; i--) {
-      String letter = word.substring(i, i + 1);
-      char compact = Character.toLowerCase(letter.charAt(0));
-      boolean free =
-          Character.isLetter(compact)
-              && tokens.stream()
-                  .allMatch(
-                      other ->
-                          other.equals(word)
-                              || !(other.contains(letter) || other.indexOf(compact) >= 0))
-              && taken.chars().noneMatch(c -> c == compact);
-      if (free) {
-        return compact;
-      }
-    }
-    return (char) (FIRST_PRIVATE + taken.length());
-  }
-
-  private String atom() {
-    return syntax
-        .atoms()
-        .integers()
-        .map(
-            range -> {
-              int digits =
-                  Math.max(
-                      String.valueOf(Math.abs(range.least())).length(),
-                      String.valueOf(Math.abs(range.greatest())).length());
-              String sign = range.least() < 0 ? "-?" : "";
-              return "(?:0|" + sign + "[1-9][0-9]{0," + (digits - 1) + "})";
-            })
-        .orElseGet(() -> anyOf(symbols.stream()));
-  }
-
-  private String leaf(String atom) {
-    String open = Pattern.quote(syntax.open());
-    String close = Pattern.quote(syntax.close());
-    String any = anyOf(operators.stream());
-    return lists
-        ? "%1$s(%3$s)(%4$s)(%4$s)%2$s|(%3$s)(%4$s)(%4$s)(?=%4$s)".formatted(open, close, any, atom)
-        : "%1$s(%4$s)(%3$s)(%4$s)%2$s".formatted(open, close, any, atom);
-  }
-
-  @Override
-  public String valueOf(String leaf) {
-    boolean part = lists && !leaf.startsWith(syntax.open());
-    // The first part of a list is a leaf only before its next argument.
-    Matcher parts = notation.leaf().matcher(part ? syntax.open() + leaf + syntax.close() : leaf);
-    if (!parts.matches()) {
-      throw new IllegalArgumentException("no leaf of " + language().id() + ": " + leaf);
-    }
-    String operator = parts.group(lists ? 1 : 2);
-    String left = parts.group(lists ? 2 : 1);
-    String value =
-        values
-            .valueOf(operations.get(operator), List.of(written(left), written(parts.group(3))))
-            .map(vocabulary()::compact)
-            .orElseThrow(() -> new IllegalArgumentException("no reducible leaf: " + leaf));
-    return part ? operator + value : value;
-  }
-
-  private String written(String atom) {
-    return vocabulary().expand(atom);
   }
 
   @Override
@@ -210,13 +109,17 @@ final class CompleteRules extends SyntaxRules {
         text.append(atoms.get());
       }
     }
-    text.insert(operator, operators.get(random.nextInt(operators.size())));
+    text.insert(operator, any(operators, random));
     text.append(syntax.close());
+  }
+
+  private static String any(List<String> choices, SplittableRandom random) {
+    return choices.get(random.nextInt(choices.size()));
   }
 
   private String infix(
       int nesting, boolean simplified, Operands operands, SplittableRandom random) {
-    String operator = operators.get(random.nextInt(operators.size()));
+    String operator = any(operators, random);
     if (nesting > 1) {
       String left = infix(nesting - 1, simplified, operands.ofSide(random), random);
       String right =
@@ -250,47 +153,17 @@ final class CompleteRules extends SyntaxRules {
   }
 
   @Override
-  public Levels levels() {
-    return new Levels(
-        syntax.nesting(),
-        syntax.sampling().arguments(),
-        syntax.sampling().testNesting(),
-        syntax.sampling().testArguments());
-  }
-
-  @Override
   public boolean hasSignedOperands() {
     return signed;
   }
 
   @Override
-  public Stream<String> domain() {
-    List<String> atoms = atoms().toList();
-    return operators.stream()
-        .flatMap(
-            operator ->
-                atoms.stream()
-                    .flatMap(
-                        left -> atoms.stream().flatMap(right -> forms(operator, left, right))));
-  }
-
-  private Stream<String> forms(String operator, String left, String right) {
-    return lists
-        ? Stream.of(whole(operator + left + right), operator + left + right)
-        : Stream.of(whole(left + operator + right));
-  }
-
-  private String whole(String inner) {
-    return syntax.open() + inner + syntax.close();
-  }
-
-  @Override
   public String randomLeaf(SplittableRandom random) {
     if (lists) {
-      String part = anyOperator(random) + randomAtom(random) + randomAtom(random);
+      String part = any(weighted, random) + randomAtom(random) + randomAtom(random);
       return random.nextBoolean() ? part : whole(part);
     }
-    return whole(randomAtom(random) + anyOperator(random) + randomAtom(random));
+    return whole(randomAtom(random) + any(weighted, random) + randomAtom(random));
   }
 
   @Override
@@ -298,12 +171,8 @@ final class CompleteRules extends SyntaxRules {
     if (lists) {
       return randomLeaf(random);
     }
-    String operator = operators.get(random.nextInt(operators.size()));
+    String operator = any(operators, random);
     return whole(randomAtom(random) + operator + randomAtom(random));
-  }
-
-  private String anyOperator(SplittableRandom random) {
-    return weighted.get(random.nextInt(weighted.size()));
   }
 
   @Override
@@ -311,26 +180,11 @@ final class CompleteRules extends SyntaxRules {
     Optional<Atoms.Range> integers = syntax.atoms().integers();
     return integers.isPresent()
         ? String.valueOf(random.nextInt(integers.get().least(), integers.get().greatest() + 1))
-        : symbols.get(random.nextInt(symbols.size()));
-  }
-
-  @Override
-  public boolean leavesOperator(String leaf) {
-    return lists && !leaf.startsWith(syntax.open());
-  }
-
-  @Override
-  public int longestLeaf() {
-    return 3 + 2 * longestValue();
+        : any(symbols, random);
   }
 
   @Override
   public int longestValue() {
     return longestAtom();
-  }
-
-  @Override
-  public Notation notation() {
-    return notation;
   }
 }

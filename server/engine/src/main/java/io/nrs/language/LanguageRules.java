@@ -1,9 +1,11 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionReader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -22,15 +24,26 @@ public interface LanguageRules {
 
   /** Returns the rules of a language, which are the same object for the same language. */
   static LanguageRules of(Language language) {
-    return language instanceof DescribedLanguage described
-        ? described.derived(LanguageRules.class, LanguageRules::derived)
-        : BuiltInRules.of(BuiltInLanguage.of(language));
+    return language.derived(LanguageRules.class, LanguageRules::derived);
   }
 
-  private static LanguageRules derived(DescribedLanguage language) {
-    return language.syntax().sampling().complete()
-        ? new CompleteRules(language, language.syntax())
-        : new DescribedRules(language);
+  /**
+   * The values of the paper's languages come from the grammar, which needs no table of all leaves.
+   * A test checks that the descriptions' expressions give the same values.
+   */
+  private static LanguageRules derived(Language language) {
+    if (language == BuiltInLanguage.ALGEBRA) {
+      return new AlgebraRules();
+    }
+    if (language instanceof BuiltInLanguage builtIn) {
+      String text = builtIn.description().orElseThrow();
+      Path file = Path.of(language.id() + ".json");
+      return new CompleteRules(language, DescriptionReader.readSyntax(file, text));
+    }
+    DescribedLanguage described = (DescribedLanguage) language;
+    return described.syntax().sampling().complete()
+        ? new CompleteRules(language, described.syntax())
+        : new DescribedRules(described);
   }
 
   /**
@@ -150,6 +163,11 @@ public interface LanguageRules {
    */
   default boolean leavesOperator(String leaf) {
     return false;
+  }
+
+  /** Returns every leaf that has no value; only described languages have such leaves. */
+  default Stream<String> irreducibleLeaves() {
+    return Stream.empty();
   }
 
   /** Returns whether formulas may have a final form that is an operation. */

@@ -2,27 +2,66 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What follows from a syntax, whichever formulas are drawn. */
+/**
+ * What follows from a syntax and the values of its leaves: tokens, leaves, atoms and values.
+ * Subclasses draw formulas.
+ */
 abstract class SyntaxRules implements LanguageRules {
   /** First of the private characters that stand for tokens of several characters. */
-  static final char FIRST_PRIVATE = '\uE000';
+  private static final char FIRST_PRIVATE = '\uE000';
 
   final Syntax syntax;
+  private final Optional<LeafValues> values;
+  private final Notation notation;
 
-  SyntaxRules(Syntax syntax) {
+  /** By their symbols in compact form. */
+  private final Map<Character, Operation> operations = new HashMap<>();
+
+  private final boolean lists;
+  private final int longestLeaf;
+
+  /**
+   * @param language that the syntax belongs to, whichever grammar reads it
+   * @param complete whether words have letters in compact form, and the first part of a list is a
+   *     leaf only before an atom
+   */
+  SyntaxRules(Language language, Syntax syntax, boolean complete) {
     this.syntax = syntax;
+    this.values = language.leafValues();
+    List<String> tokens = tokens(syntax);
+    Vocabulary vocabulary = new Vocabulary(tokens, compact(tokens, complete), language::isSpaced);
+    syntax.operations().forEach(each -> operations.put(symbol(vocabulary, each), each));
+    this.lists = syntax.operations().stream().anyMatch(each -> each.form() == Form.LIST);
+    this.longestLeaf = widestLeaf();
+    String atom = atom(vocabulary);
+    Pattern leaf = Pattern.compile(leaf(vocabulary, atom, complete));
+    this.notation = new Notation(language, vocabulary, leaf, Pattern.compile(atom));
+  }
+
+  private static char symbol(Vocabulary vocabulary, Operation operation) {
+    return vocabulary.compact(operation.symbol()).charAt(0);
   }
 
   /** Returns the texts of all tokens. Networks number them in this order. */
-  static List<String> tokens(Syntax syntax) {
+  private static List<String> tokens(Syntax syntax) {
     Set<String> texts = new LinkedHashSet<>(List.of(syntax.open(), syntax.close()));
     if (syntax.operations().stream().anyMatch(operation -> operation.form() == Form.CALL)) {
       texts.add(",");
@@ -42,13 +81,101 @@ abstract class SyntaxRules implements LanguageRules {
     return List.copyOf(texts);
   }
 
-  /** Returns a pattern of one of these characters; empty if there are none. */
-  static String anyOf(Stream<String> compact) {
+  private static String compact(List<String> tokens, boolean letters) {
+    StringBuilder compact = new StringBuilder();
+    for (String token : tokens) {
+      boolean single = token.length() == 1 && !token.equals(Vocabulary.OMEGA);
+      Optional<Character> letter =
+          letters && !single ? letter(token, tokens, compact) : Optional.empty();
+      char other = (char) (FIRST_PRIVATE + compact.length());
+      compact.append(single ? token.charAt(0) : letter.orElse(other));
+    }
+    return compact.toString();
+  }
+
+  /**
+   * The character of a word is the last of its letters that no other word has, in lower case. For
+   * MIN, MAX and SM it is {@code n}, {@code x} and {@code s}.
+   */
+  private static Optional<Character> letter(
+      String word, List<String> tokens, CharSequence taken) {
+    for (int i = word.length() - 1; i >= 0; i--) {
+      String letter = word.substring(i, i + 1);
+      char compact = Character.toLowerCase(letter.charAt(0));
+      boolean free =
+          Character.isLetter(compact)
+              && tokens.stream()
+                  .allMatch(
+                      other ->
+                          other.equals(word)
+                              || !(other.contains(letter) || other.indexOf(compact) >= 0))
+              && taken.chars().noneMatch(c -> c == compact);
+      if (free) {
+        return Optional.of(compact);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns a pattern of one of these tokens; empty if there are none. */
+  private static String anyOf(Vocabulary vocabulary, Stream<String> tokens) {
     String characters =
-        compact
-            .map(token -> "\\x{" + Integer.toHexString(token.charAt(0)) + "}")
+        tokens
+            .map(token -> "\\x{" + Integer.toHexString(vocabulary.compact(token).charAt(0)) + "}")
             .collect(Collectors.joining());
     return characters.isEmpty() ? "" : "[" + characters + "]";
+  }
+
+  private String atom(Vocabulary vocabulary) {
+    String symbols = anyOf(vocabulary, syntax.atoms().symbols().stream());
+    String integers =
+        syntax
+            .atoms()
+            .integers()
+            .map(
+                range -> {
+                  long largest = Math.max(Math.abs((long) range.least()), range.greatest());
+                  String sign = range.least() < 0 ? "-?" : "";
+                  int more = String.valueOf(largest).length() - 1;
+                  return "(?:0|%s[1-9][0-9]{0,%d})(?![0-9])".formatted(sign, more);
+                })
+            .orElse("");
+    return Stream.of(symbols, integers)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("|", "(?:", ")"));
+  }
+
+  private String leaf(Vocabulary vocabulary, String atom, boolean complete) {
+    String open = Pattern.quote(syntax.open());
+    String close = Pattern.quote(syntax.close());
+    List<String> all = new ArrayList<>();
+    for (Form form : Form.values()) {
+      List<Operation> ofForm =
+          syntax.operations().stream().filter(operation -> operation.form() == form).toList();
+      String operator = anyOf(vocabulary, ofForm.stream().map(Operation::symbol));
+      if (ofForm.isEmpty()) {
+        continue;
+      }
+      switch (form) {
+        case INFIX -> all.add(open + atom + operator + atom + close);
+        case PREFIX -> all.add(open + operator + atom + close);
+        case LIST -> {
+          String part = operator + atom + atom;
+          all.add(open + part + close);
+          all.add(part + "(?=" + (complete ? atom : "[^" + close + "]") + ")");
+        }
+        case CALL ->
+            ofForm.forEach(
+                call ->
+                    all.add(
+                        anyOf(vocabulary, Stream.of(call.symbol()))
+                            + open
+                            + atom
+                            + "(?:,%s){%d,%d}".formatted(atom, call.least() - 1, call.most() - 1)
+                            + close));
+      }
+    }
+    return String.join("|", all);
   }
 
   /** The tokens of the longest atom; a symbol is one token. */
@@ -64,9 +191,33 @@ abstract class SyntaxRules implements LanguageRules {
         .orElse(1);
   }
 
+  /** The first part of a list becomes a list of its own. */
+  String closed(String leaf) {
+    return leavesOperator(leaf) ? whole(leaf) : leaf;
+  }
+
+  /** A formula in brackets. */
+  String whole(String inner) {
+    return syntax.open() + inner + syntax.close();
+  }
+
+  @Override
+  public Notation notation() {
+    return notation;
+  }
+
   @Override
   public List<String> operators() {
     return syntax.operations().stream().map(Operation::symbol).toList();
+  }
+
+  @Override
+  public Levels levels() {
+    return new Levels(
+        syntax.nesting(),
+        syntax.sampling().arguments(),
+        syntax.sampling().testNesting(),
+        syntax.sampling().testArguments());
   }
 
   @Override
@@ -81,7 +232,116 @@ abstract class SyntaxRules implements LanguageRules {
 
   @Override
   public boolean isAtom(CharSequence text) {
-    return notation().atom().matcher(text).matches()
+    return notation.atom().matcher(text).matches()
         && syntax.atoms().contains(vocabulary().expand(text));
+  }
+
+  @Override
+  public boolean leavesOperator(String leaf) {
+    return lists
+        && Optional.ofNullable(operations.get(leaf.charAt(0)))
+            .filter(operation -> operation.form() == Form.LIST)
+            .isPresent();
+  }
+
+  boolean isOperator(int token) {
+    return operations.containsKey((char) token);
+  }
+
+  @Override
+  public int longestLeaf() {
+    return longestLeaf;
+  }
+
+  private int widestLeaf() {
+    int atom = longestAtom();
+    return syntax.operations().stream()
+        .mapToInt(
+            operation ->
+                switch (operation.form()) {
+                  case INFIX, LIST -> 3 + 2 * atom;
+                  case PREFIX -> 3 + atom;
+                  case CALL -> 2 + operation.most() * (atom + 1);
+                })
+        .max()
+        // A language that is known by its id alone has no operations.
+        .orElse(0);
+  }
+
+  @Override
+  public String valueOf(String leaf) {
+    return Optional.of(leaf)
+        .filter(text -> !text.isEmpty() && notation.leaf().matcher(closed(text)).matches())
+        .flatMap(this::value)
+        .orElseThrow(
+            () -> new IllegalArgumentException("no reducible leaf: " + vocabulary().expand(leaf)));
+  }
+
+  /** Returns the value of a leaf; nothing for an irreducible one. */
+  Optional<String> value(String leaf) {
+    return terms(leaf)
+        .flatMap(
+            found -> values.flatMap(all -> all.valueOf(found.operation(), found.arguments())))
+        .map(vocabulary()::compact)
+        .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
+  }
+
+  boolean hasValues() {
+    return values.isPresent();
+  }
+
+  /** Takes a leaf in compact form apart. */
+  Optional<LeafTerms> terms(String leaf) {
+    int from = leaf.startsWith(syntax.open()) ? 1 : 0;
+    Matcher atoms = notation.atom().matcher(leaf);
+    Optional<Operation> operation =
+        Optional.ofNullable(operations.get(leaf.charAt(from)))
+            .filter(found -> found.form() != Form.INFIX)
+            .or(() -> infix(leaf, atoms));
+    if (operation.isEmpty()) {
+      return Optional.empty();
+    }
+    Form form = operation.get().form();
+    int at = form == Form.INFIX ? from : form == Form.CALL ? from + 2 : from + 1;
+    List<String> arguments = new ArrayList<>();
+    while (at < leaf.length() && atoms.find(at)) {
+      arguments.add(vocabulary().expand(atoms.group()));
+      // A minus sign after an operand is the operator, not a sign.
+      at = atoms.end() + (form == Form.LIST ? 0 : 1);
+    }
+    boolean known = arguments.stream().allMatch(syntax.atoms()::contains);
+    return known ? Optional.of(new LeafTerms(operation.get(), arguments)) : Optional.empty();
+  }
+
+  /** Returns the operation of the token after the first operand. */
+  private Optional<Operation> infix(String leaf, Matcher atoms) {
+    boolean hasToken =
+        leaf.startsWith(syntax.open())
+            && atoms.region(1, leaf.length()).lookingAt()
+            && atoms.end() < leaf.length();
+    return hasToken
+        ? Optional.ofNullable(operations.get(leaf.charAt(atoms.end())))
+            .filter(operation -> operation.form() == Form.INFIX)
+        : Optional.empty();
+  }
+
+  @Override
+  public Stream<String> domain() {
+    return LeafDomain.leaves(syntax).flatMap(this::forms);
+  }
+
+  /** A leaf in compact form; the first part of a longer list is a form of its own. */
+  Stream<String> forms(LeafTerms leaf) {
+    List<String> atoms = leaf.arguments().stream().map(vocabulary()::compact).toList();
+    char operator = symbol(vocabulary(), leaf.operation());
+    return switch (leaf.operation().form()) {
+      case INFIX -> Stream.of(whole(atoms.get(0) + operator + atoms.get(1)));
+      case PREFIX -> Stream.of(whole(operator + atoms.get(0)));
+      case CALL -> Stream.of(operator + whole(String.join(",", atoms)));
+      case LIST -> {
+        String part = operator + String.join("", atoms);
+        yield Stream.of(whole(part), part);
+      }
+    };
   }
 }

@@ -18,7 +18,6 @@ import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
-import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
@@ -144,8 +143,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   /** Only this needs a Selector, and only a language with irreducible leaves needs this. */
   private LanguageMeasurement irreducible(Language language) {
-    if (!(LanguageRules.of(language) instanceof DescribedRules described)
-        || described.irreducibleLeaves().findAny().isEmpty()) {
+    if (LanguageRules.of(language).irreducibleLeaves().findAny().isEmpty()) {
       return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
     }
     if (!TrainingRun.modelExists(

@@ -2,7 +2,6 @@ package io.nrs.evaluation.metrics;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
@@ -41,11 +40,8 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
 
   private static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system, int most) {
     LanguageRules rules = system.rules();
-    if (!(rules instanceof DescribedRules described)) {
-      return NO_IRREDUCIBLE_LEAVES;
-    }
     List<String> leaves =
-        described
+        rules
             .irreducibleLeaves()
             .filter(leaf -> !rules.leavesOperator(leaf))
             .map(rules.vocabulary()::expand)
