@@ -5,6 +5,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 
@@ -351,5 +353,69 @@ final class BracketInserter {
         .sorted()
         .mapToObj(Character::toString)
         .collect(Collectors.joining());
+  }
+
+  /**
+   * How tightly the operators of a language bind.
+   *
+   * @param infix of a token between operands: {@link #NONE} for no operator, {@link #BRACKETS} for
+   *     one that needs its own brackets
+   * @param prefix the same for a token before an operand
+   * @param chains whether operators of the same precedence are read from left to right
+   * @param signs whether + and - before an operand are its sign
+   * @param products whether a bracket after an operand multiplies
+   * @param variables whether zero has variables
+   */
+  record Precedence(
+      ToIntFunction<Token> infix,
+      ToIntFunction<Token> prefix,
+      Predicate<Token> chains,
+      boolean signs,
+      boolean products,
+      boolean variables) {
+    static final int NONE = -1;
+    static final int BRACKETS = 0;
+
+    /** Arithmetic and Algebra: an unknown operator binds like a product. */
+    static Precedence of(boolean algebra) {
+      return new Precedence(
+          token ->
+              switch (token.getType()) {
+                case FormulaParser.PLUS, FormulaParser.MINUS -> 1;
+                case FormulaParser.STAR, FormulaParser.FOREIGN, FormulaParser.NAME -> 2;
+                default -> NONE;
+              },
+          token -> NONE,
+          token -> true,
+          true,
+          !algebra,
+          algebra);
+    }
+
+    static Precedence of(DescribedLanguage language, String line) {
+      return new Precedence(
+          token ->
+              switch (token.getType()) {
+                case FormulaParser.INFIX -> operation(language, line, token).precedence();
+                case FormulaParser.FOREIGN, FormulaParser.NAME -> Operation.MAX_PRECEDENCE;
+                default -> NONE;
+              },
+          token ->
+              token.getType() == FormulaParser.PREFIX
+                  ? operation(language, line, token).precedence()
+                  : NONE,
+          token ->
+              token.getType() != FormulaParser.INFIX
+                  || operation(language, line, token).associative(),
+          false,
+          false,
+          false);
+    }
+
+    private static Operation operation(DescribedLanguage language, String line, Token token) {
+      return language
+          .operation(line.substring(token.getStartIndex(), token.getStopIndex() + 1))
+          .orElseThrow();
+    }
   }
 }

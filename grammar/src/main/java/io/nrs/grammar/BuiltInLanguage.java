@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The languages of the paper, each with its own grammar. */
@@ -18,6 +19,10 @@ public enum BuiltInLanguage implements Language {
   LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3", "[]", "MIN MAX SM MED"),
   ARITHMETIC("arithmetic", "Arithmetic", ".arith", "((12+-3)*(4-5))", "-9", "()", "+ - *"),
   ALGEBRA("algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", "+ -");
+
+  private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
+  private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
+  private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private final String id;
   private final String displayName;
@@ -179,5 +184,25 @@ public enum BuiltInLanguage implements Language {
       return builtIn;
     }
     throw new IllegalArgumentException(language.id() + " is not a language of the paper");
+  }
+
+  /**
+   * Detects the language of a formula. Returns ListOps for a formula with a square bracket or a
+   * call such as {@code MAX(}, and for a single digit. Otherwise it returns Algebra for a formula
+   * with a variable, and Arithmetic for all others.
+   *
+   * @param line perhaps with an expectation and a comment
+   */
+  public static Language detect(String line) {
+    int comment = line.indexOf('#');
+    String text = comment < 0 ? line : line.substring(0, comment);
+    int expectation = text.indexOf('=');
+    String formula = expectation < 0 ? text : text.substring(0, expectation);
+    if (formula.indexOf('[') >= 0
+        || CALL.matcher(formula).find()
+        || LONE_DIGIT.matcher(formula).matches()) {
+      return LISTOPS;
+    }
+    return VARIABLE.matcher(formula).find() ? ALGEBRA : ARITHMETIC;
   }
 }

@@ -32,7 +32,7 @@ final class OrdinaryNotation {
   static List<Token> canonical(Language language, String line, List<Token> tokens) {
     if (language instanceof DescribedLanguage described) {
       return described.hasPrecedence()
-          ? new BracketInserter(Precedence.of(described, line), line, tokens).all()
+          ? new BracketInserter(BracketInserter.Precedence.of(described, line), line, tokens).all()
           : tokens;
     }
     if (language == BuiltInLanguage.LISTOPS) {
@@ -41,7 +41,7 @@ final class OrdinaryNotation {
     boolean algebra = language == BuiltInLanguage.ALGEBRA;
     List<Token> known = operators(line, tokens);
     List<Token> joined = algebra ? products(line, known) : known;
-    return new BracketInserter(Precedence.of(algebra), line, joined).all();
+    return new BracketInserter(BracketInserter.Precedence.of(algebra), line, joined).all();
   }
 
   /** Returns the canonical text of a sign that people write for an operator. */

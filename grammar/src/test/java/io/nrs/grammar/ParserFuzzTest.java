@@ -37,7 +37,7 @@ class ParserFuzzTest {
       FormulaFile.parse(language, text).lines().forEach(line -> check(language, line.text()));
       return;
     }
-    LanguageDetector.detect(text);
+    BuiltInLanguage.detect(text);
     for (FormulaFile.Line line : ExternalListOps.parse(text).lines()) {
       line.parsed().exactValue();
       checkPlaces(line.text(), line.parsed());

@@ -86,7 +86,7 @@ public final class InMemoryConnection<S extends AutoCloseable> implements Server
       toServer.close();
       fromServer.close();
     } catch (Exception e) {
-      throw new EditorException("the server did not end: " + e.getMessage(), e);
+      throw new IllegalStateException("the server did not end: " + e.getMessage(), e);
     } finally {
       executor.shutdown();
     }

@@ -27,7 +27,7 @@ public final class ProcessConnection implements ServerStreams {
     try {
       return new ProcessConnection(builder.start());
     } catch (IOException e) {
-      throw new EditorException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
+      throw new IllegalStateException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
     }
   }
 
@@ -52,7 +52,7 @@ public final class ProcessConnection implements ServerStreams {
       output().close();
       process.waitFor(Waiting.TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (IOException e) {
-      throw new EditorException("the server did not end: " + e.getMessage(), e);
+      throw new IllegalStateException("the server did not end: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

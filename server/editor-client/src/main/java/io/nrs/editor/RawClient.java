@@ -75,12 +75,12 @@ public class RawClient implements AutoCloseable {
       Optional<JsonObject> message =
           Optional.ofNullable(received.poll(milliseconds, TimeUnit.MILLISECONDS));
       if (message.isEmpty() && !broken.isEmpty()) {
-        throw new EditorException("the server wrote what is no message: " + broken);
+        throw new IllegalStateException("the server wrote what is no message: " + broken);
       }
       return message;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EditorException("interrupted", e);
+      throw new IllegalStateException("interrupted", e);
     }
   }
 

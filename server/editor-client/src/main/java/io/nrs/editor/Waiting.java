@@ -27,12 +27,12 @@ final class Waiting {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
-      throw new EditorException("the request failed: " + e.getCause(), e);
+      throw new IllegalStateException("the request failed: " + e.getCause(), e);
     } catch (TimeoutException e) {
-      throw new EditorException("no answer in " + TIMEOUT_SECONDS + " s", e);
+      throw new IllegalStateException("no answer in " + TIMEOUT_SECONDS + " s", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EditorException("interrupted", e);
+      throw new IllegalStateException("interrupted", e);
     }
   }
 
@@ -41,7 +41,7 @@ final class Waiting {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
-        throw new EditorException("did not come about: " + what.get());
+        throw new IllegalStateException("did not come about: " + what.get());
       }
       pause();
     }
@@ -52,7 +52,7 @@ final class Waiting {
       TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL_MS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EditorException("interrupted", e);
+      throw new IllegalStateException("interrupted", e);
     }
   }
 }

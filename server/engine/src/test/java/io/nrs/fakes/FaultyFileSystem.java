@@ -1,6 +1,10 @@
 package io.nrs.fakes;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
@@ -21,8 +25,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
-import java.nio.file.WatchEvent;
-import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
@@ -32,7 +34,6 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /** The default file system, with every operation below a folder told to a {@link FaultyDisk}. */
@@ -48,11 +49,21 @@ final class FaultyFileSystem extends FileSystem {
 
   /** A path of the disk; one that leads elsewhere is a path of the default file system. */
   Path path(Path real) {
-    return real.isAbsolute() && !real.normalize().startsWith(root) ? real : new Name(this, real);
+    if (real.isAbsolute() && !real.normalize().startsWith(root)) {
+      return real;
+    }
+    InvocationHandler handler = (proxy, method, given) -> call(real, method, given);
+    Class<?>[] types = {Path.class, Real.class};
+    return (Path) Proxy.newProxyInstance(FaultyFileSystem.class.getClassLoader(), types, handler);
+  }
+
+  /** Marks a path of this file system, which has one of the default file system. */
+  private interface Real {
+    Path real();
   }
 
   private static Path real(Path path) {
-    return path instanceof Name name ? name.real : path;
+    return path instanceof Real ours ? ours.real() : path;
   }
 
   @Override
@@ -116,124 +127,33 @@ final class FaultyFileSystem extends FileSystem {
     throw new UnsupportedOperationException();
   }
 
-  private static final class Name implements Path {
-    private final FaultyFileSystem files;
-    private final Path real;
-
-    Name(FaultyFileSystem files, Path real) {
-      this.files = files;
-      this.real = real;
+  /** A path does what the real one does, and gives paths of this file system. */
+  private Object call(Path real, Method method, Object[] given) throws Throwable {
+    switch (method.getName()) {
+      case "real" -> {
+        return real;
+      }
+      case "getFileSystem" -> {
+        return this;
+      }
+      case "equals" -> {
+        return given[0] instanceof Path other
+            && other.getFileSystem() == this
+            && real.equals(real(other));
+      }
+      case "toRealPath" -> disk.operation(real);
+      case "register", "toFile" -> throw new UnsupportedOperationException();
+      default -> {}
     }
-
-    private Path of(Path path) {
-      return path == null ? null : files.path(path);
+    Object[] arguments = given == null ? new Object[0] : given.clone();
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = arguments[i] instanceof Path path ? real(path) : arguments[i];
     }
-
-    @Override
-    public FileSystem getFileSystem() {
-      return files;
-    }
-
-    @Override
-    public boolean isAbsolute() {
-      return real.isAbsolute();
-    }
-
-    @Override
-    public Path getRoot() {
-      return real.getRoot();
-    }
-
-    @Override
-    public Path getFileName() {
-      return of(real.getFileName());
-    }
-
-    @Override
-    public Path getParent() {
-      return of(real.getParent());
-    }
-
-    @Override
-    public int getNameCount() {
-      return real.getNameCount();
-    }
-
-    @Override
-    public Path getName(int index) {
-      return of(real.getName(index));
-    }
-
-    @Override
-    public Path subpath(int from, int to) {
-      return of(real.subpath(from, to));
-    }
-
-    @Override
-    public boolean startsWith(Path other) {
-      return real.startsWith(real(other));
-    }
-
-    @Override
-    public boolean endsWith(Path other) {
-      return real.endsWith(real(other));
-    }
-
-    @Override
-    public Path normalize() {
-      return of(real.normalize());
-    }
-
-    @Override
-    public Path resolve(Path other) {
-      return of(real.resolve(real(other)));
-    }
-
-    @Override
-    public Path relativize(Path other) {
-      return of(real.relativize(real(other)));
-    }
-
-    @Override
-    public URI toUri() {
-      return real.toUri();
-    }
-
-    @Override
-    public Path toAbsolutePath() {
-      return of(real.toAbsolutePath());
-    }
-
-    @Override
-    public Path toRealPath(LinkOption... options) throws IOException {
-      files.disk.operation(real);
-      return of(real.toRealPath(options));
-    }
-
-    @Override
-    public WatchKey register(
-        WatchService watcher, WatchEvent.Kind<?>[] events, WatchEvent.Modifier... modifiers) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public int compareTo(Path other) {
-      return real.compareTo(real(other));
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Name name && name.files == files && name.real.equals(real);
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(real);
-    }
-
-    @Override
-    public String toString() {
-      return real.toString();
+    try {
+      Object result = method.invoke(real, arguments);
+      return result instanceof Path path ? path(path) : result;
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
     }
   }
 

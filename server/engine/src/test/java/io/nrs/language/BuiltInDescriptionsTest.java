@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
@@ -46,6 +49,10 @@ class BuiltInDescriptionsTest {
     assertEquals(language.id(), syntax.id());
     assertEquals(language.displayName(), syntax.displayName());
     assertEquals(language.extension(), "." + syntax.extension());
+    DescribedLanguage described = read(language).language();
+    String printed = Printer.print(Parser.parseFormula(described, syntax.example()).orElseThrow());
+    Vocabulary vocabulary = LanguageRules.of(described).vocabulary();
+    assertEquals(printed, vocabulary.expand(vocabulary.compact(printed)));
   }
 
   @Test

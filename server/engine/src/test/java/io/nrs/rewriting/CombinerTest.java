@@ -113,7 +113,8 @@ class CombinerTest {
   void theConvolutionOnTensorsFindsWhatTheSearchFinds(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
-    try (ConvolutionCombiner convolution = ConvolutionCombiner.onCpu(rules.vocabulary())) {
+    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
+      Combiner convolution = new ConvolutionCombiner(manager, rules.vocabulary());
       for (int i = 0; i < 60; i++) {
         String formula = formula(rules, random);
         List<String> outputs = new ArrayList<>(List.of("", formula, formula + formula));
@@ -126,18 +127,6 @@ class CombinerTest {
             formula);
       }
       assertEquals(List.of(), convolution.locateAll("5", List.of()));
-    }
-  }
-
-  @Test
-  void aClosedConvolutionLeavesASharedManagerOpen() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
-    try (NDManager shared = NeuralEngine.open(DeviceChoice.CPU, 1)) {
-      new ConvolutionCombiner(shared, rules.vocabulary()).close();
-      assertEquals(
-          List.of(new Combiner.Match(5, 1)),
-          new ConvolutionCombiner(shared, rules.vocabulary())
-              .locateAll("[MAX3[MIN45]]", List.of("[MIN45]")));
     }
   }
 

@@ -3,9 +3,9 @@ package io.nrs.cli.solving;
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.cli.console.CommandException;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LanguageDetector;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
@@ -99,10 +99,10 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   private Optional<Input> read(Utf8Lines.Line line) {
     if (line instanceof Utf8Lines.Bad bad) {
       return Optional.of(
-          refused("", language.orElseGet(() -> LanguageDetector.detect("")), bad.reason()));
+          refused("", language.orElseGet(() -> BuiltInLanguage.detect("")), bad.reason()));
     }
     String text = ((Utf8Lines.Good) line).text();
-    Language detected = language.orElseGet(() -> LanguageDetector.detect(text));
+    Language detected = language.orElseGet(() -> BuiltInLanguage.detect(text));
     ParsedLine parsed = Parser.parseLine(detected, text);
     if (parsed.isBlank()) {
       return Optional.empty();

@@ -11,7 +11,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Utf8Lines;
-import io.nrs.grammar.LanguageDetector;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Windowing;
 import java.io.IOException;
@@ -116,7 +116,7 @@ class SolveTest {
     "'', arithmetic"
   })
   void infersTheLanguage(String formula, String task) {
-    assertEquals(task, LanguageDetector.detect(formula).id());
+    assertEquals(task, BuiltInLanguage.detect(formula).id());
   }
 
   @Test

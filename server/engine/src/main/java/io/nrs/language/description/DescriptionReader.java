@@ -215,8 +215,7 @@ public final class DescriptionReader {
   private LanguageDescription description() {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
-    RuleParser parser = new RuleParser(file, syntax);
-    rules.forEach(rule -> stated.add(parser.parse(rule)));
+    rules.forEach(rule -> stated.add(RewriteRule.parse(file, syntax, rule)));
     table.ifPresent(given -> stated.add(table(given, syntax)));
     return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples)
         .withStoredExpansion();

@@ -4,10 +4,12 @@ import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SuffixWindows;
 import io.nrs.rewriting.Windowing;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Multi-output generation and dynamic windowing as published (paper, section 4.1). The Selector
@@ -22,14 +24,14 @@ public final class DynamicWindowFinder implements LeafFinder {
   private final Selector selector;
   private final Combiner combiner;
   private final RewritingOptions options;
-  private final SlidingWindowFinder.WorkLog log;
+  private final Consumer<SelectorStatistics> log;
 
   public DynamicWindowFinder(
       LanguageRules rules,
       Selector selector,
       Combiner combiner,
       RewritingOptions options,
-      SlidingWindowFinder.WorkLog log) {
+      Consumer<SelectorStatistics> log) {
     this.rules = rules;
     this.selector = selector;
     this.combiner = combiner;
@@ -53,7 +55,7 @@ public final class DynamicWindowFinder implements LeafFinder {
       }
     }
     List<Selector.Output> outputs = new ArrayList<>(selector.select(requests, checkCancelled));
-    log.read(groups.size(), outputs.size());
+    log.accept(new SelectorStatistics(groups.size(), outputs.size(), 0, 0));
     for (int i = 0; i < unread; i++) {
       outputs.add(new Selector.Output("", 0));
     }

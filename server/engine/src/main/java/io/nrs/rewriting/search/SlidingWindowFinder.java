@@ -1,11 +1,17 @@
 package io.nrs.rewriting.search;
 
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -28,25 +34,33 @@ public final class SlidingWindowFinder implements LeafFinder {
   /** No leaf has fewer tokens. */
   private static final int NARROWEST_PART = 4;
 
-  private final AnytimeSampling sampling;
+  private final LanguageRules rules;
+  private final Selector selector;
+  private final Combiner combiner;
+  private final RewritingOptions options;
   private final List<SlidingWindows> grids;
   private final Predicate<String> mayBeFinal;
-  private final WorkLog log;
-
-  /** Gets every window that was read. */
-  public interface WorkLog {
-    void read(long windows, long outputs);
-  }
+  private final Consumer<SelectorStatistics> log;
 
   /**
    * @param mayBeFinal whether a formula that is no atom may be in its final form. If so, it is not
    *     read again after all its windows showed no leaf
+   * @param log gets the work that was done
    */
   public SlidingWindowFinder(
-      AnytimeSampling sampling, SlidingWindows windows, Predicate<String> mayBeFinal, WorkLog log) {
-    this.sampling = sampling;
+      LanguageRules rules,
+      Selector selector,
+      Combiner combiner,
+      RewritingOptions options,
+      Predicate<String> mayBeFinal,
+      Consumer<SelectorStatistics> log) {
+    this.rules = rules;
+    this.selector = selector;
+    this.combiner = combiner;
+    this.options = options;
     this.mayBeFinal = mayBeFinal;
     this.log = log;
+    SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
     int width = windows.width();
     int stride = windows.stride();
     int half = Math.max(1, stride / 2);
@@ -158,13 +172,52 @@ public final class SlidingWindowFinder implements LeafFinder {
     for (int from = 0; from < windows.size(); from += MAX_WINDOWS_PER_CHECK) {
       checkCancelled.run();
       results.addAll(
-          sampling.decide(
+          sample(
               windows.subList(from, Math.min(from + MAX_WINDOWS_PER_CHECK, windows.size())),
               attempt,
               checkCancelled));
     }
-    log.read(windows.size(), results.stream().mapToLong(WindowResult::outputs).sum());
+    long outputs = results.stream().mapToLong(WindowResult::outputs).sum();
+    log.accept(new SelectorStatistics(windows.size(), outputs, 0, 0));
     return results;
+  }
+
+  /**
+   * Samples outputs for windows and decides each. Sampling stops as early as possible
+   * (docs/decisions/anytime-sampling.md): every window gets a first output, and only windows
+   * without a confident candidate get more.
+   *
+   * @param attempt the number of earlier attempts at the formula; each attempt samples anew
+   * @param checkCancelled called between batches; may throw to cancel
+   */
+  private List<WindowResult> sample(List<Window> windows, int attempt, Runnable checkCancelled) {
+    List<Samples> samples =
+        windows.stream().map(window -> new Samples(window, options, attempt, combiner)).toList();
+    int first = options.anytime() ? 1 : options.outputs();
+    for (int drawn = 0; drawn < options.outputs(); ) {
+      List<Samples> open =
+          drawn == 0 || !options.anytime()
+              ? samples
+              : samples.stream().filter(each -> !isSettled(each)).toList();
+      if (open.isEmpty()) {
+        break;
+      }
+      int more = Math.min(Math.max(first, drawn), options.outputs() - drawn);
+      Samples.more(selector, open, more, checkCancelled);
+      drawn += more;
+    }
+    return samples.stream()
+        .map(each -> WindowResult.of(rules, options.guard(), each, each.drawn()))
+        .toList();
+  }
+
+  /** Returns whether the presence or absence of a leaf is certain enough. */
+  private boolean isSettled(Samples samples) {
+    double confidence =
+        WindowResult.leaf(rules, options.guard(), samples)
+            .map(Candidate::confidence)
+            .orElse(samples.emptyConfidence());
+    return confidence >= options.confidenceThreshold();
   }
 
   /** The search for leaves in one formula. */

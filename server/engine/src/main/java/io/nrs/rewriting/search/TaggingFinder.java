@@ -3,9 +3,11 @@ package io.nrs.rewriting.search;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.Tagger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Finds all leaves of formulas by their tags. The Combiner and the grammar check every mark, and
@@ -18,14 +20,16 @@ public final class TaggingFinder {
   private final LanguageRules rules;
   private final Tagger tagger;
   private final RewritingOptions options;
-  private final WorkLog log;
+  private final Consumer<SelectorStatistics> log;
 
-  /** Gets every piece that was read, and every mark that is no leaf. */
-  public interface WorkLog {
-    void tagged(long pieces, long vetoes);
-  }
-
-  public TaggingFinder(LanguageRules rules, Tagger tagger, RewritingOptions options, WorkLog log) {
+  /**
+   * @param log gets the work that was done: every piece that was read is a window
+   */
+  public TaggingFinder(
+      LanguageRules rules,
+      Tagger tagger,
+      RewritingOptions options,
+      Consumer<SelectorStatistics> log) {
     this.rules = rules;
     this.tagger = tagger;
     this.options = options;
@@ -100,7 +104,7 @@ public final class TaggingFinder {
         vetoes++;
       }
     }
-    log.tagged(pieces, vetoes);
+    log.accept(new SelectorStatistics(pieces, pieces, vetoes, 0));
     return new LeafFinder.Selection(
         leaves, leaves.isEmpty() ? leafless(formula) : leaves.get(0), pieces);
   }

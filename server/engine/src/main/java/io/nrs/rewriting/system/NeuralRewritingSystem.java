@@ -11,12 +11,10 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.SelectorStatistics;
-import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.Windowing;
-import io.nrs.rewriting.search.AnytimeSampling;
 import io.nrs.rewriting.search.DynamicWindowFinder;
 import io.nrs.rewriting.search.LeafFinder;
 import io.nrs.rewriting.search.LeafGuard;
@@ -64,15 +62,6 @@ public final class NeuralRewritingSystem implements Rewriter {
     this(rules, selector, solver, Optional.empty(), Combiner.search(), options);
   }
 
-  public NeuralRewritingSystem(
-      LanguageRules rules,
-      Selector selector,
-      Solver solver,
-      Optional<Tagger> tagger,
-      RewritingOptions options) {
-    this(rules, selector, solver, tagger, Combiner.search(), options);
-  }
-
   /**
    * @param tagger marks the leaves when no single steps are shown; the Selector is used if it marks
    *     none
@@ -89,21 +78,14 @@ public final class NeuralRewritingSystem implements Rewriter {
     this.selected = new AnswerMemory<>(selector::select);
     this.solved = new AnswerMemory<>((leaves, checkCancelled) -> solver.solve(leaves));
     this.options = options;
-    this.tagging =
-        tagger.map(
-            given ->
-                new TaggingFinder(
-                    rules, given, options, (pieces, vetoes) -> log(pieces, pieces, vetoes, 0)));
+    this.tagging = tagger.map(given -> new TaggingFinder(rules, given, options, this::log));
     this.finder =
         switch (options.windowing()) {
           case SLIDING ->
               new SlidingWindowFinder(
-                  new AnytimeSampling(rules, selected::answers, combiner, options),
-                  options.windows().orElseGet(() -> SlidingWindows.of(rules)),
-                  this::mayBeFinal,
-                  this::read);
+                  rules, selected::answers, combiner, options, this::mayBeFinal, this::log);
           case DYNAMIC, NONE ->
-              new DynamicWindowFinder(rules, selected::answers, combiner, options, this::read);
+              new DynamicWindowFinder(rules, selected::answers, combiner, options, this::log);
         };
   }
 
@@ -116,12 +98,8 @@ public final class NeuralRewritingSystem implements Rewriter {
         && !(options.guard() && (rules.isAtom(formula) || rules.lastLeaf(formula).isPresent()));
   }
 
-  private void read(long windows, long outputs) {
-    log(windows, outputs, 0, 0);
-  }
-
-  private void log(long windows, long outputs, long vetoes, long fallbacks) {
-    statistics = statistics.plus(new SelectorStatistics(windows, outputs, vetoes, fallbacks));
+  private void log(SelectorStatistics work) {
+    statistics = statistics.plus(work);
   }
 
   /** Returns the work of the Selectors since this system was created. */
@@ -159,16 +137,12 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   @Override
   public NextStep next(String formula, Runnable checkCancelled) {
-    return next(formula, false, checkCancelled);
+    return remembering(() -> next(rewriting(formula, true), false, checkCancelled));
   }
 
   @Override
   public NextStep examine(String formula, Runnable checkCancelled) {
-    return next(formula, true, checkCancelled);
-  }
-
-  private NextStep next(String written, boolean complete, Runnable checkCancelled) {
-    return remembering(() -> next(rewriting(written, true), complete, checkCancelled));
+    return remembering(() -> next(rewriting(formula, true), true, checkCancelled));
   }
 
   private NextStep next(Rewriting rewriting, boolean complete, Runnable checkCancelled) {
@@ -176,21 +150,16 @@ public final class NeuralRewritingSystem implements Rewriter {
     LeafFinder.Selection found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
     Map<String, Solver.Solution> values = values(List.of(found), checkCancelled);
     rewriting.apply(found, values);
-    if (complete) {
-      complete(found.deciding().samples(), checkCancelled);
+    Samples samples = found.deciding().samples();
+    int more = complete ? options.outputs() - samples.drawn() : 0;
+    if (more > 0) {
+      Samples.more(selected::answers, List.of(samples), more, checkCancelled);
+      log(new SelectorStatistics(0, more, 0, 0));
     }
     SelectionDetails evidence = evidence(formula, found, values);
     return rewriting.steps.isEmpty()
         ? new NextStep.End(rewriting.outcome.orElseThrow(), evidence)
         : new NextStep.Rewrite(rewriting.steps.get(0), evidence);
-  }
-
-  private void complete(Samples samples, Runnable checkCancelled) {
-    int more = options.outputs() - samples.drawn();
-    if (more > 0) {
-      Samples.more(selected::answers, List.of(samples), more, checkCancelled);
-      read(0, more);
-    }
   }
 
   private SelectionDetails evidence(
@@ -259,27 +228,25 @@ public final class NeuralRewritingSystem implements Rewriter {
       List<Rewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
-      List<Integer> before = open.stream().map(rewriting -> rewriting.steps.size()).toList();
-      advance(open, checkCancelled);
+      List<LeafFinder.Selection> found = find(open, checkCancelled);
+      Map<String, Solver.Solution> values = values(found, checkCancelled);
       for (int i = 0; i < open.size(); i++) {
-        open.get(i).tell(observer, before.get(i));
+        Rewriting rewriting = open.get(i);
+        int before = rewriting.steps.size();
+        rewriting.apply(found.get(i), values);
+        rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
       }
-      open = open.stream().filter(Rewriting::isOpen).toList();
-    }
-  }
-
-  /** Rewrites one level or one leaf of each formula. */
-  private void advance(List<Rewriting> rewritings, Runnable checkCancelled) {
-    List<LeafFinder.Selection> found = find(rewritings, checkCancelled);
-    Map<String, Solver.Solution> values = values(found, checkCancelled);
-    for (int i = 0; i < rewritings.size(); i++) {
-      rewritings.get(i).apply(found.get(i), values);
+      open = open.stream().filter(each -> each.outcome.isEmpty()).toList();
     }
   }
 
   /** If the tagger marks no leaf, the Selector is used for this level. */
   private List<LeafFinder.Selection> find(List<Rewriting> rewritings, Runnable checkCancelled) {
-    Map<Rewriting, LeafFinder.Selection> found = marked(rewritings, checkCancelled);
+    Map<Rewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
+    List<Rewriting> tagged = rewritings.stream().filter(each -> each.tagged.isPresent()).toList();
+    if (!tagged.isEmpty()) {
+      marked(tagging.orElseThrow(), tagged, checkCancelled, found);
+    }
     List<Rewriting> stuck =
         rewritings.stream().filter(rewriting -> !found.containsKey(rewriting)).toList();
     if (!stuck.isEmpty()) {
@@ -288,35 +255,26 @@ public final class NeuralRewritingSystem implements Rewriter {
       for (int i = 0; i < stuck.size(); i++) {
         found.put(stuck.get(i), generated.get(i));
       }
-      log(0, 0, 0, stuck.stream().filter(rewriting -> rewriting.tagged.isPresent()).count());
+      long fallbacks = stuck.stream().filter(each -> each.tagged.isPresent()).count();
+      log(new SelectorStatistics(0, 0, 0, fallbacks));
     }
     return rewritings.stream().map(found::get).toList();
   }
 
-  /**
-   * Returns the tagger's marks in every formula in which it marked a leaf, or need not mark any.
-   */
-  private Map<Rewriting, LeafFinder.Selection> marked(
-      List<Rewriting> rewritings, Runnable checkCancelled) {
-    Map<Rewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
-    List<Rewriting> tagged =
-        rewritings.stream().filter(rewriting -> rewriting.tagged.isPresent()).toList();
-    if (tagged.isEmpty()) {
-      return found;
-    }
-    List<LeafFinder.Selection> selections =
-        tagging
-            .orElseThrow()
-            .find(
-                tagged.stream().map(rewriting -> rewriting.tagged.orElseThrow()).toList(),
-                checkCancelled);
+  /** Finds the tagger's marks in every formula in which it marks a leaf, or need not mark any. */
+  private static void marked(
+      TaggingFinder marks,
+      List<Rewriting> tagged,
+      Runnable check,
+      Map<Rewriting, LeafFinder.Selection> found) {
+    List<TaggedFormula> formulas = tagged.stream().flatMap(each -> each.tagged.stream()).toList();
+    List<LeafFinder.Selection> selections = marks.find(formulas, check);
     for (int i = 0; i < tagged.size(); i++) {
       LeafFinder.Selection selection = selections.get(i);
       if (!selection.leaves().isEmpty() || tagged.get(i).isNormalForm(selection.deciding())) {
         found.put(tagged.get(i), selection);
       }
     }
-    return found;
   }
 
   /** Returns the Solver's value of every leaf; equal leaves are solved once. */
@@ -369,19 +327,14 @@ public final class NeuralRewritingSystem implements Rewriter {
       return new LeafFinder.Input(formula, leafless, single);
     }
 
-    private void tell(Consumer<Step> observer, int from) {
-      for (int i = from; i < steps.size(); i++) {
-        observer.accept(steps.get(i));
-      }
-    }
-
-    private boolean isOpen() {
-      return outcome.isEmpty();
+    private Optional<TaggedFormula.Edit> end(Outcome reached) {
+      outcome = Optional.of(reached);
+      return Optional.empty();
     }
 
     private void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
       if (found.leaves().isEmpty()) {
-        outcome = Optional.of(failure(found.deciding()));
+        end(failure(found.deciding()));
         return;
       }
       // No window behind the last leaf showed another one, or that one would be the last. Whether
@@ -396,7 +349,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       int[] offsets = rules.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
       List<TaggedFormula.Edit> edits = new ArrayList<>();
-      for (int i = 0; i < found.leaves().size() && isOpen(); i++) {
+      for (int i = 0; i < found.leaves().size() && outcome.isEmpty(); i++) {
         replace(text, found.leaves().get(i), offsets, values).ifPresent(edits::add);
       }
       formula = text.toString();
@@ -414,17 +367,13 @@ public final class NeuralRewritingSystem implements Rewriter {
       boolean whole = leaf.leaf().length() == text.length();
       boolean isAtom = !options.guard() || rules.isAtom(leaf.leaf());
       if (whole && value.equals(Vocabulary.OMEGA) && isAtom) {
-        outcome = Optional.of(new Outcome.Solved(expand(leaf.leaf()), steps));
-        return Optional.empty();
+        return end(new Outcome.Solved(expand(leaf.leaf()), steps));
       }
       if (!mayReplace(leaf.leaf(), value)) {
-        outcome =
-            Optional.of(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
-        return Optional.empty();
+        return end(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
       }
       if (steps.size() == stepLimit()) {
-        outcome = Optional.of(new Outcome.StepLimit(expand(text), steps));
-        return Optional.empty();
+        return end(new Outcome.StepLimit(expand(text), steps));
       }
       // Leaves are replaced from the last to the first, so the offsets of earlier leaves stay
       // valid.

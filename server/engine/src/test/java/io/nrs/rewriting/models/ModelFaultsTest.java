@@ -1,5 +1,6 @@
 package io.nrs.rewriting.models;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.fakes.FaultSweep;
@@ -10,8 +11,11 @@ import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,5 +123,50 @@ class ModelFaultsTest {
     store.config(LANGUAGE, MODULE);
     store.verified(LANGUAGE, MODULE, ModelStore.WEIGHTS);
     store.hasExactTagger(LANGUAGE);
+  }
+
+  /** Installs fifteen files of a module, as training does. */
+  static final class Installer {
+    private Installer() {}
+
+    public static void main(String... arguments) throws IOException {
+      ModelStore store = new ModelStore(Path.of(arguments[0]));
+      for (int i = 0; i < 15; i++) {
+        store.put(Map.of("listops/" + arguments[1] + "/file" + i, new byte[] {(byte) i}));
+      }
+    }
+  }
+
+  @Test
+  void processesAndThreadsInstallAtOnce(@TempDir Path folder) throws Exception {
+    List<Process> processes = new ArrayList<>();
+    for (String module : List.of("solver", "selector")) {
+      processes.add(
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  Installer.class.getName(),
+                  folder.toString(),
+                  module)
+              .inheritIO()
+              .start());
+    }
+    List<CompletableFuture<Void>> threads =
+        Stream.of("tagger", "router")
+            .map(
+                module ->
+                    CompletableFuture.runAsync(
+                        () -> assertDoesNotThrow(() -> Installer.main(folder.toString(), module))))
+            .toList();
+    for (Process process : processes) {
+      assertEquals(0, process.waitFor());
+    }
+    threads.forEach(CompletableFuture::join);
+    List<ModelStore.FileStatus> installed =
+        new ModelStore(folder)
+            .status().stream().filter(status -> status.file().contains("/file")).toList();
+    assertEquals(60, installed.size());
+    installed.forEach(status -> assertEquals("", status.problem(), status.file()));
   }
 }

@@ -1,10 +1,8 @@
 package io.nrs.rewriting.models;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -31,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,20 +90,6 @@ class ModelStoreTest {
         TinyModels.config(language, TrainableModule.SOLVER),
         store.config(language, TrainableModule.SOLVER));
     assertTrue(store.status().stream().allMatch(status -> status.problem().isEmpty()));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "manifest.json",
-        "arithmetic/solver/config.json",
-        "arithmetic/selector/weights.safetensors"
-      })
-  void aLinkToADeviceIsRefused(String name) throws IOException {
-    assumeTrue(Files.exists(Path.of("/dev/zero")));
-    Files.delete(file(name));
-    Files.createSymbolicLink(file(name), Path.of("/dev/zero"));
-    check(name, "is not a regular file");
   }
 
   @Test
@@ -335,31 +318,6 @@ class ModelStoreTest {
   }
 
   @Test
-  void manifestsCutShortOrWithFlippedBitsAreRefusedOrHarmless() throws IOException {
-    byte[] whole = Files.readAllBytes(file("manifest.json"));
-    for (int length = 0; length < whole.length; length += 5) {
-      tryManifest(Arrays.copyOf(whole, length));
-    }
-    SplittableRandom random = new SplittableRandom(3);
-    for (int i = 0; i < 500; i++) {
-      int bit = random.nextInt(8 * whole.length);
-      byte[] flipped = whole.clone();
-      flipped[bit / 8] ^= (byte) (1 << bit % 8);
-      tryManifest(flipped);
-    }
-  }
-
-  private void tryManifest(byte[] bytes) throws IOException {
-    Files.write(file("manifest.json"), bytes);
-    try {
-      store.status();
-      store.config(LANGUAGE, TrainableModule.SOLVER);
-    } catch (ModelException e) {
-      assertEquals(1, e.getMessage().lines().count());
-    }
-  }
-
-  @Test
   void aFolderThatIsNoneIsRefused() throws IOException {
     store = new ModelStore(folder.resolve("nothing"));
     folder = store.folder();
@@ -481,49 +439,5 @@ class ModelStoreTest {
 
     store.put(Map.of("arithmetic/tagger/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
     checkTaggerIsReplaced("config.json");
-  }
-
-  /** Installs fifteen files of a module, as training does. */
-  static final class Installer {
-    private Installer() {}
-
-    public static void main(String... arguments) throws IOException {
-      ModelStore store = new ModelStore(Path.of(arguments[0]));
-      for (int i = 0; i < 15; i++) {
-        store.put(Map.of("listops/" + arguments[1] + "/file" + i, new byte[] {(byte) i}));
-      }
-    }
-  }
-
-  @Test
-  void processesAndThreadsInstallAtOnce() throws Exception {
-    List<Process> processes = new ArrayList<>();
-    for (String module : List.of("solver", "selector")) {
-      processes.add(
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  Installer.class.getName(),
-                  folder.toString(),
-                  module)
-              .inheritIO()
-              .start());
-    }
-    List<CompletableFuture<Void>> threads =
-        Stream.of("tagger", "router")
-            .map(
-                module ->
-                    CompletableFuture.runAsync(
-                        () -> assertDoesNotThrow(() -> Installer.main(folder.toString(), module))))
-            .toList();
-    for (Process process : processes) {
-      assertEquals(0, process.waitFor());
-    }
-    threads.forEach(CompletableFuture::join);
-    List<ModelStore.FileStatus> installed =
-        store.status().stream().filter(status -> status.file().contains("/file")).toList();
-    assertEquals(60, installed.size());
-    installed.forEach(status -> assertEquals("", status.problem(), status.file()));
   }
 }

@@ -10,6 +10,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
+import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -36,7 +37,12 @@ class TaggingTest {
   private static NeuralRewritingSystem system(
       LanguageRules rules, Selector selector, Tagger tagger) {
     return new NeuralRewritingSystem(
-        rules, selector, FakeNetworks.solver(rules), Optional.of(tagger), STANDARD);
+        rules,
+        selector,
+        FakeNetworks.solver(rules),
+        Optional.of(tagger),
+        Combiner.search(),
+        STANDARD);
   }
 
   /** No test may use this one. */
