@@ -1,8 +1,8 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;

@@ -97,8 +97,7 @@ abstract class SyntaxRules implements LanguageRules {
    * The character of a word is the last of its letters that no other word has, in lower case. For
    * MIN, MAX and SM it is {@code n}, {@code x} and {@code s}.
    */
-  private static Optional<Character> letter(
-      String word, List<String> tokens, CharSequence taken) {
+  private static Optional<Character> letter(String word, List<String> tokens, CharSequence taken) {
     for (int i = word.length() - 1; i >= 0; i--) {
       String letter = word.substring(i, i + 1);
       char compact = Character.toLowerCase(letter.charAt(0));
@@ -280,8 +279,7 @@ abstract class SyntaxRules implements LanguageRules {
   /** Returns the value of a leaf; nothing for an irreducible one. */
   Optional<String> value(String leaf) {
     return terms(leaf)
-        .flatMap(
-            found -> values.flatMap(all -> all.valueOf(found.operation(), found.arguments())))
+        .flatMap(found -> values.flatMap(all -> all.valueOf(found.operation(), found.arguments())))
         .map(vocabulary()::compact)
         .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
   }
