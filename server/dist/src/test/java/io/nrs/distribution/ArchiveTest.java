@@ -56,7 +56,7 @@ class ArchiveTest {
 
   @Test
   void doctor() throws Exception {
-    Shell.Result result = nrs("doctor", "--verbose");
+    Shell.Result result = nrs("doctor");
     assertEquals(0, result.code(), result::toString);
     assertTrue(result.out().contains(home.resolve("runtime").toString()), result.out());
   }

@@ -8,6 +8,7 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
@@ -39,7 +40,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Checks files of formulas. */
 @Command(
@@ -57,18 +57,6 @@ import picocli.CommandLine.Parameters;
 public final class CheckCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private final Console console;
   private final Engine engine;
-
-  @Parameters(
-      paramLabel = "PATH",
-      arity = "0..*",
-      description = "files and folders (default: .); - is standard input, and needs --language")
-  private List<String> paths = List.of();
-
-  @Option(
-      names = "--language",
-      paramLabel = "LANGUAGE",
-      description = "language of standard input and of files with other extensions")
-  private Optional<Language> language = Optional.empty();
 
   @Option(names = "--exact", description = "compute exact values instead of using the networks")
   private boolean exact;
@@ -103,12 +91,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   private boolean update;
 
   @Option(
-      names = "--exclude",
-      paramLabel = "GLOB",
-      description = "leave out files and folders in folders; give it again for more")
-  private List<String> excluded = List.of();
-
-  @Option(
       names = {"-q", "--quiet"},
       description = "no summary")
   private boolean quiet;
@@ -119,6 +101,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       description = "report values with a step below this confidence, 0 to 1 (default: 0.5)")
   private Optional<Double> minConfidence = Optional.empty();
 
+  @Mixin private FormulaFileOptions formulas = new FormulaFileOptions();
   @Mixin private TableOptions tables = new TableOptions();
   @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
@@ -133,9 +116,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
-    InputFiles inputs = inputs();
+    InputFiles inputs = formulas.read(console, Optional.of(tables.columns()));
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
-    inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
     List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
@@ -151,10 +133,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);
     return report.exitCode();
-  }
-
-  private InputFiles inputs() {
-    return new InputFiles(console, language, Optional.of(tables.columns()), excluded);
   }
 
   private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {

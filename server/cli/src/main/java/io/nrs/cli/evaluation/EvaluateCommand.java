@@ -61,18 +61,27 @@ import picocli.CommandLine.Spec;
     description = "Evaluate a system on test formulas.",
     footer = {
       "",
-      "Each combination of system, language, settings and formulas has a folder of results: results.jsonl",
-      "(a line per formula, with step and candidates if it failed), facts.json and summary.json. Stored",
-      "results are kept, so the same command continues a stopped run. Intervals are Wilson's, at 95 %%.",
+      "Each combination of system, language, settings and formulas has a folder of results:"
+          + " results.jsonl",
+      "(a line per formula, with step and candidates if it failed), facts.json and summary.json."
+          + " Stored",
+      "results are kept, so the same command continues a stopped run. Intervals are Wilson's, at 95"
+          + " %%.",
       "",
-      "With --steps, steps.jsonl has a line per formula with the confidence of each step, and whether the",
-      "step is the exact one. The expected calibration error is the mean distance between confidence and",
-      "the share of right steps, over ten intervals. With --windowing none the Selector reads the formula",
-      "and each intermediate formula of exact rewriting as a whole, and the confidence is the mean of M",
+      "With --steps, steps.jsonl has a line per formula with the confidence of each step, and"
+          + " whether the",
+      "step is the exact one. The expected calibration error is the mean distance between"
+          + " confidence and",
+      "the share of right steps, over ten intervals. With --windowing none the Selector reads the"
+          + " formula",
+      "and each intermediate formula of exact rewriting as a whole, and the confidence is the mean"
+          + " of M",
       "outputs at temperature 1.",
       "",
-      "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the environment",
-      "variable OPENAI_API_KEY. The key is not stored. To score what any model answered, give --answers FILE.",
+      "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the"
+          + " environment",
+      "variable OPENAI_API_KEY. The key is not stored. To score what any model answered, give"
+          + " --answers FILE.",
       "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
@@ -315,10 +324,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           "--write stores the accuracy of NRS on all cells with default settings: omit options that"
               + " choose formulas or change NRS, and settings of inference");
     }
-    if (!system.isOurs() && !(system.isRouterAsTrained() && formulas.isPaper())) {
+    if (!system.isOurs() && !(system.isRouter() && formulas.isPaper())) {
       throw new CommandException(
-          "--write stores the accuracy of a router on the paper's cells: give --split paper, and"
-              + " omit --rounds");
+          "--write stores the accuracy of a router on the paper's cells: give --split paper");
     }
   }
 

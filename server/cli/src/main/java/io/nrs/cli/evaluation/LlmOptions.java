@@ -34,18 +34,11 @@ final class LlmOptions {
       description = "answers of the LLM per formula; the majority counts (default: 1)")
   private Optional<Integer> samples = Optional.empty();
 
-  @Option(
-      names = "--temperature",
-      paramLabel = "T",
-      description = "sampling temperature (default: 0 for one sample, 0.7 for several)")
-  private Optional<Double> temperature = Optional.empty();
-
   /** Opens an LLM, without asking it. */
   AnsweringSystem open(Console console, Language language) {
     int count = samples.orElse(1);
-    double degree = temperature.orElse(count == 1 ? 0 : VOTING_TEMPERATURE);
-    if (count < 1 || count > 100 || !(degree >= 0 && degree <= 2)) {
-      throw new CommandException("--samples is from 1 to 100, and --temperature is from 0 to 2");
+    if (count < 1 || count > 100) {
+      throw new CommandException("--samples is from 1 to 100, not " + count);
     }
     if (model.isEmpty()) {
       throw new CommandException("--system llm needs --model, the name of an LLM");
@@ -55,7 +48,8 @@ final class LlmOptions {
         base,
         key(console),
         language,
-        new LlmSystem.Settings(model.get(), base.getHost(), count, degree));
+        new LlmSystem.Settings(
+            model.get(), base.getHost(), count, count == 1 ? 0 : VOTING_TEMPERATURE));
   }
 
   private URI base() {
@@ -92,7 +86,6 @@ final class LlmOptions {
   String written() {
     return model.map(name -> " --model " + name).orElse("")
         + baseUrl.map(url -> " --base-url " + url).orElse("")
-        + samples.map(count -> " --samples " + count).orElse("")
-        + temperature.map(degree -> " --temperature " + degree).orElse("");
+        + samples.map(count -> " --samples " + count).orElse("");
   }
 }

@@ -22,8 +22,6 @@ import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -35,7 +33,6 @@ final class SystemOptions {
     LLM
   }
 
-  private static final int MAX_ROUNDS = 1000;
   private static final String ALL = "all";
   private static final Path RUNS = Path.of("runs");
 
@@ -49,12 +46,6 @@ final class SystemOptions {
   private SystemKind system = SystemKind.NRS;
 
   @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      description = "rounds of a router's layer (default: as in training)")
-  private Optional<Integer> rounds = Optional.empty();
-
-  @Option(
       names = "--alone",
       description = "solve one formula after the other, step by step, as an editor does (NRS only)")
   private boolean alone;
@@ -64,9 +55,9 @@ final class SystemOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "switch a mechanism of NRS off, such as guard or windows; separate several with commas, one"
-              + " evaluation each; all: every one. Networks that were trained without one are taken from"
-              + " the folder runs")
+          "switch a mechanism of NRS off, such as guard or windows; separate several with commas,"
+              + " one evaluation each; all: every one. Networks that were trained without one are"
+              + " taken from the folder runs")
   private List<String> without = List.of();
 
   @Mixin private InferenceOptions inference = new InferenceOptions();
@@ -87,11 +78,6 @@ final class SystemOptions {
 
   boolean isRouter() {
     return system == SystemKind.ROUTER;
-  }
-
-  /** Whether the system is a router with the rounds of its training. */
-  boolean isRouterAsTrained() {
-    return isRouter() && rounds.isEmpty();
   }
 
   /** Whether the system is NRS with default settings. */
@@ -224,16 +210,6 @@ final class SystemOptions {
     if (system != SystemKind.LLM && !llm.written().isEmpty()) {
       throw new CommandException(llm.written().strip() + " needs --system llm");
     }
-    if (rounds.isPresent() && !isRouter()) {
-      throw new CommandException("--rounds " + rounds.get() + " needs --system router");
-    }
-    rounds
-        .filter(given -> given < 1 || given > MAX_ROUNDS)
-        .ifPresent(
-            given -> {
-              throw new CommandException(
-                  "--rounds is from 1 to %d, not %d".formatted(MAX_ROUNDS, given));
-            });
   }
 
   private RouterSystem router(ModelSource source, Language language) {
@@ -242,16 +218,11 @@ final class SystemOptions {
           "routers are for the languages of the paper, not for " + language.id());
     }
     return RouterSystem.open(
-        new ModelStore(source.folder(language)),
-        language,
-        rounds.map(OptionalInt::of).orElseGet(OptionalInt::empty),
-        source.device(),
-        source.threads());
+        new ModelStore(source.folder(language)), language, source.device(), source.threads());
   }
 
   String written() {
     return (isOurs() ? "" : " --system " + StoredJson.id(system))
-        + rounds.map(given -> " --rounds " + given).orElse("")
         + (alone ? " --alone" : "")
         + inference.written()
         + llm.written();

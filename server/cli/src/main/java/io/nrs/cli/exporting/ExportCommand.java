@@ -8,6 +8,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.files.OutputFolder;
+import io.nrs.cli.files.OutputOptions;
 import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.metrics.Metrics;
@@ -61,7 +62,8 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       description = "Write trained networks as repositories for the Hugging Face Hub.",
       footer = {
         "",
-        "Each network gets a folder LANGUAGE-MODULE with model.safetensors, config.json, README.md and, if",
+        "Each network gets a folder LANGUAGE-MODULE with model.safetensors, config.json, README.md"
+            + " and, if",
         "its results are stored beside it, metrics.json.",
         "",
         "Exit codes: 0 written, 2 could not run."
@@ -84,15 +86,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
                 + " selector,solver)")
     private List<TrainableModule> modules = TrainableModule.OF_SYSTEM;
 
-    @Option(
-        names = "--output",
-        paramLabel = "DIR",
-        required = true,
-        description = "folder to write to")
-    private Path output = Path.of("");
-
-    @Option(names = "--force", description = "replace files of the same names in DIR")
-    private boolean force;
+    @Mixin private OutputOptions output = new OutputOptions();
 
     @Mixin private ModelOptions models = new ModelOptions();
 
@@ -105,10 +99,10 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       Language exported = language.orElseThrow();
       ModelStore store =
           new ModelStore(models.source(console, console.settings(), 1).folder(exported));
-      Path folder = console.folder().resolve(output);
+      Path folder = output.folder(console);
       for (TrainableModule module : modules) {
         Path repository = folder.resolve(exported.id() + "-" + module.id());
-        OutputFolder.mustBeFree(repository, force);
+        OutputFolder.mustBeFree(repository, output.force());
         write(store, exported, module, repository);
       }
       return ExitCodes.CLEAN;
@@ -133,7 +127,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       Optional<String> metrics = read(source.resolve(Metrics.FILE));
       OutputFolder.fill(
           folder,
-          force,
+          output.force(),
           aside -> {
             OutputFolder to = new OutputFolder(aside);
             to.write("config.json", config);

@@ -5,19 +5,19 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.grammar.FormulaFile;
-import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Writes files of formulas in canonical form. */
 @Command(
@@ -25,35 +25,21 @@ import picocli.CommandLine.Parameters;
     description = "Write the formulas of files in canonical form.",
     footer = {
       "",
-      "A line with a finding keeps its form. No value changes.",
+      "A line with a finding keeps its form. No value changes. Standard input is written to"
+          + " standard",
+      "output.",
       "",
-      "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read every",
+      "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read"
+          + " every",
       "file."
     })
 public final class FormatCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(
-      paramLabel = "PATH",
-      arity = "0..*",
-      description =
-          "files and folders (default: .); - is standard input, which is written to standard output")
-  private List<String> paths = List.of();
-
   @Option(names = "--check", description = "write nothing; list the files that would change")
   private boolean check;
 
-  @Option(
-      names = "--exclude",
-      paramLabel = "GLOB",
-      description = "leave out files and folders in folders; give it again for more")
-  private List<String> excluded = List.of();
-
-  @Option(
-      names = "--language",
-      paramLabel = "LANGUAGE",
-      description = "language of standard input and of files with other extensions")
-  private Optional<Language> language = Optional.empty();
+  @Mixin private FormulaFileOptions formulas = new FormulaFileOptions();
 
   public FormatCommand(Console console) {
     this.console = console;
@@ -61,8 +47,7 @@ public final class FormatCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    InputFiles inputs = new InputFiles(console, language, Optional.empty(), excluded);
-    inputs.addAll(paths);
+    InputFiles inputs = formulas.read(console, Optional.empty());
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     Output out = console.output();
     int changed = 0;

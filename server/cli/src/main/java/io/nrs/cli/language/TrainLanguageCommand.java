@@ -5,8 +5,8 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
-import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ProgressOptions;
+import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
@@ -16,13 +16,11 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
@@ -32,7 +30,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,21 +78,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       description = "folder for the networks (default: .nrs/models)")
   private Path models = Path.of(".nrs", "models");
 
-  @Option(names = "--fresh", description = "train again from the beginning")
-  private boolean fresh;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "random seed of weights and data (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private long seed;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "CPU threads, at most 4 for each core (default: all cores)")
-  private Optional<Integer> threads = Optional.empty();
+  @Mixin private ResourceOptions resources = new ResourceOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
@@ -123,7 +106,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   }
 
   private int trainAndMeasure() {
-    threads.ifPresent(LanguageOptions::checkThreads);
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();
     if (Language.ofId(language.id()).isPresent()) {
@@ -142,22 +124,19 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     Path folder = console.folder().resolve(models);
     for (TrainableModule module : MODULES) {
       Plan plan =
-          new Plan(
+          resources.plan(
               language,
               module,
               preset(language, module),
-              seed,
-              DeviceChoice.AUTO,
-              threads.orElse(Runtime.getRuntime().availableProcessors()),
               console.folder().resolve(RUNS).resolve(run(language, module)),
-              folder,
-              Trainer.CHECKPOINT_EVERY);
+              folder);
       boolean done =
-          !fresh
+          !progress.isFresh()
               && TrainingRun.state(plan.folder()) == TrainingRun.State.FINISHED
               && isTrained(folder, language, module);
       if (!done
-          && !TrainingProcess.run(console, plan, fresh, progress.isJson(), input::isReached)) {
+          && !TrainingProcess.run(
+              console, plan, progress.isFresh(), progress.isJson(), input::isReached)) {
         return ExitCodes.INTERRUPTED;
       }
     }
@@ -171,7 +150,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             language.id(),
             module.id(),
             LanguageDigest.of(language).substring(0, 8),
-            seed == 1 ? "" : "-seed" + seed);
+            resources.suffix());
   }
 
   /** Returns whether there is a network, and it was trained for this description. */
@@ -190,8 +169,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             new ModelStore(folder),
             language,
             RewritingOptions.standard(),
-            DeviceChoice.AUTO,
-            threads.orElse(Runtime.getRuntime().availableProcessors()))) {
+            resources.device(),
+            resources.threads())) {
       if (progress.isJson()) {
         // A program asked, and it shows nothing of this.
         return ExitCodes.CLEAN;
@@ -215,7 +194,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
           .forEach(out::line);
       out.line("level  solved     right");
       int wrong = solver.wrong().size() + irreducible.wrong();
-      LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, seed, level -> show(level, out));
+      LanguageMeasurement.ofLevels(
+          system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
       return wrong == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }

@@ -12,7 +12,7 @@ import io.nrs.training.settings.TrainingException;
 import java.util.function.IntSupplier;
 import picocli.CommandLine.Option;
 
-/** Options of long commands for programs that start them. */
+/** Options of commands that train: how they begin, and what programs that start them read. */
 public final class ProgressOptions {
   @Option(
       names = "--progress",
@@ -26,6 +26,13 @@ public final class ProgressOptions {
   /** For the language server: standard input ends when the parent process ends. */
   @Option(names = "--stop-with-input", hidden = true)
   private boolean stopWithInput;
+
+  @Option(names = "--fresh", description = "delete an earlier run and start anew")
+  private boolean fresh;
+
+  public boolean isFresh() {
+    return fresh;
+  }
 
   public boolean isJson() {
     return progress == TextOrJson.JSON;

@@ -26,7 +26,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Checks the installation. */
 @Command(
@@ -46,9 +45,6 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private final Console console;
   private final Engine engine;
-
-  @Option(names = "--verbose", description = "show every file of the models with its SHA-256 sum")
-  private boolean verbose;
 
   @Mixin private FormatOptions format = new FormatOptions();
 
@@ -73,7 +69,7 @@ public final class DoctorCommand implements Callable<Integer> {
     if (format.isJson()) {
       out.line(JsonFormat.pretty().toJson(report(checks)));
     } else {
-      List<HealthCheck> shown = verbose ? checks : byLanguage(checks);
+      List<HealthCheck> shown = byLanguage(checks);
       int width = shown.stream().mapToInt(check -> check.name().length()).max().orElse(1);
       shown.forEach(check -> out.line(line(check, width)));
       out.line(

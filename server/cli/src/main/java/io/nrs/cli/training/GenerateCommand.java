@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFolder;
+import io.nrs.cli.files.OutputOptions;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
@@ -73,15 +74,7 @@ public final class GenerateCommand
   @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
-  @Option(
-      names = "--output",
-      required = true,
-      paramLabel = "DIR",
-      description = "folder to write to, new or empty")
-  private Path output = Path.of("");
-
-  @Option(names = "--force", description = "replace files of the same names in DIR")
-  private boolean force;
+  @Mixin private OutputOptions output = new OutputOptions();
 
   @Mixin private DataSetOptions data = new DataSetOptions();
 
@@ -93,13 +86,13 @@ public final class GenerateCommand
   @Override
   public Integer call() {
     data.mustBePossible();
-    Path folder = console.folder().resolve(output);
-    OutputFolder.mustBeFree(folder, force);
+    Path folder = output.folder(console);
+    OutputFolder.mustBeFree(folder, output.force());
     List<DataSet> sets =
         engine.workers().map(this::sets).orElseGet(() -> data.sets(language, cell -> true));
     OutputFolder.fill(
         folder,
-        force,
+        output.force(),
         to -> {
           sets.forEach(set -> write(to, set));
         });

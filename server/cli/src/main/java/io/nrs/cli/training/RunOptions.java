@@ -2,17 +2,15 @@ package io.nrs.cli.training;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.options.LanguageOptions;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.Trainer;
-import io.nrs.training.TrainingRun;
+import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.RunSettings;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -36,29 +34,12 @@ final class RunOptions {
   private Optional<Path> run = Optional.empty();
 
   @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "random seed of weights, data and settings (default: ${DEFAULT-VALUE})")
-  private long seed = 1;
-
-  @Option(
-      names = "--device",
-      paramLabel = "auto|cpu|gpu",
-      description = "where to train; auto takes a GPU if there is one (default: ${DEFAULT-VALUE})",
-      defaultValue = "auto")
-  private DeviceChoice device = DeviceChoice.AUTO;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "CPU threads, at most 4 for each core (default: all cores)")
-  private Optional<Integer> threads = Optional.empty();
-
-  @Option(
       names = "--iterations",
       paramLabel = "N",
       description = "updates of a training (default: those of the preset; for a trial a fifth)")
   private Optional<Integer> iterations = Optional.empty();
+
+  @Mixin private ResourceOptions resources = new ResourceOptions();
 
   Language language() {
     return language;
@@ -68,23 +49,9 @@ final class RunOptions {
     return module;
   }
 
-  long seed() {
-    return seed;
-  }
-
   /** A training with these options. */
-  TrainingRun.Plan plan(RunSettings settings, Path folder, Path models) {
-    threads.ifPresent(LanguageOptions::checkThreads);
-    return new TrainingRun.Plan(
-        language,
-        module,
-        settings,
-        seed,
-        device,
-        threads.orElse(Runtime.getRuntime().availableProcessors()),
-        folder,
-        models,
-        Trainer.CHECKPOINT_EVERY);
+  Plan plan(RunSettings settings, Path folder, Path models) {
+    return resources.plan(language, module, settings, folder, models);
   }
 
   Optional<Integer> iterations() {
@@ -96,8 +63,7 @@ final class RunOptions {
   Path folder(Console console, Supplier<String> name) {
     return console
         .folder()
-        .resolve(
-            run.orElseGet(() -> Path.of("runs", name.get() + (seed == 1 ? "" : "-seed" + seed))));
+        .resolve(run.orElseGet(() -> Path.of("runs", name.get() + resources.suffix())));
   }
 
   static void mustBePositive(String option, int number) {

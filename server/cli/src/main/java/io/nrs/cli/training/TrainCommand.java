@@ -46,7 +46,8 @@ import picocli.CommandLine.Option;
           + " the",
       "paper's training levels.",
       "",
-      "The events of --progress json are started, iteration, validated, finished, stopped and failed.",
+      "The events of --progress json are started, iteration, validated, finished, stopped and"
+          + " failed.",
       "",
       "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal or the end of input."
     })
@@ -93,9 +94,6 @@ public final class TrainCommand implements Callable<Integer> {
               + " curve; does not replace a longer curve of another run unless --fresh")
   private Optional<Path> results = Optional.empty();
 
-  @Option(names = "--fresh", description = "delete the run in the folder and start anew")
-  private boolean fresh;
-
   @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
@@ -126,7 +124,7 @@ public final class TrainCommand implements Callable<Integer> {
   private Report train(
       Plan plan, Optional<Path> curves, TrainingRun.Observer observer, BooleanSupplier stop) {
     if (curves.isEmpty()) {
-      return TrainingRun.run(plan, fresh, observer, stop);
+      return TrainingRun.run(plan, progress.isFresh(), observer, stop);
     }
     try (CurveObserver curve =
         new CurveObserver(
@@ -137,9 +135,9 @@ public final class TrainCommand implements Callable<Integer> {
                     RunFolder.VALIDATIONS,
                     curve(plan),
                     new Provenance(written(plan), Machine.describe()),
-                    fresh),
+                    progress.isFresh()),
             plan.folder())) {
-      return TrainingRun.run(plan, fresh, curve, stop);
+      return TrainingRun.run(plan, progress.isFresh(), curve, stop);
     }
   }
 
@@ -153,7 +151,7 @@ public final class TrainCommand implements Callable<Integer> {
    * already stored the whole curve there.
    */
   private Optional<Path> curves(Plan plan) {
-    if (results.isEmpty() || fresh) {
+    if (results.isEmpty() || progress.isFresh()) {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
@@ -226,7 +224,7 @@ public final class TrainCommand implements Callable<Integer> {
   private void mayStart(Plan plan) {
     boolean own =
         plan.models().equals(plan.folder().resolve("models"))
-            && (fresh || TrainingRun.state(plan.folder()) != TrainingRun.State.NONE);
+            && (progress.isFresh() || TrainingRun.state(plan.folder()) != TrainingRun.State.NONE);
     if (!own
         && !replace
         && TrainingRun.modelExists(plan.models(), plan.language(), plan.module())

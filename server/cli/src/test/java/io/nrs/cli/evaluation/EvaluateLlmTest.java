@@ -188,7 +188,6 @@ class EvaluateLlmTest {
     "llm, --base-url, ftp://host, --base-url must be like",
     "llm, --base-url, host, --base-url must be like",
     "llm, --samples, 0, --samples is from 1 to 100",
-    "llm, --temperature, NaN, --temperature is from 0 to 2",
     "llm, --outputs, 5, applies to NRS",
     "nrs, --samples, 3, needs --system llm"
   })

@@ -269,13 +269,8 @@ class EvaluateTest {
         "nrs: --outputs 3 applies to NRS: omit it for a router\n",
         evaluate("listops", "--system", "router", "--outputs", "3").err());
     assertEquals(
-        "nrs: --write stores the accuracy of a router on the paper's cells: give --split paper, and omit --rounds\n",
+        "nrs: --write stores the accuracy of a router on the paper's cells: give --split paper\n",
         evaluate("listops", "--system", "router", "--write").err());
-    assertEquals(
-        "nrs: --rounds is from 1 to 1000, not 0\n",
-        evaluate("listops", "--system", "router", "--rounds", "0").err());
-    assertEquals(
-        "nrs: --rounds 9 needs --system router\n", evaluate("listops", "--rounds", "9").err());
     CommandLineRun.Result result =
         new CommandLineRun(folder)
             .run("evaluate", "listops", "--system", "router", "--models", folder.toString());

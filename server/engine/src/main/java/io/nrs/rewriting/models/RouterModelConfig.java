@@ -33,13 +33,6 @@ public record RouterModelConfig(
     TrainingRecord training)
     implements StoredConfig, RouterModelConfigBuilder.With {
 
-  /**
-   * Returns the same model with another number of rounds, that is, of applications of its layer.
-   */
-  public RouterModelConfig withRounds(int rounds) {
-    return withNetwork(network.withLayers(rounds));
-  }
-
   /** Routers are not trained for described languages. */
   @Override
   public String meaning() {

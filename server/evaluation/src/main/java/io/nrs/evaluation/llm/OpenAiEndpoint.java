@@ -88,8 +88,7 @@ final class OpenAiEndpoint implements LlmSystem.Endpoint {
         switch (e.statusCode()) {
           case 401, 403 -> "refuses the key: set OPENAI_API_KEY to one that is valid there";
           case 400, 404, 422 ->
-              "refuses the request (%s): correct --model, --base-url or --temperature"
-                  .formatted(reason(e));
+              "refuses the request (%s): correct --model or --base-url".formatted(reason(e));
           default -> "is busy or out of order (%s): come back later".formatted(reason(e));
         });
   }

@@ -58,12 +58,11 @@ final class ResultLabels {
                   text(settings, "preset"),
                   text(settings, "seed").equals("1") ? "" : ", seed " + text(settings, "seed"));
       case "router" ->
-          "Neural Data Router, %s, %s%s%s"
+          "Neural Data Router, %s, %s%s"
               .formatted(
                   text(settings, "preset"),
                   text(settings, "data"),
-                  settings.has("endedAfter") ? ", " + text(settings, "endedAfter") : "",
-                  settings.has("rounds") ? ", " + text(settings, "rounds") + " rounds" : "");
+                  settings.has("endedAfter") ? ", " + text(settings, "endedAfter") : "");
       case "answers" -> "Answers, " + text(settings, "file");
       case "llm" -> "LLM, " + text(settings, "model") + samples(settings);
       default -> config.system().system();

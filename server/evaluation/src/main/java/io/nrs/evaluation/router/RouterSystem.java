@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * The Neural Data Router, which answers in one pass: {@code no-answer} if its output is no value.
@@ -41,18 +40,16 @@ public final class RouterSystem implements AnsweringSystem {
   /**
    * Reads a language's router; the caller closes it.
    *
-   * @param rounds of its layer, at least 1; empty for the number of its training
    * @param threads of one operation
    * @throws io.nrs.rewriting.models.ModelException if there is none, or it cannot be used
    */
   public static RouterSystem open(
-      ModelStore store, Language language, OptionalInt rounds, DeviceChoice device, int threads) {
-    RouterModelConfig trained = store.routerConfig(language);
-    RouterModelConfig model = rounds.isPresent() ? trained.withRounds(rounds.getAsInt()) : trained;
+      ModelStore store, Language language, DeviceChoice device, int threads) {
+    RouterModelConfig model = store.routerConfig(language);
     return new RouterSystem(
         LoadedRouter.open(store, model, language, device, threads),
         LanguageRules.of(language),
-        config(store, language, model, !model.equals(trained)));
+        config(store, language, model));
   }
 
   /**
@@ -66,9 +63,8 @@ public final class RouterSystem implements AnsweringSystem {
       String answerLayout,
       Optional<String> endedAfter) {}
 
-  /** Everything that decides the answers; other rounds than those of training are named. */
-  private static SystemConfig config(
-      ModelStore store, Language language, RouterModelConfig model, boolean otherRounds) {
+  /** Everything that decides the answers. */
+  private static SystemConfig config(ModelStore store, Language language, RouterModelConfig model) {
     JsonObject settings =
         StoredJson.tree(
             new Settings(
@@ -78,9 +74,6 @@ public final class RouterSystem implements AnsweringSystem {
                 model.network(),
                 model.answerLayout().name(),
                 model.training().endedAfter()));
-    if (otherRounds) {
-      settings.addProperty("rounds", model.network().layers());
-    }
     return new SystemConfig(NAME, language, settings);
   }
 
