@@ -40,10 +40,7 @@ class LanguageNamesTest {
           Map.ofEntries(
               Map.entry("AlgebraRules", "the rules of the language"),
               Map.entry("LanguageRules", "the switch over the paper's languages"),
-              Map.entry("Presets", "the published settings, and those of the shipped networks"),
-              Map.entry("PublishedSettings", "the published settings"),
               Map.entry("SuffixWindows", "the published thresholds"),
-              Map.entry("RouterPresets", "the published settings of the Neural Data Router"),
               Map.entry("Prompts", "the published prompts"),
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -18,6 +19,8 @@ public final class LockFile implements AutoCloseable {
    * take.
    */
   private static final int MAX_ATTEMPTS = 5;
+
+  private static final String FILE = ".lock";
 
   private static final long RETRY_DELAY_MS = 20;
 
@@ -53,9 +56,7 @@ public final class LockFile implements AutoCloseable {
     LockFile lock =
         new LockFile(
             FileChannel.open(
-                folder.resolve(RunFolders.LOCK),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE));
+                folder.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE));
     try {
       if (lock.isTaken()) {
         return Optional.of(lock);
@@ -66,6 +67,23 @@ public final class LockFile implements AutoCloseable {
     }
     lock.close();
     return Optional.empty();
+  }
+
+  /** Whether a process holds the lock of a folder; a shared lock cannot be taken meanwhile. */
+  static boolean isHeld(Path folder) {
+    Path file = folder.resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+        FileLock shared = channel.tryLock(0, Long.MAX_VALUE, true)) {
+      return shared == null;
+    } catch (OverlappingFileLockException e) {
+      return true;
+    } catch (IOException e) {
+      // If files cannot be locked, no process can train there.
+      return false;
+    }
   }
 
   private boolean isTaken() throws IOException {

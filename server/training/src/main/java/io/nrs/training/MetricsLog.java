@@ -4,7 +4,7 @@ import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
 import java.io.IOException;
-import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,14 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVRecord;
 
 /** {@code metrics.csv} of a run: a header, and a row for every validation. */
-record MetricsLog(Path file) {
-  static final String FILE = "metrics.csv";
-
+record MetricsLog(Path file) implements TrainingObserver {
   private static final List<String> COLUMNS =
       List.of(
           "iteration",
@@ -32,20 +27,12 @@ record MetricsLog(Path file) {
           "out_of_distribution",
           "hard_examples");
 
-  /** Without quotes: a damaged row then never reaches into the next one. */
-  private static final CSVFormat FORMAT =
-      CSVFormat.DEFAULT.builder().setRecordSeparator('\n').setQuote(null).get();
-
   /**
    * The rows of a file.
    *
    * @param unreadable the number of damaged rows, which were skipped
    */
   record Rows(List<ValidationMetrics> validations, int unreadable) {}
-
-  static MetricsLog in(Path folder) {
-    return new MetricsLog(folder.resolve(FILE));
-  }
 
   boolean exists() throws IOException {
     return RegularFiles.exists(file);
@@ -55,9 +42,13 @@ record MetricsLog(Path file) {
     Files.deleteIfExists(file);
   }
 
-  void add(ValidationMetrics metrics) throws IOException {
-    Stream<String> row =
-        Stream.of(
+  /**
+   * @throws UncheckedIOException if the row cannot be written
+   */
+  @Override
+  public void validated(ValidationMetrics metrics) {
+    List<String> row =
+        List.of(
             String.valueOf(metrics.iteration()),
             decimal("%.1f", metrics.seconds()),
             decimal("%.6f", metrics.loss()),
@@ -66,38 +57,45 @@ record MetricsLog(Path file) {
             decimal("%.4f", metrics.inDistribution()),
             decimal("%.4f", metrics.outOfDistribution()),
             String.valueOf(metrics.hard()));
-    String lines = (exists() ? "" : line(COLUMNS.stream())) + line(row);
-    // The checkpoint that follows is on disk, and its rows must not be fewer.
-    DurableWriter.append(file, lines.getBytes(StandardCharsets.UTF_8));
+    try {
+      String lines = (exists() ? "" : line(COLUMNS)) + line(row);
+      // The checkpoint that follows is on disk, and its rows must not be fewer.
+      DurableWriter.append(file, lines.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String decimal(String format, double value) {
     return String.format(Locale.ROOT, format, value);
   }
 
-  private static String line(Stream<String> values) {
-    return FORMAT.format(values.toArray()) + "\n";
+  private static String line(List<String> values) {
+    return String.join(",", values) + "\n";
   }
 
   /** Reads all complete rows; the last one may be incomplete while training writes it. */
   Rows read() throws IOException {
     List<ValidationMetrics> validations = new ArrayList<>();
     int unreadable = 0;
-    for (CSVRecord row : complete(TextFiles.read(file))) {
+    for (List<String> row : complete()) {
       Optional<ValidationMetrics> metrics = metrics(row);
       metrics.ifPresent(validations::add);
-      unreadable += metrics.isPresent() || row.toList().equals(COLUMNS) ? 0 : 1;
+      unreadable += metrics.isPresent() || row.equals(COLUMNS) ? 0 : 1;
     }
     return new Rows(List.copyOf(validations), unreadable);
   }
 
-  private static List<CSVRecord> complete(String text) throws IOException {
-    return FORMAT
-        .parse(new StringReader(text.substring(0, text.lastIndexOf('\n') + 1)))
-        .getRecords();
+  private List<List<String>> complete() throws IOException {
+    String text = TextFiles.read(file);
+    return text.substring(0, text.lastIndexOf('\n') + 1)
+        .lines()
+        .filter(line -> !line.isEmpty())
+        .map(line -> List.of(line.split(",", -1)))
+        .toList();
   }
 
-  private static Optional<ValidationMetrics> metrics(CSVRecord row) {
+  private static Optional<ValidationMetrics> metrics(List<String> row) {
     if (row.size() != COLUMNS.size()) {
       return Optional.empty();
     }
@@ -126,9 +124,9 @@ record MetricsLog(Path file) {
       return;
     }
     StringBuilder kept = new StringBuilder();
-    for (CSVRecord row : complete(TextFiles.read(file))) {
-      if (row.getRecordNumber() == 1 || isRowUntil(row, iteration)) {
-        kept.append(line(row.stream()));
+    for (List<String> row : complete()) {
+      if (kept.isEmpty() || isRowUntil(row, iteration)) {
+        kept.append(line(row));
       }
     }
     if (kept.isEmpty()) {
@@ -138,7 +136,7 @@ record MetricsLog(Path file) {
     DurableWriter.replace(file, kept);
   }
 
-  private static boolean isRowUntil(CSVRecord row, int iteration) {
+  private static boolean isRowUntil(List<String> row, int iteration) {
     try {
       return Integer.parseInt(row.get(0)) <= iteration;
     } catch (NumberFormatException e) {

@@ -1,154 +1,116 @@
 package io.nrs.training;
 
-import com.google.gson.JsonElement;
-import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
-import io.nrs.network.NeuralDataRouterConfig;
-import io.nrs.network.TaggerConfig;
-import io.nrs.network.TransformerConfig;
-import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.models.RouterModelConfig;
-import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
 import java.util.Locale;
 
-/** The description beside a model's weights. Every fact comes from its record. */
+/** The description beside a model's weights. */
 final class ModelCard {
   static final String FILE = "MODEL_CARD.md";
 
   private ModelCard() {}
 
-  static String of(ModelConfig config, long parameters) {
-    boolean selector = config.module().equals(TrainableModule.SELECTOR.id());
-    TrainingRecord training = config.training();
+  static String of(RunSettings settings, TrainingRecord training, long parameters) {
+    String architecture =
+        switch (settings.module()) {
+          case SELECTOR, SOLVER -> transformer(settings);
+          case TAGGER ->
+              "transformer encoder of %d layers, width %d, %d heads, feed-forward %d,\n  diagonal window k = %d"
+                  .formatted(
+                      settings.layers(),
+                      settings.width(),
+                      settings.heads(),
+                      settings.feedForward(),
+                      settings.diagonalWindow());
+          case ROUTER ->
+              "one layer applied %d times, width %d, %d heads, feed-forward %d"
+                  .formatted(
+                      settings.layers(),
+                      settings.width(),
+                      settings.heads(),
+                      settings.feedForward());
+        };
     return String.format(
         Locale.ROOT,
-        TextFiles.resource(ModelCard.class, "card.txt"),
-        config.language(),
-        config.module(),
-        selector
-            ? "Reads a formula, or a window of one, and writes its last leaf."
-            : "Reads a leaf and writes its value, or ω for an atom.",
-        architecture(config.network()),
-        parameters,
-        config.outputOrder().name().toLowerCase(Locale.ROOT),
-        settings(config.preset(), config.language(), config.module()),
+        TextFiles.resource(ModelCard.class, template(settings.module())),
+        settings.language().id(),
+        settings.module().id(),
+        Presets.of(settings.language(), settings.module(), settings.preset()).isPresent()
+            ? "Preset `%s`".formatted(settings.preset())
+            : "Settings `%s`, of a file (`nrs train --settings`)".formatted(settings.preset()),
         training.seed(),
         training.batch(),
-        iterations(training),
-        training.levels(),
-        training.device(),
-        training.seconds(),
-        selector
-            ? "deeper formulas than those of training, exact match"
-            : "leaves and atoms, exact match",
-        training.validation());
-  }
-
-  static String of(RouterModelConfig model, long parameters) {
-    TrainingRecord training = model.training();
-    NeuralDataRouterConfig network = model.network();
-    return String.format(
-        Locale.ROOT,
-        TextFiles.resource(ModelCard.class, "router-card.txt"),
-        model.language(),
-        network.layers(),
-        network.width(),
-        network.heads(),
-        network.feedForward(),
-        answerPositions(network),
-        parameters,
-        model.answerLayout().name().toLowerCase(Locale.ROOT),
-        settings(model.preset(), model.language(), model.module()),
-        training.seed(),
-        training.batch(),
-        iterations(training),
-        model.data(),
+        training.iterations()
+            + training.endedAfter().map(done -> ", ended after " + done).orElse(""),
         training.levels(),
         training.device(),
         training.seconds(),
         training.validation(),
-        validation(training));
-  }
-
-  static String of(TaggerModelConfig model, long parameters) {
-    TrainingRecord training = model.training();
-    TaggerConfig network = model.network();
-    return String.format(
-        Locale.ROOT,
-        TextFiles.resource(ModelCard.class, "tagger-card.txt"),
-        model.language(),
-        network.layers(),
-        network.width(),
-        network.heads(),
-        network.feedForward(),
-        network.diagonalWindow(),
         parameters,
-        network.reach(),
-        settings(model.preset(), model.language(), model.module()),
-        training.seed(),
-        training.batch(),
-        iterations(training),
-        training.levels(),
-        training.device(),
-        training.seconds(),
-        training.validation());
+        architecture,
+        outputs(settings),
+        validation(settings),
+        settings.data().id());
   }
 
-  /** The number of the weights' iteration, and how far a training came that was ended early. */
-  private static String iterations(TrainingRecord training) {
-    return training.iterations()
-        + training.endedAfter().map(done -> ", ended after " + done).orElse("");
+  private static String template(TrainableModule module) {
+    return switch (module) {
+      case SELECTOR, SOLVER -> "card.txt";
+      case TAGGER -> "tagger-card.txt";
+      case ROUTER -> "router-card.txt";
+    };
   }
 
-  private static String settings(String name, String id, String module) {
-    boolean builtIn =
-        Language.ofId(id)
-            .map(
-                language ->
-                    RunSettingsFile.isBuiltIn(
-                        name, language, TrainableModule.ofId(module).orElseThrow()))
-            // Settings of a described language come from no file.
-            .orElse(true);
-    return builtIn
-        ? "Preset `" + name + "`"
-        : "Settings `" + name + "`, of a file (`nrs train --settings`)";
-  }
-
-  /** How the weights of a router were selected. Cards of earlier versions say the same. */
-  private static String validation(TrainingRecord training) {
-    JsonElement procedure = training.settings().get("procedure");
-    boolean published =
-        procedure != null
-            && procedure.getAsString().equals(StoredJson.id(TrainingProcedure.PUBLISHED));
-    return published
-        ? "deeper formulas alone,\n  equally many of every level"
-        : "four fifths of it on formulas of the training levels, one fifth on\n  deeper ones";
-  }
-
-  private static String answerPositions(NeuralDataRouterConfig network) {
-    String first = network.answer() == 1 ? "position" : network.answer() + " positions";
-    return network.answerTokens()
-        ? "the answer is read from the first " + first + ", with tokens of their own"
-        : "the answer is read from the first " + first + " of the formula";
-  }
-
-  private static String architecture(TransformerConfig network) {
+  private static String transformer(RunSettings settings) {
     return "transformer, layers: %d encoder and %d decoder, width %d, %d heads, feed-forward %d, %s%s%s"
         .formatted(
-            network.encoderLayers(),
-            network.decoderLayers(),
-            network.width(),
-            network.heads(),
-            network.feedForward(),
-            network.positions() == TransformerConfig.Positions.LABELS
-                ? "label positions from " + network.labels()
+            settings.encoderLayers(),
+            settings.decoderLayers(),
+            settings.width(),
+            settings.heads(),
+            settings.feedForward(),
+            settings.positions() == Positions.LABELS
+                ? "label positions from " + settings.labels()
                 : "plain positions",
-            network.diagonalWindow() > 0 ? ", diagonal window k = " + network.diagonalWindow() : "",
-            network.offsetBias() ? ", learned bias per offset" : "");
+            settings.diagonalWindow() > 0
+                ? ", diagonal window k = " + settings.diagonalWindow()
+                : "",
+            settings.offsetBias() ? ", learned bias per offset" : "");
+  }
+
+  /** How far a tag sees, the form of a router's answers, or the order of other outputs. */
+  private static String outputs(RunSettings settings) {
+    return switch (settings.module()) {
+      case SELECTOR, SOLVER -> StoredJson.id(settings.outputOrder());
+      case TAGGER -> String.valueOf(settings.tagger().reach());
+      case ROUTER -> {
+        int answer = settings.router().answer();
+        yield "the answer is read from the first %s%s;\n  layout of the answers: `%s`"
+            .formatted(
+                answer == 1 ? "position" : answer + " positions",
+                settings.answerTokens() ? ", with tokens of their own" : " of the formula",
+                StoredJson.id(settings.answerLayout()));
+      }
+    };
+  }
+
+  /** The formulas whose accuracy selected the weights. */
+  private static String validation(RunSettings settings) {
+    return switch (settings.module()) {
+      case SELECTOR -> "deeper formulas than those of training, exact match";
+      case SOLVER -> "leaves and atoms, exact match";
+      case TAGGER -> "cuts of deeper formulas than those of training; every tag right";
+      case ROUTER ->
+          settings.procedure() == TrainingProcedure.PUBLISHED
+              ? "exact match; deeper formulas alone,\n  equally many of every level"
+              : "exact match; four fifths of it on formulas of the training levels, one fifth on\n"
+                  + "  deeper ones";
+    };
   }
 }

@@ -12,28 +12,33 @@ import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.TaggingEncoder;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
-import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
-import io.nrs.training.settings.TaggerSettings;
-import io.nrs.training.settings.TrainingSettings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** A network in training, for {@link Trainer}. */
-sealed interface TrainableNetwork
+/** A network in training, for {@link Trainer}. It gets its weights by {@link #adopt}. */
+abstract sealed class TrainableNetwork
     permits TrainableTransformer,
         TrainableNetwork.TrainableTagger,
         TrainableNetwork.TrainableRouter {
+  final NDManager manager;
+  final LanguageRules rules;
+  final RunSettings settings;
 
-  static TrainableNetwork of(NDManager manager, LanguageRules rules, RunSettings settings) {
-    if (settings instanceof RouterSettings router) {
-      return new TrainableRouter(manager, rules, router);
-    }
-    if (settings instanceof TaggerSettings tagger) {
-      return new TrainableTagger(manager, rules, tagger);
-    }
-    return new TrainableTransformer(manager, rules, (TrainingSettings) settings);
+  TrainableNetwork(NDManager manager, RunSettings settings) {
+    this.manager = manager;
+    this.settings = settings;
+    this.rules = settings.rules();
+  }
+
+  static TrainableNetwork of(NDManager manager, RunSettings settings) {
+    return switch (settings.module()) {
+      case SELECTOR, SOLVER -> new TrainableTransformer(manager, settings);
+      case TAGGER -> new TrainableTagger(manager, settings);
+      case ROUTER -> new TrainableRouter(manager, settings);
+    };
   }
 
   /**
@@ -56,12 +61,12 @@ sealed interface TrainableNetwork
     return logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg();
   }
 
-  Map<String, Shape> shapes();
+  abstract Map<String, Shape> shapes();
 
   /** Returns initial weights that {@code parent} owns. */
-  Weights initial(NDManager parent, long seed);
+  abstract Weights initial(NDManager parent, long seed);
 
-  void adopt(Weights weights);
+  abstract void adopt(Weights weights);
 
   /**
    * Losses of a batch.
@@ -74,52 +79,50 @@ sealed interface TrainableNetwork
   /**
    * Computes the losses of a batch and adds the gradients of their mean to those of the weights.
    */
-  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random);
+  abstract Losses learn(NDManager scope, List<Example> batch, SplittableRandom random);
 
-  /**
-   * Returns the share of examples whose target the network generates exactly when it decodes
-   * greedily.
-   */
-  double accuracy(List<Example> examples);
+  /** The examples whose target the network does not generate exactly when it decodes greedily. */
+  abstract List<Example> wrong(List<Example> examples);
+
+  final double accuracy(List<Example> examples) {
+    return (double) (examples.size() - wrong(examples).size()) / examples.size();
+  }
+
+  final List<int[]> inputs(List<Example> examples) {
+    return examples.stream().map(example -> rules.vocabulary().encode(example.input())).toList();
+  }
 
   /**
    * A Neural Data Router in training: cross-entropy over the tokens of all answer positions. The
    * target of a blank position is the end token.
    */
-  final class TrainableRouter implements TrainableNetwork {
-    private final NDManager manager;
-    private final LanguageRules rules;
-    private final RouterSettings settings;
-
+  static final class TrainableRouter extends TrainableNetwork {
     private NeuralDataRouter network;
 
-    /** Creates a learner without weights; {@link #adopt} provides them. */
-    TrainableRouter(NDManager manager, LanguageRules rules, RouterSettings settings) {
-      this.manager = manager;
-      this.rules = rules;
-      this.settings = settings;
+    TrainableRouter(NDManager manager, RunSettings settings) {
+      super(manager, settings);
     }
 
     @Override
-    public Map<String, Shape> shapes() {
-      return NeuralDataRouter.shapes(settings.network());
+    Map<String, Shape> shapes() {
+      return NeuralDataRouter.shapes(settings.router());
     }
 
     @Override
-    public Weights initial(NDManager parent, long seed) {
-      return NeuralDataRouter.initial(parent, settings.network(), seed);
+    Weights initial(NDManager parent, long seed) {
+      return NeuralDataRouter.initial(parent, settings.router(), seed);
     }
 
     @Override
-    public void adopt(Weights weights) {
-      network = new NeuralDataRouter(manager, settings.network(), weights);
+    void adopt(Weights weights) {
+      network = new NeuralDataRouter(manager, settings.router(), weights);
     }
 
     @Override
-    public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
       float[] losses = new float[batch.size()];
       double sum = 0;
-      int tokens = batch.size() * settings.network().answer();
+      int tokens = batch.size() * settings.router().answer();
       try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
         for (List<Integer> group : LengthGroups.of(batch)) {
           try (NDManager inner = scope.newSubManager()) {
@@ -136,76 +139,63 @@ sealed interface TrainableNetwork
 
     private float[] learn(
         NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
-      List<int[]> formulas =
-          group.stream().map(example -> rules.vocabulary().encode(example.input())).toList();
       List<int[]> answers =
           group.stream()
               .map(example -> settings.answerLayout().write(rules.language(), example.target()))
               .map(rules.vocabulary()::encode)
               .toList();
-      NDArray logits = network.logits(scope, formulas, true); // (B, k, V)
+      NDArray logits = network.logits(scope, inputs(group), true); // (B, k, V)
       NDArray rows = TrainableNetwork.losses(scope, logits, answers);
       collector.backward(rows.sum().div(scope.create((float) tokens)));
       return rows.toFloatArray();
     }
 
     @Override
-    public double accuracy(List<Example> examples) {
+    List<Example> wrong(List<Example> examples) {
       List<NeuralDataRouterInference.Answer> answers =
-          new NeuralDataRouterInference(network)
-              .answer(
-                  manager,
-                  examples.stream()
-                      .map(example -> rules.vocabulary().encode(example.input()))
-                      .toList(),
-                  () -> {});
-      int right = 0;
+          new NeuralDataRouterInference(network).answer(manager, inputs(examples), () -> {});
+      List<Example> wrong = new ArrayList<>();
       for (int i = 0; i < examples.size(); i++) {
         String written = rules.vocabulary().decode(answers.get(i).tokens());
-        right += settings.answerLayout().read(written).equals(examples.get(i).target()) ? 1 : 0;
+        if (!settings.answerLayout().read(written).equals(examples.get(i).target())) {
+          wrong.add(examples.get(i));
+        }
       }
-      return (double) right / examples.size();
+      return wrong;
     }
   }
 
   /** A tagger in training: cross-entropy over the tags of all tokens. */
-  final class TrainableTagger implements TrainableNetwork {
+  static final class TrainableTagger extends TrainableNetwork {
     private static final int VALIDATION_BATCH = 64;
-
-    private final NDManager manager;
-    private final LanguageRules rules;
-    private final TaggerSettings settings;
 
     private TaggingEncoder network;
 
-    /** Creates a learner without weights; {@link #adopt} provides them. */
-    TrainableTagger(NDManager manager, LanguageRules rules, TaggerSettings settings) {
-      this.manager = manager;
-      this.rules = rules;
-      this.settings = settings;
+    TrainableTagger(NDManager manager, RunSettings settings) {
+      super(manager, settings);
     }
 
     @Override
-    public Map<String, Shape> shapes() {
-      return TaggingEncoder.shapes(settings.network());
+    Map<String, Shape> shapes() {
+      return TaggingEncoder.shapes(settings.tagger());
     }
 
     @Override
-    public Weights initial(NDManager parent, long seed) {
+    Weights initial(NDManager parent, long seed) {
       return Weights.initialize(parent, shapes(), seed);
     }
 
     @Override
-    public void adopt(Weights weights) {
-      network = new TaggingEncoder(manager, settings.network(), weights, false);
+    void adopt(Weights weights) {
+      network = new TaggingEncoder(manager, settings.tagger(), weights, false);
     }
 
     @Override
-    public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
       List<int[]> tags = batch.stream().map(TrainableTagger::tags).toList();
       int tokens = tags.stream().mapToInt(row -> row.length).sum();
       try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-        NDArray rows = TrainableNetwork.losses(scope, network.logits(scope, texts(batch)), tags);
+        NDArray rows = TrainableNetwork.losses(scope, network.logits(scope, inputs(batch)), tags);
         NDArray loss = rows.sum().div(scope.create((float) tokens));
         collector.backward(loss);
         return new Losses(rows.toFloatArray(), loss.getFloat());
@@ -216,26 +206,24 @@ sealed interface TrainableNetwork
       return example.target().chars().map(letter -> LeafTag.number((char) letter)).toArray();
     }
 
-    private List<int[]> texts(List<Example> batch) {
-      return batch.stream().map(example -> rules.vocabulary().encode(example.input())).toList();
-    }
-
     @Override
-    public double accuracy(List<Example> examples) {
-      int right = 0;
+    List<Example> wrong(List<Example> examples) {
+      List<Example> wrong = new ArrayList<>();
       for (int from = 0; from < examples.size(); from += VALIDATION_BATCH) {
         List<Example> part =
             examples.subList(from, Math.min(from + VALIDATION_BATCH, examples.size()));
         try (NDManager scope = manager.newSubManager()) {
-          NDArray logits = network.logits(scope, texts(part)); // (B, L, T)
+          NDArray logits = network.logits(scope, inputs(part)); // (B, L, T)
           int length = (int) logits.getShape().get(1);
           long[] tags = logits.argMax(-1).toLongArray();
           for (int row = 0; row < part.size(); row++) {
-            right += isRight(part.get(row), tags, row * length) ? 1 : 0;
+            if (!isRight(part.get(row), tags, row * length)) {
+              wrong.add(part.get(row));
+            }
           }
         }
       }
-      return (double) right / examples.size();
+      return wrong;
     }
 
     private static boolean isRight(Example example, long[] tags, int from) {

@@ -5,58 +5,49 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Generation;
 import io.nrs.network.LabelPositions;
 import io.nrs.network.TokenBatch;
 import io.nrs.network.Transformer;
-import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
-import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
 /** A Selector or a Solver in training, by teacher forcing (paper, sections 4.1 and 4.2). */
-final class TrainableTransformer implements TrainableNetwork {
+final class TrainableTransformer extends TrainableNetwork {
   private static final int VALIDATION_BATCH = 256;
-
-  private final NDManager manager;
-  private final LanguageRules rules;
-  private final TrainingSettings settings;
 
   private Transformer network;
 
-  /** Creates a learner without weights; {@link #adopt} provides them. */
-  TrainableTransformer(NDManager manager, LanguageRules rules, TrainingSettings settings) {
-    this.manager = manager;
-    this.rules = rules;
-    this.settings = settings;
+  TrainableTransformer(NDManager manager, RunSettings settings) {
+    super(manager, settings);
   }
 
   @Override
-  public Map<String, Shape> shapes() {
-    return Transformer.shapes(settings.network());
+  Map<String, Shape> shapes() {
+    return Transformer.shapes(settings.transformer());
   }
 
   @Override
-  public Weights initial(NDManager parent, long seed) {
+  Weights initial(NDManager parent, long seed) {
     return Weights.initialize(parent, shapes(), settings.attentionGain(), seed);
   }
 
   @Override
-  public void adopt(Weights weights) {
-    network = new Transformer(manager, settings.network(), weights, false);
+  void adopt(Weights weights) {
+    network = new Transformer(manager, settings.transformer(), weights, false);
   }
 
   @Override
-  public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
     // All positions are drawn first, so results do not depend on how the batch is divided.
     List<int[]> positions =
         batch.stream().map(example -> trainingPositions(example.input().length(), random)).toList();
@@ -133,22 +124,16 @@ final class TrainableTransformer implements TrainableNetwork {
    * inference uses.
    */
   private int[] trainingPositions(int length, SplittableRandom random) {
-    TransformerConfig config = settings.network();
-    if (config.positions() == Positions.PLAIN) {
+    if (settings.positions() == Positions.PLAIN) {
       return LabelPositions.plain(length);
     }
-    boolean even = settings.cuts().share() > 0 && random.nextBoolean();
+    boolean even = settings.cutShare() > 0 && random.nextBoolean();
     return even
-        ? LabelPositions.even(length, config.labels(), random.nextDouble())
-        : LabelPositions.random(length, config.labels(), random);
+        ? LabelPositions.even(length, settings.labels(), random.nextDouble())
+        : LabelPositions.random(length, settings.labels(), random);
   }
 
   @Override
-  public double accuracy(List<Example> examples) {
-    return (double) (examples.size() - wrong(examples).size()) / examples.size();
-  }
-
-  /** The examples whose target the network does not generate exactly when it decodes greedily. */
   List<Example> wrong(List<Example> examples) {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
@@ -185,12 +170,11 @@ final class TrainableTransformer implements TrainableNetwork {
 
   /** Returns positions as inference draws them: published networks read random labels alone. */
   private int[] validationPositions(int length, SplittableRandom random) {
-    TransformerConfig config = settings.network();
-    if (config.positions() == Positions.PLAIN) {
+    if (settings.positions() == Positions.PLAIN) {
       return LabelPositions.plain(length);
     }
     return settings.procedure() == TrainingProcedure.PUBLISHED
-        ? LabelPositions.random(length, config.labels(), random)
-        : LabelPositions.even(length, config.labels(), 0.5);
+        ? LabelPositions.random(length, settings.labels(), random)
+        : LabelPositions.even(length, settings.labels(), 0.5);
   }
 }

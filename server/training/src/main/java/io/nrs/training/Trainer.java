@@ -3,8 +3,8 @@ package io.nrs.training;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import com.google.gson.JsonObject;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
@@ -14,13 +14,13 @@ import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingObserver.SolverVerification;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingProcedure;
-import io.nrs.training.settings.TrainingSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,9 +49,7 @@ public final class Trainer implements AutoCloseable {
   private final TrainingData data;
   private final TrainableNetwork learner;
   private final NDManager manager;
-  private final LanguageRules rules;
   private final String digest;
-  private final boolean described;
 
   private Weights weights;
   private Adam adam;
@@ -66,26 +64,23 @@ public final class Trainer implements AutoCloseable {
   private HardExampleBuffer hard = new HardExampleBuffer(List.of());
   private Correction correction = Correction.NONE;
 
-  public Trainer(NDManager parent, LanguageRules rules, RunSettings settings, long seed) {
+  public Trainer(NDManager parent, RunSettings settings, long seed) {
     this.manager = parent.newSubManager();
     this.settings = settings;
     this.seed = seed;
-    this.data = TrainingData.of(rules, settings, seed);
-    this.learner = TrainableNetwork.of(manager, rules, settings);
-    this.rules = rules;
-    this.described = rules.language() instanceof DescribedLanguage;
+    this.data = TrainingData.of(settings, seed);
+    this.learner = TrainableNetwork.of(manager, settings);
     this.digest =
         Checksums.sha256(
             StoredJson.pretty(
-                    new Identity(
-                        rules.language(), TrainingRun.meaning(rules.language()), seed, settings))
+                    new Identity(TrainingRun.meaning(settings.language()), seed, settings.json()))
                 .getBytes(StandardCharsets.UTF_8));
     adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);
   }
 
   /** The values that decide a training. */
-  private record Identity(Language language, String meaning, long seed, RunSettings settings) {}
+  private record Identity(String meaning, long seed, JsonObject settings) {}
 
   private void adopt(Weights trained) {
     weights = trained;
@@ -111,12 +106,14 @@ public final class Trainer implements AutoCloseable {
     Checkpoint.State state = found.get().state();
     if (!state.settings().equals(digest)) {
       throw new TrainingException(
-          "%s holds a run with other settings%s%s: repeat its settings, %s to delete it and start anew, or choose %s",
+          "%s holds a run with other settings%s%s: repeat its settings, %s to delete it and start"
+              + " anew, or choose %s",
           folder,
-          RunPlan.read(folder.resolveSibling(RunPlan.FILE))
+          new TrainingFolder(folder.resolveSibling(""))
+              .plan()
               .map(held -> " (" + held.description() + ")")
               .orElse(""),
-          described ? " or of another description of the language" : "",
+          isDescribed() ? " or of another description of the language" : "",
           Option.FRESH,
           Option.RUN);
     }
@@ -205,9 +202,13 @@ public final class Trainer implements AutoCloseable {
   }
 
   private boolean isVerified() {
-    return described
+    return isDescribed()
         && settings.module() == TrainableModule.SOLVER
         && settings.procedure() == TrainingProcedure.OURS;
+  }
+
+  private boolean isDescribed() {
+    return settings.language() instanceof DescribedLanguage;
   }
 
   private int roundLength() {
@@ -217,8 +218,7 @@ public final class Trainer implements AutoCloseable {
   private double learningRate() {
     return correction.round() == 0
         ? settings.learningRate(iteration)
-        : ((TrainingSettings) settings)
-            .roundLearningRate(iteration - correction.until() + roundLength(), roundLength());
+        : settings.roundLearningRate(iteration - correction.until() + roundLength(), roundLength());
   }
 
   private static boolean isOver(RunSettings settings, int iteration, BestValidation best) {
@@ -241,12 +241,6 @@ public final class Trainer implements AutoCloseable {
       }
     }
     return false;
-  }
-
-  /** Trains and writes a checkpoint every minute. */
-  public Result run(Path checkpoints, TrainingObserver observer, BooleanSupplier stop)
-      throws IOException {
-    return run(checkpoints, CHECKPOINT_EVERY, observer, stop);
   }
 
   /**
@@ -330,10 +324,14 @@ public final class Trainer implements AutoCloseable {
         new SolverVerification(
             round,
             Correction.ROUNDS,
-            wrong.stream().map(Example::input).map(rules.vocabulary()::expand).toList()));
+            wrong.stream()
+                .map(Example::input)
+                .map(settings.rules().vocabulary()::expand)
+                .toList()));
   }
 
   private List<Example> wrongLeaves() {
+    LanguageRules rules = settings.rules();
     Iterator<Example> left =
         Stream.concat(
                 rules.domain().map(leaf -> new Example(leaf, rules.valueOf(leaf))),
@@ -345,7 +343,7 @@ public final class Trainer implements AutoCloseable {
       while (part.size() < LEAVES_AT_ONCE && left.hasNext()) {
         part.add(left.next());
       }
-      wrong.addAll(((TrainableTransformer) learner).wrong(part));
+      wrong.addAll(learner.wrong(part));
     }
     return wrong;
   }
@@ -384,7 +382,8 @@ public final class Trainer implements AutoCloseable {
           adam.update(scope, iteration, rate, settings.weightDecay(), settings.optimiser());
       if (!Double.isFinite(losses.mean()) || !Double.isFinite(norm)) {
         throw new TrainingException(
-            "the loss is not a number at iteration %d: go on from the last checkpoint, or start with %s",
+            "the loss is not a number at iteration %d: go on from the last checkpoint, or start"
+                + " with %s",
             iteration, Option.SEED);
       }
       if (settings.hardShare() > 0) {

@@ -1,11 +1,58 @@
 package io.nrs.training;
 
+import java.util.List;
+
 /** Observes training. */
 public interface TrainingObserver {
-  void iteration(int iteration, int of, double loss);
+  /**
+   * The leaves and atoms of a described language that its Solver answers wrongly.
+   *
+   * @param round the rounds of training on wrong leaves before; 0 after the training itself
+   * @param rounds the most rounds
+   * @param wrong in the written form of the language
+   */
+  record SolverVerification(int round, int rounds, List<String> wrong) {
+    public SolverVerification {
+      wrong = List.copyOf(wrong);
+    }
+  }
 
-  void validated(ValidationMetrics progress);
+  /**
+   * Called once, before the first iteration. An exception ends the run, which keeps its files.
+   *
+   * @param done iterations before, from the checkpoint; 0 at the beginning
+   */
+  default void started(int done, int iterations, long parameters, String device) {}
+
+  default void iteration(int iteration, int of, double loss) {}
+
+  default void validated(ValidationMetrics metrics) {}
 
   /** A Solver answered all leaves and atoms of its language. */
   default void verified(SolverVerification verification) {}
+
+  /** Passes every event on to several observers, in this order. */
+  static TrainingObserver all(TrainingObserver... observers) {
+    return new TrainingObserver() {
+      @Override
+      public void started(int done, int iterations, long parameters, String device) {
+        List.of(observers).forEach(each -> each.started(done, iterations, parameters, device));
+      }
+
+      @Override
+      public void iteration(int iteration, int of, double loss) {
+        List.of(observers).forEach(each -> each.iteration(iteration, of, loss));
+      }
+
+      @Override
+      public void validated(ValidationMetrics metrics) {
+        List.of(observers).forEach(each -> each.validated(metrics));
+      }
+
+      @Override
+      public void verified(SolverVerification verification) {
+        List.of(observers).forEach(each -> each.verified(verification));
+      }
+    };
+  }
 }

@@ -1,13 +1,12 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
+import com.google.gson.JsonObject;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
-import io.nrs.io.RegularFiles;
-import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.description.LanguageDigest;
@@ -15,21 +14,15 @@ import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.models.ModelConfigBuilder;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.RouterModelConfig;
-import io.nrs.rewriting.models.RouterModelConfigBuilder;
 import io.nrs.rewriting.models.TaggerModelConfig;
-import io.nrs.rewriting.models.TaggerModelConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.CutSettings;
-import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.TrainingFolder.State;
+import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
-import io.nrs.training.settings.RunSettingsFile;
-import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
-import io.nrs.training.settings.TrainingSettings;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,28 +34,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/**
- * Training in its own folder. The folder holds {@code plan.json}, {@code checkpoints/}, {@code
- * metrics.csv} and, at the end, {@code finished.json}; the model is written to a folder of models.
- */
+/** Training in a {@link TrainingFolder}; the model is written to a folder of models. */
 public final class TrainingRun {
-  private static final String CHECKPOINTS = RunFolders.CHECKPOINTS;
   private static final String PROBE = ".writing";
 
   private TrainingRun() {}
 
   /**
-   * The subject and the place of a training.
+   * What is trained, and where.
    *
    * @param threads of one operation
-   * @param folder of the run
    * @param models folder of models that the model is written to
    * @param checkpointEvery the most time that a killed run loses
    */
   @RecordBuilder
   public record Plan(
-      Language language,
-      TrainableModule module,
       RunSettings settings,
       long seed,
       DeviceChoice device,
@@ -70,12 +56,14 @@ public final class TrainingRun {
       Path folder,
       Path models,
       Duration checkpointEvery)
-      implements TrainingRunPlanBuilder.With {}
+      implements TrainingRunPlanBuilder.With {
+    public Language language() {
+      return settings.language();
+    }
 
-  public enum State {
-    NONE,
-    UNFINISHED,
-    FINISHED
+    public TrainableModule module() {
+      return settings.module();
+    }
   }
 
   /**
@@ -86,64 +74,14 @@ public final class TrainingRun {
    */
   public record Report(boolean finished, int iterations, TrainingRecord record) {}
 
-  /** Observes a run, which may start at a checkpoint. */
-  public interface Observer extends TrainingObserver {
-    /**
-     * Called once, before the first iteration. An exception ends the run, which keeps its files.
-     *
-     * @param done iterations before, from the checkpoint; 0 at the beginning
-     */
-    void started(int done, int iterations, long parameters, String device);
-  }
-
-  public static State state(Path folder) {
-    try {
-      if (RegularFiles.exists(folder.resolve(FinishedRun.FILE))) {
-        return State.FINISHED;
-      }
-      return Checkpoint.exists(folder.resolve(CHECKPOINTS)) || MetricsLog.in(folder).exists()
-          ? State.UNFINISHED
-          : State.NONE;
-    } catch (IOException e) {
-      throw cannotRead(folder, e);
-    }
-  }
-
-  private static TrainingException cannotRead(Path folder, IOException e) {
-    return new TrainingException(
-        "%s cannot be read (%s): correct its rights, or choose %s",
-        folder, IoReasons.of(e), Option.RUN);
-  }
-
-  /**
-   * Returns whether a run can go on where it stopped. A finished one cannot if its checkpoints are
-   * gone: it would begin anew and replace its model.
-   */
-  public static boolean isResumable(Path folder) {
-    try {
-      return !RegularFiles.exists(folder.resolve(FinishedRun.FILE))
-          || Checkpoint.exists(folder.resolve(CHECKPOINTS));
-    } catch (IOException e) {
-      throw cannotRead(folder, e);
-    }
-  }
-
-  /**
-   * Deletes the checkpoints, which only an unfinished run needs.
-   *
-   * @throws IOException if a file could not be deleted
-   */
-  public static void dropCheckpoints(Path folder) throws IOException {
-    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
-  }
-
   public static boolean modelExists(Path models, Language language, TrainableModule module) {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
   }
 
   /** Whether the models folder of a plan holds the model that its finished run wrote there. */
   public static boolean isModelOf(Plan plan) {
-    return FinishedRun.in(plan.folder())
+    return new TrainingFolder(plan.folder())
+        .finished()
         .filter(
             finished ->
                 finished
@@ -161,50 +99,49 @@ public final class TrainingRun {
    * @throws TrainingException if training cannot continue
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
-  public static Report run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
-    Path folder = plan.folder();
+  public static Report run(
+      Plan plan, boolean fresh, TrainingObserver observer, BooleanSupplier stop) {
+    Path path = plan.folder();
+    TrainingFolder folder = new TrainingFolder(path);
     try {
-      DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
+      DurableWriter.createFolders(folder.checkpoints());
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be made (%s): choose %s", folder, IoReasons.of(e), Option.RUN);
+          "%s cannot be made (%s): choose %s", path, IoReasons.of(e), Option.RUN);
     }
     mustBeWritable(plan.models());
-    try (LockFile lock = LockFile.of(folder, "training");
+    try (LockFile lock = LockFile.of(path, "training");
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
-        Trainer trainer =
-            new Trainer(manager, LanguageRules.of(plan.language()), plan.settings(), plan.seed())) {
+        Trainer trainer = new Trainer(manager, plan.settings(), plan.seed())) {
       if (fresh) {
-        forget(folder);
+        folder.delete();
       }
-      boolean resumed = trainer.resume(folder.resolve(CHECKPOINTS));
-      if (!resumed && RegularFiles.exists(folder.resolve(FinishedRun.FILE))) {
+      boolean resumed = trainer.resume(folder.checkpoints());
+      if (!resumed && folder.state() == State.FINISHED) {
         throw new TrainingException(
             "%s is finished, and its checkpoints are gone: %s to train it again",
-            folder, Option.FRESH);
+            path, Option.FRESH);
       }
-      Checkpoint.deleteSurplus(folder.resolve(CHECKPOINTS));
-      RunPlan written =
-          new RunPlan(
+      Checkpoint.deleteSurplus(folder.checkpoints());
+      folder.write(
+          new TrainingFolder.Plan(
               plan.language(),
               plan.module(),
               plan.settings().preset(),
               plan.settings().iterations(),
-              plan.seed(),
-              RunSettingsFile.record(plan.language(), plan.settings()));
-      DurableWriter.replace(folder.resolve(RunPlan.FILE), StoredJson.pretty(written));
+              plan.seed()),
+          new Settings(plan.settings().record()));
       String device = device(manager, plan.threads());
       observer.started(
           trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
       // The observer may refuse. It may also store validations, and must not be ahead of this log.
-      MetricsLog metrics = MetricsLog.in(folder);
-      metrics.keepUntil(trainer.iteration());
-      Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
+      folder.metrics().keepUntil(trainer.iteration());
+      folder.reopen();
       Trainer.Result result =
           trainer.run(
-              folder.resolve(CHECKPOINTS),
+              folder.checkpoints(),
               plan.checkpointEvery(),
-              new Logged(observer, metrics),
+              TrainingObserver.all(folder.metrics(), observer),
               stop);
       TrainingRecord record = record(plan, result, device);
       boolean finished = trainer.isFinished();
@@ -213,11 +150,14 @@ public final class TrainingRun {
       }
       return new Report(finished, result.iterations(), record);
     } catch (IOException e) {
-      throw cannotWrite(folder, e);
+      throw cannotWrite(path, e);
     } catch (UncheckedIOException e) {
-      throw cannotWrite(folder, e.getCause());
+      throw cannotWrite(path, e.getCause());
     }
   }
+
+  /** The part of a plan that only people read. */
+  private record Settings(JsonObject settings) {}
 
   /** Checks before training that the model can be written at the end. */
   private static void mustBeWritable(Path models) {
@@ -238,23 +178,6 @@ public final class TrainingRun {
             .formatted(folder, IoReasons.of(e)));
   }
 
-  /** Deletes the run of a folder, if a plan shows that there is one. */
-  private static void forget(Path folder) throws IOException {
-    if (!RunPlan.isIn(folder)) {
-      if (state(folder) != State.NONE) {
-        throw new TrainingException(
-            "%s holds files of a run but no %s of one, so nothing is deleted: delete them yourself, or choose %s",
-            folder, RunPlan.FILE, Option.RUN);
-      }
-      return;
-    }
-    Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
-    Files.deleteIfExists(folder.resolve(RunPlan.FILE));
-    MetricsLog.in(folder).delete();
-    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
-    DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
-  }
-
   private static String device(NDManager manager, int threads) {
     String name = NeuralEngine.name(manager.getDevice());
     return manager.getDevice().isGpu()
@@ -265,35 +188,33 @@ public final class TrainingRun {
   private static TrainingRecord record(Plan plan, Trainer.Result result, String device) {
     return new TrainingRecord(
         plan.seed(),
-        levels(plan.language(), plan.settings()),
+        levels(plan.settings()),
         result.bestIteration(),
         plan.settings().batch(),
         result.seconds(),
         device,
         result.bestScore(),
-        RunSettingsFile.record(plan.language(), plan.settings()));
+        plan.settings().record());
   }
 
-  static String levels(Language language, RunSettings settings) {
-    String levels = language.id() + " " + levels(language);
-    if (settings instanceof RouterSettings router) {
-      return levels
-          + switch (router.data()) {
-            case TOP_LEVEL -> ", whole formulas alone";
-            case INTERMEDIATE -> ", whole formulas and their intermediate steps";
-          };
-    }
-    if (settings instanceof TaggerSettings) {
-      return levels + ", cuts and splices, random tokens outside leaves";
-    }
-    TrainingSettings module = (TrainingSettings) settings;
-    if (module.module() == TrainableModule.SOLVER) {
-      return language.id() + " leaves (N = 1) and atoms";
-    }
-    CutSettings cuts = module.cuts();
-    return cuts.share() > 0
-        ? levels + ", cuts of %d to %d tokens".formatted(cuts.shortest(), cuts.longest())
-        : levels + ", whole formulas and their intermediate steps";
+  static String levels(RunSettings settings) {
+    Language language = settings.language();
+    String steps = "whole formulas and their intermediate steps";
+    String formulas =
+        switch (settings.module()) {
+          case SOLVER -> "leaves (N = 1) and atoms";
+          case SELECTOR ->
+              settings.cutShare() > 0
+                  ? "cuts of %d to %d tokens"
+                      .formatted(settings.shortestCut(), settings.longestCut())
+                  : steps;
+          case TAGGER -> "cuts and splices, random tokens outside leaves";
+          case ROUTER ->
+              settings.data() == RouterFormulas.INTERMEDIATE ? steps : "whole formulas alone";
+        };
+    return settings.module() == TrainableModule.SOLVER
+        ? language.id() + " " + formulas
+        : language.id() + " " + levels(language) + ", " + formulas;
   }
 
   private static String levels(Language language) {
@@ -305,93 +226,64 @@ public final class TrainingRun {
 
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)
       throws IOException {
-    ModelStore store = new ModelStore(plan.models());
-    Record model;
-    String card;
-    List<String> tokens = LanguageRules.of(plan.language()).vocabulary().tokens();
-    if (plan.settings() instanceof RouterSettings router) {
-      RouterModelConfig config =
-          RouterModelConfigBuilder.builder()
-              .format(ModelConfig.FORMAT)
-              .language(plan.language().id())
-              .module(plan.module().id())
-              .preset(router.preset())
-              .network(router.network())
-              .answerLayout(router.answerLayout())
-              .data(router.data().id())
-              .tokens(tokens)
-              .training(record)
-              .build();
-      model = config;
-      card = ModelCard.of(config, parameters);
-    } else if (plan.settings() instanceof TaggerSettings tagger) {
-      TaggerModelConfig config =
-          TaggerModelConfigBuilder.builder()
-              .format(ModelConfig.FORMAT)
-              .language(plan.language().id())
-              .module(plan.module().id())
-              .preset(tagger.preset())
-              .network(tagger.network())
-              .tokens(tokens)
-              .meaning(meaning(plan.language()))
-              .training(record)
-              .build();
-      model = config;
-      card = ModelCard.of(config, parameters);
-    } else {
-      TrainingSettings settings = (TrainingSettings) plan.settings();
-      ModelConfig config =
-          ModelConfigBuilder.builder()
-              .format(ModelConfig.FORMAT)
-              .language(plan.language().id())
-              .module(plan.module().id())
-              .preset(settings.preset())
-              .network(settings.network())
-              .outputOrder(settings.outputOrder())
-              .tokens(tokens)
-              .meaning(meaning(plan.language()))
-              .training(record)
-              .build();
-      model = config;
-      card = ModelCard.of(config, parameters);
-    }
-    store.save(
-        plan.language(),
-        plan.module(),
-        model,
-        result.weights(),
-        Map.of(ModelCard.FILE, card.getBytes(StandardCharsets.UTF_8)));
-    FinishedRun finished =
-        new FinishedRun(
-            plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
-    DurableWriter.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
+    byte[] card =
+        ModelCard.of(plan.settings(), record, parameters).getBytes(StandardCharsets.UTF_8);
+    new ModelStore(plan.models())
+        .save(
+            plan.language(),
+            plan.module(),
+            config(plan.settings(), record),
+            result.weights(),
+            Map.of(ModelCard.FILE, card));
+    new TrainingFolder(plan.folder())
+        .write(
+            new TrainingFolder.Finished(
+                plan.models().toString(), Checksums.sha256(result.weights()), result.iterations()));
+  }
+
+  private static Record config(RunSettings settings, TrainingRecord record) {
+    String language = settings.language().id();
+    String module = settings.module().id();
+    String meaning = meaning(settings.language());
+    List<String> tokens = settings.rules().vocabulary().tokens();
+    return switch (settings.module()) {
+      case SELECTOR, SOLVER ->
+          new ModelConfig(
+              ModelConfig.FORMAT,
+              language,
+              module,
+              settings.preset(),
+              settings.transformer(),
+              settings.outputOrder(),
+              tokens,
+              meaning,
+              record);
+      case TAGGER ->
+          new TaggerModelConfig(
+              ModelConfig.FORMAT,
+              language,
+              module,
+              settings.preset(),
+              settings.tagger(),
+              tokens,
+              meaning,
+              record);
+      case ROUTER ->
+          new RouterModelConfig(
+              ModelConfig.FORMAT,
+              language,
+              module,
+              settings.preset(),
+              settings.router(),
+              settings.answerLayout(),
+              settings.data().id(),
+              tokens,
+              record);
+    };
   }
 
   /** What the leaves of a described language mean; empty for a language of the paper. */
   static String meaning(Language language) {
     return language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "";
-  }
-
-  /** Logs validations before it passes them on. */
-  private record Logged(TrainingObserver observer, MetricsLog metrics) implements TrainingObserver {
-    @Override
-    public void iteration(int iteration, int of, double loss) {
-      observer.iteration(iteration, of, loss);
-    }
-
-    @Override
-    public void validated(ValidationMetrics progress) {
-      try {
-        metrics.add(progress);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      observer.validated(progress);
-    }
-
-    @Override
-    public void verified(SolverVerification verification) {
-      observer.verified(verification);
-    }
   }
 }

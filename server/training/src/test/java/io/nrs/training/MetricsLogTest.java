@@ -24,7 +24,7 @@ class MetricsLogTest {
 
   @BeforeEach
   void nothingYet() throws IOException {
-    log = MetricsLog.in(folder);
+    log = new MetricsLog(folder.resolve("metrics.csv"));
     assertFalse(log.exists());
   }
 
@@ -34,8 +34,8 @@ class MetricsLogTest {
 
   @Test
   void whatIsAddedIsRead() throws IOException {
-    log.add(at(10));
-    log.add(at(20));
+    log.validated(at(10));
+    log.validated(at(20));
     assertTrue(log.exists());
     assertEquals(HEADER + TEN + TWENTY, Files.readString(log.file()));
     assertEquals(new MetricsLog.Rows(List.of(at(10), at(20)), 0), log.read());

@@ -6,43 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.TrainingSettings;
+import io.nrs.training.settings.RunSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The preset paper trains every network, and all records tell its settings. */
 class PublishedTrainingTest {
-  private static final TrainingRun.Observer SILENT =
-      new TrainingRun.Observer() {
-        @Override
-        public void started(int done, int iterations, long parameters, String device) {}
-
-        @Override
-        public void iteration(int iteration, int of, double loss) {}
-
-        @Override
-        public void validated(ValidationMetrics progress) {}
-      };
-
   @TempDir Path folder;
-
-  /** The published settings, but a network and batches that take a moment. */
-  private static TrainingSettings small(TrainingSettings paper) {
-    return paper
-        .withNetwork(paper.network().with().width(8).feedForward(16).build())
-        .withBatch(3)
-        .withIterations(2);
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -55,20 +33,12 @@ class PublishedTrainingTest {
   })
   void everyNetworkTrainsAndItsSettingsAreRecorded(BuiltInLanguage language, TrainableModule module)
       throws IOException {
-    TrainingSettings settings = small(Presets.of(language, module, "paper").orElseThrow());
-    Path models = folder.resolve("models");
-    Plan plan =
-        new Plan(
-            language,
-            module,
-            settings,
-            1,
-            DeviceChoice.CPU,
-            1,
-            folder.resolve("run"),
-            models,
-            Duration.ofHours(1));
-    assertTrue(TrainingRun.run(plan, false, SILENT, () -> false).finished());
+    RunSettings paper = Presets.of(language, module, "paper").orElseThrow();
+    // The published settings, but a network and batches that take a moment.
+    RunSettings settings = paper.with().width(8).feedForward(16).batch(3).build().withIterations(2);
+    Plan plan = TinySettings.plan(settings, folder.resolve("run"));
+    Path models = plan.models();
+    assertTrue(TrainingRun.run(plan, false, new TrainingObserver() {}, () -> false).finished());
     JsonObject planned =
         JsonParser.parseString(Files.readString(folder.resolve("run/plan.json")))
             .getAsJsonObject()
@@ -80,7 +50,7 @@ class PublishedTrainingTest {
     assertEquals(2, recorded.get("iterations").getAsInt());
     assertEquals(3, recorded.get("batch").getAsInt());
     assertEquals(settings.attentionGain(), recorded.get("attentionGain").getAsDouble());
-    assertEquals(settings.network().dropout(), recorded.get("dropout").getAsDouble());
+    assertEquals(settings.dropout(), recorded.get("dropout").getAsDouble());
     assertTrue(recorded.get("vanilla").getAsBoolean());
     assertEquals("published", recorded.get("procedure").getAsString());
     assertEquals("linear warm-up, then cosine to zero", recorded.get("schedule").getAsString());

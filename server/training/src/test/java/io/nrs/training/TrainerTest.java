@@ -7,33 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.FileTree;
-import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
-import io.nrs.language.OutputOrder;
 import io.nrs.language.description.DescriptionReader;
-import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.network.TaggerConfigBuilder;
-import io.nrs.network.TransformerConfig;
-import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingObserver.SolverVerification;
 import io.nrs.training.data.TrainingData;
-import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.RouterFormulas;
-import io.nrs.training.settings.RouterSettingsBuilder;
 import io.nrs.training.settings.RunSettings;
-import io.nrs.training.settings.TaggerSettings;
-import io.nrs.training.settings.TaggerSettingsBuilder;
 import io.nrs.training.settings.TrainingException;
-import io.nrs.training.settings.TrainingSettings;
-import io.nrs.training.settings.TrainingSettingsBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,8 +39,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TrainerTest {
-  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.LISTOPS);
-
   private NDManager manager;
 
   @BeforeAll
@@ -68,107 +51,8 @@ class TrainerTest {
     manager.close();
   }
 
-  private static TrainingSettings settings(TrainableModule module, int iterations, double rate) {
-    boolean selector = module == TrainableModule.SELECTOR;
-    TransformerConfig network =
-        TransformerConfigBuilder.builder()
-            .vocabulary(TASK.vocabulary().size())
-            .width(8)
-            .heads(2)
-            .feedForward(12)
-            .encoderLayers(1)
-            .decoderLayers(1)
-            .maxOutput(TASK.longestLeaf() + 2)
-            .positions(selector ? Positions.LABELS : Positions.PLAIN)
-            .labels(64)
-            .diagonalWindow(selector ? 3 : 0)
-            .offsetBias(true)
-            .dropout(0)
-            .build();
-    return TrainingSettingsBuilder.builder()
-        .module(module)
-        .preset("tiny")
-        .network(network)
-        .outputOrder(OutputOrder.NATURAL)
-        .batch(8)
-        .iterations(iterations)
-        .learningRate(rate)
-        .warmUp(4)
-        .validateEvery(4)
-        .patience(99)
-        .hardShare(selector ? 0 : .25)
-        .attentionGain(1)
-        .cuts(selector ? new CutSettings(.8, 4, 20, .2) : CutSettings.none())
-        .build();
-  }
-
-  private static TaggerSettings tagger(int iterations) {
-    return TaggerSettingsBuilder.builder()
-        .preset("tiny")
-        .network(
-            TaggerConfigBuilder.builder()
-                .vocabulary(TASK.vocabulary().size())
-                .width(8)
-                .heads(2)
-                .feedForward(12)
-                .layers(2)
-                .diagonalWindow(2)
-                .tags(LeafTag.values().length)
-                .build())
-        .batch(8)
-        .iterations(iterations)
-        .learningRate(1e-2)
-        .warmUp(4)
-        .validateEvery(4)
-        .patience(99)
-        .hardShare(.25)
-        .shortestCut(5)
-        .longestCut(20)
-        .splicedShare(.5)
-        .randomShare(.5)
-        .build();
-  }
-
-  /** Those of {@link #settings}, of a tagger, or of a router with every kind of chance. */
-  private static RunSettings anySettings(TrainableModule module, int iterations) {
-    if (TrainableModule.OF_SYSTEM.contains(module)) {
-      return settings(module, iterations, 1e-2);
-    }
-    if (module == TrainableModule.TAGGER) {
-      return tagger(iterations);
-    }
-    return RouterSettingsBuilder.builder()
-        .preset("tiny")
-        .network(
-            NeuralDataRouterConfigBuilder.builder()
-                .vocabulary(TASK.vocabulary().size())
-                .width(8)
-                .heads(2)
-                .feedForward(12)
-                .layers(2)
-                .answer(1)
-                .answerTokens(true)
-                .dropout(.2)
-                .attentionDropout(.2)
-                .build())
-        .answerLayout(AnswerLayout.REVERSED)
-        .data(RouterFormulas.INTERMEDIATE)
-        .shortUntil(0)
-        .shortLength(11)
-        .joins(List.of())
-        .batch(8)
-        .iterations(iterations)
-        .learningRate(1e-2)
-        .warmUp(4)
-        .weightDecay(.1)
-        .validateEvery(4)
-        .patience(99)
-        .hardShare(.25)
-        .build();
-  }
-
   private Trainer trainer(TrainableModule module, int iterations) {
-    return new Trainer(manager, TASK, anySettings(module, iterations), 1);
+    return new Trainer(manager, TinySettings.of(module, iterations, 1e-2), 1);
   }
 
   /** Keeps the losses, and asks for a stop after this many iterations. */
@@ -206,7 +90,7 @@ class TrainerTest {
       throws IOException {
     try (Trainer trainer = trainer(module, 12)) {
       assertEquals(resume, trainer.resume(folder));
-      return trainer.run(folder, watch, watch::stop);
+      return trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
     }
   }
 
@@ -242,9 +126,9 @@ class TrainerTest {
     assertEquals(
         List.of(4, 8, 12), first.validations.stream().map(ValidationMetrics::iteration).toList());
     checkSameState(folder, other);
-    try (Trainer seeded = new Trainer(manager, TASK, anySettings(module, 12), 2)) {
+    try (Trainer seeded = new Trainer(manager, TinySettings.of(module, 12, 1e-2), 2)) {
       Watch third = new Watch(2);
-      seeded.run(other.resolve("third"), third, third::stop);
+      seeded.run(other.resolve("third"), Trainer.CHECKPOINT_EVERY, third, third::stop);
       assertFalse(first.losses.subList(0, 2).equals(third.losses));
     }
   }
@@ -278,22 +162,21 @@ class TrainerTest {
 
   /** Returns whether accuracy was higher at some validation than at the last. */
   private boolean keepsTheBest(Path folder, long seed) throws Exception {
-    TrainingSettings settings = settings(TrainableModule.SOLVER, 40, 5e-2);
+    RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 40, 5e-2);
     Watch watch = new Watch(99);
     Trainer.Result result;
-    try (Trainer trainer = new Trainer(manager, TASK, settings, seed)) {
-      result = trainer.run(folder, watch, () -> false);
+    try (Trainer trainer = new Trainer(manager, settings, seed)) {
+      result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, () -> false);
     }
     List<Double> scores =
         watch.validations.stream().map(ValidationMetrics::outOfDistribution).toList();
     double best = Collections.max(scores);
     assertEquals(best, result.bestScore());
     assertEquals(4 * (scores.lastIndexOf(best) + 1), result.bestIteration());
-    TrainableNetwork network = TrainableNetwork.of(manager, TASK, settings);
+    TrainableNetwork network = TrainableNetwork.of(manager, settings);
     try (Weights weights = Weights.read(manager, network.shapes(), result.weights())) {
       network.adopt(weights);
-      assertEquals(
-          best, network.accuracy(TrainingData.of(TASK, settings, seed).outOfDistribution()));
+      assertEquals(best, network.accuracy(TrainingData.of(settings, seed).outOfDistribution()));
     }
     return best > scores.get(scores.size() - 1);
   }
@@ -336,12 +219,12 @@ class TrainerTest {
   @Test
   void aRunWithOtherSettingsIsNotResumed(@TempDir Path folder) throws IOException {
     run(TrainableModule.SOLVER, folder, false, new Watch(4));
-    TrainingSettings settings = settings(TrainableModule.SOLVER, 12, 1e-2);
+    RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 12, 1e-2);
     List<Trainer> others =
         List.of(
-            new Trainer(manager, TASK, settings, 2),
-            new Trainer(manager, TASK, settings(TrainableModule.SOLVER, 13, 1e-2), 1),
-            new Trainer(manager, TASK, settings(TrainableModule.SELECTOR, 12, 1e-2), 1));
+            new Trainer(manager, settings, 2),
+            new Trainer(manager, TinySettings.of(TrainableModule.SOLVER, 13, 1e-2), 1),
+            new Trainer(manager, TinySettings.of(TrainableModule.SELECTOR, 12, 1e-2), 1));
     for (Trainer other : others) {
       Exception e = assertThrows(TrainingException.class, () -> other.resume(folder));
       assertTrue(e.getMessage().contains(folder.toString()), e.getMessage());
@@ -356,7 +239,7 @@ class TrainerTest {
     try (Trainer first = described("a");
         Trainer same = described("a");
         Trainer other = described("b")) {
-      first.run(folder, new Watch(99), () -> false);
+      first.run(folder, Trainer.CHECKPOINT_EVERY, new Watch(99), () -> false);
       assertTrue(same.resume(folder));
       Exception e = assertThrows(TrainingException.class, () -> other.resume(folder));
       assertTrue(e.getMessage().contains("another description"), e.getMessage());
@@ -375,17 +258,15 @@ class TrainerTest {
                     """
                         .formatted(value))
                 .language());
-    TrainingSettings settings = settings(TrainableModule.SOLVER, 2, 1e-2);
+    RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 2, 1e-2);
     return new Trainer(
         manager,
-        rules,
         settings
-            .withValidateEvery(2)
-            .withNetwork(
-                TransformerConfigBuilder.builder(settings.network())
-                    .vocabulary(rules.vocabulary().size())
-                    .maxOutput(rules.longestLeaf() + 2)
-                    .build()),
+            .with()
+            .language(rules.language())
+            .labels(rules.longestLeaf() + 2)
+            .validateEvery(2)
+            .build(),
         1);
   }
 
@@ -405,11 +286,10 @@ class TrainerTest {
                     """
                         .formatted(sums))
                 .language());
-    TrainingSettings settings =
+    RunSettings settings =
         Presets.of(rules.language(), TrainableModule.SOLVER, "default").orElseThrow();
     return new Trainer(
         manager,
-        rules,
         settings.with().batch(32).iterations(iterations).warmUp(5).validateEvery(round).build(),
         1);
   }
@@ -420,7 +300,7 @@ class TrainerTest {
     Watch whole = new Watch(9_999);
     Trainer.Result result;
     try (Trainer trainer = hurried(30, 100)) {
-      result = trainer.run(folder, whole, whole::stop);
+      result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, whole, whole::stop);
       assertTrue(trainer.isFinished());
     }
     assertTrue(whole.verifications.size() > 1, "the training itself is too short");
@@ -434,13 +314,13 @@ class TrainerTest {
       try (Trainer trainer = hurried(30, 100)) {
         trainer.resume(other);
         Watch part = new Watch(stop);
-        trainer.run(other, part, part::stop);
+        trainer.run(other, Trainer.CHECKPOINT_EVERY, part, part::stop);
       }
     }
     try (Trainer trainer = hurried(30, 100)) {
       assertTrue(trainer.resume(other));
       Watch rest = new Watch(9_999);
-      checkSame(result, trainer.run(other, rest, rest::stop));
+      checkSame(result, trainer.run(other, Trainer.CHECKPOINT_EVERY, rest, rest::stop));
       assertEquals(last, rest.verifications.get(rest.verifications.size() - 1));
     }
   }
@@ -449,7 +329,8 @@ class TrainerTest {
   void roundsThatTeachNothingEnd(@TempDir Path folder) throws IOException {
     try (Trainer trainer = hurried(1, 1)) {
       Watch watch = new Watch(9_999);
-      assertEquals(6, trainer.run(folder, watch, watch::stop).iterations());
+      assertEquals(
+          6, trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop).iterations());
       assertEquals(
           List.of(0, 1, 2, 3, 4, 5),
           watch.verifications.stream().map(SolverVerification::round).toList());
@@ -468,7 +349,7 @@ class TrainerTest {
 
   @Test
   void validationsTellWhetherTheirTrainingIsFinished() {
-    TrainingSettings settings = settings(TrainableModule.SOLVER, 12, 1e-2).withPatience(2);
+    RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 12, 1e-2).withPatience(2);
     assertFalse(Trainer.isFinished(settings, validations()));
     assertFalse(Trainer.isFinished(settings, validations(.1, .2, .2)));
     assertTrue(Trainer.isFinished(settings, validations(.1, .2, .3, .4)), "the last iteration");
@@ -478,20 +359,22 @@ class TrainerTest {
   @Test
   void theFirstLossThatIsNoNumberEndsTraining(@TempDir Path folder) throws IOException {
     try (Trainer trainer =
-        new Trainer(manager, TASK, settings(TrainableModule.SOLVER, 12, 1e38), 1)) {
+        new Trainer(manager, TinySettings.of(TrainableModule.SOLVER, 12, 1e38), 1)) {
       Exception e =
           assertThrows(
-              TrainingException.class, () -> trainer.run(folder, new Watch(99), () -> false));
+              TrainingException.class,
+              () -> trainer.run(folder, Trainer.CHECKPOINT_EVERY, new Watch(99), () -> false));
       assertTrue(e.getMessage().contains("not a number at iteration 2"), e.getMessage());
     }
   }
 
   @Test
   void trainingEndsWhereValidationStopsImproving(@TempDir Path folder) throws IOException {
-    TrainingSettings impatient = settings(TrainableModule.SOLVER, 200, 1e-30).withPatience(2);
-    try (Trainer trainer = new Trainer(manager, TASK, impatient, 1)) {
+    RunSettings impatient = TinySettings.of(TrainableModule.SOLVER, 200, 1e-30).withPatience(2);
+    try (Trainer trainer = new Trainer(manager, impatient, 1)) {
       Watch watch = new Watch(999);
-      assertEquals(12, trainer.run(folder, watch, watch::stop).iterations());
+      assertEquals(
+          12, trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop).iterations());
     }
   }
 }

@@ -7,18 +7,14 @@ import io.nrs.fakes.FaultSweep;
 import io.nrs.fakes.WithoutTimes;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
-import io.nrs.training.settings.TrainingSettings;
-import io.nrs.training.settings.TrainingSettingsBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,12 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class TrainingFaultsTest {
   private static final Language LANGUAGE = BuiltInLanguage.LISTOPS;
-  private static final TrainingSettings SETTINGS =
-      TrainingSettingsBuilder.builder(TrainingRunTest.settings(1e-2))
-          .batch(4)
-          .iterations(3)
-          .validateEvery(1)
-          .build();
+  private static final RunSettings SETTINGS =
+      TinySettings.solver(1e-2).with().batch(4).iterations(3).validateEvery(1).build();
 
   private static final String OLD_CHECKPOINT = "checkpoints/checkpoint-000000001/";
 
@@ -42,25 +34,17 @@ class TrainingFaultsTest {
 
   private static void train(Path folder) {
     TrainingRun.Plan plan =
-        new TrainingRun.Plan(
-            LANGUAGE,
-            TrainableModule.SOLVER,
-            SETTINGS,
-            1,
-            DeviceChoice.CPU,
-            1,
-            folder.resolve("runs/one"),
-            folder.resolve("models"),
-            Duration.ofHours(1));
-    assertTrue(TrainingRun.run(plan, false, new TrainingRunTest.Told(), () -> false).finished());
-    assertEquals(TrainingRun.State.FINISHED, TrainingRun.state(plan.folder()));
+        TinySettings.plan(SETTINGS, folder.resolve("runs/one"))
+            .withModels(folder.resolve("models"));
+    assertTrue(TrainingRun.run(plan, false, new TrainingObserver() {}, () -> false).finished());
+    assertEquals(TrainingFolder.State.FINISHED, new TrainingFolder(plan.folder()).state());
   }
 
   private static void installAnother(Path folder) throws IOException {
     train(folder);
     ModelStore store = new ModelStore(folder.resolve("models"));
     store.put(Map.of("listops/selector/config.json", new byte[] {1}));
-    TrainingRun.dropCheckpoints(folder.resolve("runs/one"));
+    new TrainingFolder(folder.resolve("runs/one")).dropCheckpoints();
     for (String file : new String[] {"finished.json", "metrics.csv", "plan.json"}) {
       Files.delete(folder.resolve("runs/one").resolve(file));
     }
@@ -109,22 +93,5 @@ class TrainingFaultsTest {
   @Test
   void anyLossOfPowerLeavesARunThatGoesOnToTheSameWeights() throws Exception {
     training().every(11).powerFailsAnywhere();
-  }
-
-  @Test
-  void aSettingsFileIsOldOrNew() throws Exception {
-    FaultSweep writing =
-        new FaultSweep(
-                root, folder -> RunSettingsFile.write(folder.resolve("s.json"), LANGUAGE, SETTINGS))
-            .after(
-                folder ->
-                    RunSettingsFile.write(
-                        folder.resolve("s.json"), LANGUAGE, TrainingRunTest.settings(1)))
-            .holding(
-                folder ->
-                    RunSettingsFile.read(
-                        folder.resolve("s.json"), LANGUAGE, TrainableModule.SOLVER));
-    writing.everyOperationFails();
-    writing.powerFailsAnywhere();
   }
 }

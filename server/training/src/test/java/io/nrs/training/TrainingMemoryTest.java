@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.EndingMemory;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.TrainingSettingsBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -22,7 +20,7 @@ class TrainingMemoryTest {
   @TempDir private Path root;
 
   /** Finds no memory at the n-th moment. */
-  private static final class Exhausted implements TrainingRun.Observer {
+  private static final class Exhausted implements TrainingObserver {
     private final EndingMemory memory;
 
     Exhausted(int failing) {
@@ -51,20 +49,10 @@ class TrainingMemoryTest {
   }
 
   private static TrainingRun.Plan plan(Path folder) {
-    return new TrainingRun.Plan(
-        BuiltInLanguage.LISTOPS,
-        TrainableModule.SOLVER,
-        TrainingSettingsBuilder.builder(TrainingRunTest.settings(1e-2))
-            .batch(4)
-            .iterations(4)
-            .validateEvery(2)
-            .build(),
-        1,
-        DeviceChoice.CPU,
-        1,
-        folder.resolve("run"),
-        folder.resolve("models"),
-        Duration.ZERO);
+    return TinySettings.plan(
+            TinySettings.solver(1e-2).with().batch(4).iterations(4).build(), folder.resolve("run"))
+        .withModels(folder.resolve("models"))
+        .withCheckpointEvery(Duration.ZERO);
   }
 
   private static byte[] weights(Path folder) throws Exception {
@@ -81,12 +69,12 @@ class TrainingMemoryTest {
   @Test
   void afterTheEndOfMemoryATrainingGoesOnToTheSameWeights() throws Exception {
     Path whole = root.resolve("whole");
-    TrainingRun.run(plan(whole), false, new TrainingRunTest.Told(), () -> false);
+    TrainingRun.run(plan(whole), false, new TrainingObserver() {}, () -> false);
     int moment = 1;
     while (trainWithoutMemoryAt(moment, root.resolve("" + moment))) {
       Path folder = root.resolve("" + moment);
       assertTrue(
-          TrainingRun.run(plan(folder), false, new TrainingRunTest.Told(), () -> false).finished());
+          TrainingRun.run(plan(folder), false, new TrainingObserver() {}, () -> false).finished());
       assertArrayEquals(weights(whole), weights(folder), "moment " + moment);
       moment++;
     }

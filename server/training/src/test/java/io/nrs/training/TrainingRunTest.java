@@ -9,37 +9,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
-import io.nrs.language.LanguageRules;
-import io.nrs.language.OutputOrder;
-import io.nrs.network.NeuralDataRouterConfigBuilder;
-import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.network.TransformerConfig;
-import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
-import io.nrs.training.TrainingRun.State;
-import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.RouterFormulas;
-import io.nrs.training.settings.RouterSettings;
-import io.nrs.training.settings.RouterSettingsBuilder;
-import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
-import io.nrs.training.settings.TrainingSettings;
-import io.nrs.training.settings.TrainingSettingsBuilder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -52,71 +37,25 @@ import org.junit.jupiter.api.io.TempDir;
 class TrainingRunTest {
   @TempDir Path folder;
 
-  /** A tiny network with dropout, validated at every second iteration. */
-  static TrainingSettings settings(double learningRate) {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
-    int longest = rules.longestLeaf() + 2;
-    TransformerConfig network =
-        TransformerConfigBuilder.builder()
-            .vocabulary(rules.vocabulary().size())
-            .width(8)
-            .heads(2)
-            .feedForward(16)
-            .encoderLayers(1)
-            .decoderLayers(1)
-            .maxOutput(longest)
-            .positions(Positions.PLAIN)
-            .labels(longest)
-            .diagonalWindow(0)
-            .offsetBias(true)
-            .dropout(.2)
-            .build();
-    return TrainingSettingsBuilder.builder()
-        .module(TrainableModule.SOLVER)
-        .preset("tiny")
-        .network(network)
-        .outputOrder(OutputOrder.NATURAL)
-        .batch(16)
-        .iterations(6)
-        .learningRate(learningRate)
-        .warmUp(1)
-        .validateEvery(2)
-        .patience(9)
-        .hardShare(.25)
-        .attentionGain(1)
-        .cuts(CutSettings.none())
-        .build();
-  }
-
   private Plan plan(String run, double learningRate) {
-    return new Plan(
-        BuiltInLanguage.LISTOPS,
-        TrainableModule.SOLVER,
-        settings(learningRate),
-        1,
-        DeviceChoice.CPU,
-        1,
-        folder.resolve(run),
-        folder.resolve(run).resolve("models"),
-        Duration.ofHours(1));
+    return TinySettings.plan(TinySettings.solver(learningRate), folder.resolve(run));
   }
 
-  static final class Told implements TrainingRun.Observer {
-    private final List<Integer> started = new ArrayList<>();
-    private int last;
+  private static TrainingFolder folder(Plan plan) {
+    return new TrainingFolder(plan.folder());
+  }
 
-    @Override
-    public void started(int done, int iterations, long parameters, String device) {
-      started.add(done);
-    }
+  private List<TrainingFolder.Run> runs() {
+    return TrainingFolder.runs(folder, problem -> {});
+  }
+
+  private static final class Told implements TrainingObserver {
+    private int last;
 
     @Override
     public void iteration(int iteration, int of, double loss) {
       last = iteration;
     }
-
-    @Override
-    public void validated(ValidationMetrics progress) {}
   }
 
   private Report trainUntil(Plan plan, int iteration) {
@@ -129,18 +68,18 @@ class TrainingRunTest {
     Plan whole = plan("whole", 1e-2);
     assertTrue(trainUntil(whole, 100).finished());
     Plan cut = plan("cut", 1e-2);
-    assertEquals(State.NONE, TrainingRun.state(cut.folder()));
+    assertEquals(State.NONE, folder(cut).state());
     for (int stop = 1; stop < 6; stop += 2) {
       Report report = trainUntil(cut, stop);
       assertFalse(report.finished());
       assertEquals(stop, report.iterations());
-      assertEquals(State.UNFINISHED, TrainingRun.state(cut.folder()));
+      assertEquals(State.UNFINISHED, folder(cut).state());
     }
     // A killed process may leave a row without its checkpoint, and an incomplete row.
     Files.writeString(
         cut.folder().resolve("metrics.csv"), "6,1,1,1,1,1,1,1\n4,", StandardOpenOption.APPEND);
     assertTrue(trainUntil(cut, 100).finished());
-    assertEquals(State.FINISHED, TrainingRun.state(cut.folder()));
+    assertEquals(State.FINISHED, folder(cut).state());
     assertArrayEquals(weights(whole), weights(cut));
     assertEquals(metrics(whole), metrics(cut));
     assertEquals(4, metrics(cut).size());
@@ -148,10 +87,10 @@ class TrainingRunTest {
         List.of(
             "cut solver tiny OptionalInt[6] OptionalLong[1] true 6 [2, 4, 6]",
             "whole solver tiny OptionalInt[6] OptionalLong[1] true 6 [2, 4, 6]"),
-        RunFolders.in(folder).runs().stream().map(TrainingRunTest::told).toList());
+        runs().stream().map(TrainingRunTest::told).toList());
   }
 
-  private static String told(RunFolders.Run run) {
+  private static String told(TrainingFolder.Run run) {
     return Stream.of(
             run.name(),
             run.module().orElseThrow().id(),
@@ -180,24 +119,14 @@ class TrainingRunTest {
   void otherSettingsLeaveThePlanAsItIs() {
     assertFalse(trainUntil(plan("cut", 1e-2), 1).finished());
     Plan first = plan("cut", 1e-2);
-    Plan other =
-        new Plan(
-            first.language(),
-            first.module(),
-            first.settings(),
-            2,
-            first.device(),
-            1,
-            first.folder(),
-            first.models(),
-            first.checkpointEvery());
+    Plan other = first.withSeed(2);
     String refusal =
         assertThrows(TrainingException.class, () -> trainUntil(other, 100)).getMessage();
     assertTrue(refusal.startsWith(first.folder().resolve("checkpoints").toString()), refusal);
     assertTrue(refusal.contains("listops solver, preset tiny, seed 1, 6 iterations"), refusal);
-    assertEquals(OptionalLong.of(1), RunFolders.in(folder).runs().get(0).seed());
-    assertTrue(TrainingRun.run(other, true, new Told(), () -> false).finished());
-    assertEquals(OptionalLong.of(2), RunFolders.in(folder).runs().get(0).seed());
+    assertEquals(OptionalLong.of(1), runs().get(0).seed());
+    assertTrue(TrainingRun.run(other, true, new TrainingObserver() {}, () -> false).finished());
+    assertEquals(OptionalLong.of(2), runs().get(0).seed());
   }
 
   /** It would train from the beginning and replace its model. */
@@ -205,17 +134,15 @@ class TrainingRunTest {
   void aFinishedRunWithoutItsCheckpointsIsNotResumed() throws IOException {
     Plan plan = plan("gone", 1e-2);
     assertTrue(trainUntil(plan, 100).finished());
-    assertTrue(TrainingRun.isResumable(plan.folder()));
     assertTrue(trainUntil(plan, 100).finished(), "nothing is left to do");
-    TrainingRun.dropCheckpoints(plan.folder());
-    assertFalse(TrainingRun.isResumable(plan.folder()));
+    folder(plan).dropCheckpoints();
     List<String> metrics = metrics(plan);
     assertEquals(
         plan.folder() + " is finished, and its checkpoints are gone: add --fresh to train it again",
         assertThrows(TrainingException.class, () -> trainUntil(plan, 100)).getMessage());
-    assertEquals(State.FINISHED, TrainingRun.state(plan.folder()));
+    assertEquals(State.FINISHED, folder(plan).state());
     assertEquals(metrics, metrics(plan));
-    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
+    assertTrue(TrainingRun.run(plan, true, new TrainingObserver() {}, () -> false).finished());
   }
 
   @Test
@@ -225,8 +152,8 @@ class TrainingRunTest {
     Path photo = write(plan.folder().resolve("checkpoints/photos/important.txt"));
     Path other = write(plan.folder().resolve("checkpoints/checkpoint-000000001/notes.txt"));
     Path named = write(plan.folder().resolve("checkpoints/checkpoint-photos/a.safetensors"));
-    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
-    TrainingRun.dropCheckpoints(plan.folder());
+    assertTrue(TrainingRun.run(plan, true, new TrainingObserver() {}, () -> false).finished());
+    folder(plan).dropCheckpoints();
     for (Path file : List.of(photo, other, named)) {
       assertTrue(Files.exists(file), file.toString());
     }
@@ -239,12 +166,13 @@ class TrainingRunTest {
     Path photo = write(plan.folder().resolve("checkpoints/photos/important.txt"));
     TrainingException failure =
         assertThrows(
-            TrainingException.class, () -> TrainingRun.run(plan, true, new Told(), () -> false));
+            TrainingException.class,
+            () -> TrainingRun.run(plan, true, new TrainingObserver() {}, () -> false));
     assertTrue(failure.getMessage().contains("nothing is deleted"), failure.getMessage());
     assertTrue(Files.exists(metrics));
     assertTrue(Files.exists(photo));
     Files.delete(metrics);
-    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
+    assertTrue(TrainingRun.run(plan, true, new TrainingObserver() {}, () -> false).finished());
     assertTrue(Files.exists(photo));
   }
 
@@ -300,64 +228,23 @@ class TrainingRunTest {
             1,
             "cpu",
             1,
-            RunSettingsFile.record(
-                language, Presets.of(language, TrainableModule.SELECTOR, preset).orElseThrow()))
+            Presets.of(language, TrainableModule.SELECTOR, preset).orElseThrow().record())
         .longestCut();
   }
 
   private static String levels(Language language, String preset) {
-    return TrainingRun.levels(
-        language, Presets.of(language, TrainableModule.SELECTOR, preset).orElseThrow());
+    return TrainingRun.levels(Presets.of(language, TrainableModule.SELECTOR, preset).orElseThrow());
   }
 
   @Test
   void aRouterIsKeptWithItsRecordAndCard() throws IOException {
-    RouterSettings settings =
-        RouterSettingsBuilder.builder()
-            .preset("tiny")
-            .network(
-                NeuralDataRouterConfigBuilder.builder()
-                    .vocabulary(LanguageRules.of(BuiltInLanguage.LISTOPS).vocabulary().size())
-                    .width(8)
-                    .heads(2)
-                    .feedForward(12)
-                    .layers(2)
-                    .answer(1)
-                    .answerTokens(true)
-                    .dropout(0)
-                    .attentionDropout(0)
-                    .build())
-            .answerLayout(AnswerLayout.REVERSED)
-            .data(RouterFormulas.INTERMEDIATE)
-            .shortUntil(0)
-            .shortLength(11)
-            .joins(List.of())
-            .batch(8)
-            .iterations(3)
-            .learningRate(1e-3)
-            .warmUp(1)
-            .weightDecay(.01)
-            .validateEvery(3)
-            .patience(9)
-            .hardShare(0)
-            .build();
-    Path run = folder.resolve("router");
-    Path models = run.resolve("models");
-    Plan plan =
-        new Plan(
-            BuiltInLanguage.LISTOPS,
-            TrainableModule.ROUTER,
-            settings,
-            1,
-            DeviceChoice.CPU,
-            1,
-            run,
-            models,
-            Duration.ofHours(1));
+    RunSettings settings = TinySettings.of(TrainableModule.ROUTER, 3, 1e-3);
+    Plan plan = TinySettings.plan(settings, folder.resolve("router"));
+    Path models = plan.models();
     assertTrue(trainUntil(plan, 100).finished());
     ModelStore store = new ModelStore(models);
     RouterModelConfig model = store.routerConfig(BuiltInLanguage.LISTOPS);
-    assertEquals(settings.network(), model.network());
+    assertEquals(settings.router(), model.network());
     assertEquals(AnswerLayout.REVERSED, model.answerLayout());
     assertEquals("intermediate", model.data());
     assertEquals(3, model.training().iterations());

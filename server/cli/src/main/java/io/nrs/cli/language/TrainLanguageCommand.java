@@ -2,10 +2,8 @@ package io.nrs.cli.language;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
-import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
@@ -21,7 +19,9 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.TrainingRun;
+import io.nrs.training.TrainingFolder;
+import io.nrs.training.TrainingFolder.State;
+import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
@@ -80,7 +80,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Mixin private ResourceOptions resources = new ResourceOptions();
 
-  @Mixin private ProgressOptions progress = new ProgressOptions();
+  @Mixin private TrainingProcess.Options process = new TrainingProcess.Options();
 
   TrainLanguageCommand(Console console) {
     this.console = console;
@@ -88,12 +88,12 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return progress.run(console, this::train);
+    return process.run(console, this::train);
   }
 
-  private int train() {
+  private int train(TrainingProcess training) {
     try {
-      return trainAndMeasure();
+      return trainAndMeasure(training);
     } catch (TrainingException e) {
       // This command chooses the folder of the run.
       throw new CommandException(
@@ -105,7 +105,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     }
   }
 
-  private int trainAndMeasure() {
+  private int trainAndMeasure(TrainingProcess training) {
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();
     if (Language.ofId(language.id()).isPresent()) {
@@ -116,27 +116,22 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     LanguageProof proof = LanguageProof.of(description);
     DescriptionArgument.store(description, console);
     Output out = console.output();
-    if (!progress.isJson()) {
+    if (!process.isJson()) {
       out.line(proof.summary(description));
       out.flush();
     }
-    EndOfInput input = progress.endOfInput(console);
     Path folder = console.folder().resolve(models);
     for (TrainableModule module : MODULES) {
       Plan plan =
           resources.plan(
-              language,
-              module,
               preset(language, module),
               console.folder().resolve(RUNS).resolve(run(language, module)),
               folder);
       boolean done =
-          !progress.isFresh()
-              && TrainingRun.state(plan.folder()) == TrainingRun.State.FINISHED
+          !process.isFresh()
+              && new TrainingFolder(plan.folder()).state() == State.FINISHED
               && isTrained(folder, language, module);
-      if (!done
-          && !TrainingProcess.run(
-              console, plan, progress.isFresh(), progress.isJson(), input::isReached)) {
+      if (!done && !training.train(plan, new TrainingObserver() {})) {
         return ExitCodes.INTERRUPTED;
       }
     }
@@ -171,7 +166,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             RewritingOptions.standard(),
             resources.device(),
             resources.threads())) {
-      if (progress.isJson()) {
+      if (process.isJson()) {
         // A program asked, and it shows nothing of this.
         return ExitCodes.CLEAN;
       }

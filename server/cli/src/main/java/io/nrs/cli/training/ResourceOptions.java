@@ -1,9 +1,7 @@
 package io.nrs.cli.training;
 
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.RunSettings;
@@ -51,17 +49,7 @@ public final class ResourceOptions {
   }
 
   /** A training with these options. */
-  public Plan plan(
-      Language language, TrainableModule module, RunSettings settings, Path folder, Path models) {
-    return new Plan(
-        language,
-        module,
-        settings,
-        seed,
-        device,
-        threads(),
-        folder,
-        models,
-        Trainer.CHECKPOINT_EVERY);
+  public Plan plan(RunSettings settings, Path folder, Path models) {
+    return new Plan(settings, seed, device, threads(), folder, models, Trainer.CHECKPOINT_EVERY);
   }
 }

@@ -51,7 +51,7 @@ final class RunOptions {
 
   /** A training with these options. */
   Plan plan(RunSettings settings, Path folder, Path models) {
-    return resources.plan(language, module, settings, folder, models);
+    return resources.plan(settings, folder, models);
   }
 
   Optional<Integer> iterations() {

@@ -3,19 +3,20 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.options.ProgressOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Validation;
-import io.nrs.training.RunFolders;
-import io.nrs.training.SolverVerification;
 import io.nrs.training.Trainer;
+import io.nrs.training.TrainingFolder;
+import io.nrs.training.TrainingFolder.Run;
+import io.nrs.training.TrainingFolder.State;
+import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
-import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
+import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import java.nio.file.Path;
@@ -23,7 +24,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,7 +96,7 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
-  @Mixin private ProgressOptions progress = new ProgressOptions();
+  @Mixin private TrainingProcess.Options process = new TrainingProcess.Options();
 
   public TrainCommand(Console console) {
     this.console = console;
@@ -104,46 +104,31 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return progress.run(console, this::train);
+    return process.run(console, this::train);
   }
 
-  private int train() {
+  private int train(TrainingProcess training) {
     Plan plan = plan();
     mayStart(plan);
     Optional<Path> curves = curves(plan);
-    boolean finished =
-        TrainingProcess.run(
-            console,
-            plan,
-            progress.isJson(),
-            progress.endOfInput(console)::isReached,
-            (display, stop) -> train(plan, curves, display, stop));
-    return finished ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
-  }
-
-  private Report train(
-      Plan plan, Optional<Path> curves, TrainingRun.Observer observer, BooleanSupplier stop) {
-    if (curves.isEmpty()) {
-      return TrainingRun.run(plan, progress.isFresh(), observer, stop);
-    }
     try (CurveObserver curve =
         new CurveObserver(
-            observer,
             () ->
-                new RunFolder<>(
-                    curves.get(),
-                    RunFolder.VALIDATIONS,
-                    curve(plan),
-                    new Provenance(written(plan), Machine.describe()),
-                    progress.isFresh()),
+                curves.map(
+                    folder ->
+                        new RunFolder<>(
+                            folder,
+                            RunFolder.VALIDATIONS,
+                            curve(plan),
+                            new Provenance(written(plan), Machine.describe()),
+                            process.isFresh())),
             plan.folder())) {
-      return TrainingRun.run(plan, progress.isFresh(), curve, stop);
+      return training.train(plan, curve) ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
     }
   }
 
   private RunConfig curve(Plan plan) {
-    return Validation.config(
-        plan.language(), RunSettingsFile.settings(plan.language(), plan.settings()), plan.seed());
+    return Validation.config(plan.language(), plan.settings().named(), plan.seed());
   }
 
   /**
@@ -151,7 +136,7 @@ public final class TrainCommand implements Callable<Integer> {
    * already stored the whole curve there.
    */
   private Optional<Path> curves(Plan plan) {
-    if (results.isEmpty() || progress.isFresh()) {
+    if (results.isEmpty() || process.isFresh()) {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
@@ -159,10 +144,7 @@ public final class TrainCommand implements Callable<Integer> {
         RunFolder.entries(parent.resolve(curve(plan).folderName()), RunFolder.VALIDATIONS);
     int last = stored.stream().mapToInt(Validation::iteration).max().orElse(0);
     int reached =
-        RunFolders.of(plan.folder()).runs().stream()
-            .mapToInt(RunFolders.Run::iteration)
-            .max()
-            .orElse(0);
+        new TrainingFolder(plan.folder()).run(problem -> {}).map(Run::iteration).orElse(0);
     if (last <= reached) {
       return Optional.of(parent);
     }
@@ -204,7 +186,7 @@ public final class TrainCommand implements Callable<Integer> {
                     preset.orElse(settings.preset())));
     return options
         .plan(
-            options.iterations().<RunSettings>map(settings::withIterations).orElse(settings),
+            options.iterations().map(settings::withIterations).orElse(settings),
             folder,
             models.map(console.folder()::resolve).orElse(folder.resolve("models")))
         .withCheckpointEvery(Duration.ofSeconds(checkpointEvery));
@@ -212,7 +194,7 @@ public final class TrainCommand implements Callable<Integer> {
 
   private RunSettings settings() {
     if (file.isEmpty()) {
-      return TrainingPresets.of(options.language(), options.module(), preset);
+      return Presets.named(options.language(), options.module(), preset);
     }
     if (preset.isPresent()) {
       throw new CommandException("--settings contains all settings: omit --preset");
@@ -224,7 +206,7 @@ public final class TrainCommand implements Callable<Integer> {
   private void mayStart(Plan plan) {
     boolean own =
         plan.models().equals(plan.folder().resolve("models"))
-            && (progress.isFresh() || TrainingRun.state(plan.folder()) != TrainingRun.State.NONE);
+            && (process.isFresh() || new TrainingFolder(plan.folder()).state() != State.NONE);
     if (!own
         && !replace
         && TrainingRun.modelExists(plan.models(), plan.language(), plan.module())
@@ -236,49 +218,34 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   /**
-   * Stores the validations among the results, and passes all events on to another observer. The
-   * stored curve is opened when training starts, so a start that is refused leaves it as it is.
+   * Stores the validations among the results. The stored curve is opened when training starts, so a
+   * start that is refused leaves it as it is.
    */
-  private static final class CurveObserver implements TrainingRun.Observer, AutoCloseable {
-    private final TrainingRun.Observer observer;
-    private final Supplier<RunFolder<Validation>> opening;
-    private final Path folder;
+  private static final class CurveObserver implements TrainingObserver, AutoCloseable {
+    private final Supplier<Optional<RunFolder<Validation>>> opening;
+    private final Path run;
     private Optional<RunFolder<Validation>> curve = Optional.empty();
 
-    /**
-     * @param folder of the run
-     */
-    CurveObserver(
-        TrainingRun.Observer observer, Supplier<RunFolder<Validation>> opening, Path folder) {
-      this.observer = observer;
+    CurveObserver(Supplier<Optional<RunFolder<Validation>>> opening, Path run) {
       this.opening = opening;
-      this.folder = folder;
+      this.run = run;
     }
 
     @Override
     public void started(int done, int iterations, long parameters, String device) {
-      RunFolder<Validation> opened = opening.get();
-      curve = Optional.of(opened);
-      // A resumed training repeats the validations after its checkpoint.
-      opened.clear();
-      opened.addAll(RunFolders.validations(folder, done).stream().map(Validation::of).toList());
-      observer.started(done, iterations, parameters, device);
-    }
-
-    @Override
-    public void iteration(int iteration, int of, double loss) {
-      observer.iteration(iteration, of, loss);
+      curve = opening.get();
+      curve.ifPresent(
+          opened -> {
+            // A resumed training repeats the validations after its checkpoint.
+            opened.clear();
+            opened.addAll(
+                new TrainingFolder(run).validations(done).stream().map(Validation::of).toList());
+          });
     }
 
     @Override
     public void validated(ValidationMetrics metrics) {
       curve.ifPresent(opened -> opened.add(Validation.of(metrics)));
-      observer.validated(metrics);
-    }
-
-    @Override
-    public void verified(SolverVerification verification) {
-      observer.verified(verification);
     }
 
     @Override

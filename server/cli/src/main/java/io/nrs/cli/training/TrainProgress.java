@@ -4,7 +4,6 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.ProgressLine;
-import io.nrs.training.SolverVerification;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;

@@ -1,10 +1,14 @@
 package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.StopSignal;
+import io.nrs.cli.options.TextOrJson;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.TrainingEvents.TrainingFinished;
 import io.nrs.protocol.TrainingEvents.TrainingIteration;
@@ -13,20 +17,78 @@ import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.ValidationPoint;
-import io.nrs.training.SolverVerification;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
-import java.util.function.BiFunction;
-import java.util.function.BooleanSupplier;
+import io.nrs.training.settings.TrainingException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.Option;
 
-/** A training with its progress on the console, which a signal stops at a checkpoint. */
+/**
+ * A command that trains. It shows its progress to people, or writes it as events for a program. A
+ * signal stops it at a checkpoint.
+ */
 public final class TrainingProcess {
-  private TrainingProcess() {}
+  private static final long ITERATION_INTERVAL_NANOS = 200_000_000;
+
+  private final Console console;
+  private final Options options;
+  private final Output output;
+  private volatile boolean inputHasEnded;
+  private boolean outputIsClosed;
+
+  /** How the command begins, and what programs that start it read. */
+  public static final class Options {
+    @Option(
+        names = "--progress",
+        paramLabel = "text|json",
+        description =
+            "content of standard output: the result as text, or events as JSON objects, one per"
+                + " line (default: ${DEFAULT-VALUE})",
+        defaultValue = "text")
+    private TextOrJson progress = TextOrJson.TEXT;
+
+    /** For the language server: standard input ends when the parent process ends. */
+    @Option(names = "--stop-with-input", hidden = true)
+    private boolean stopWithInput;
+
+    @Option(names = "--fresh", description = "delete an earlier run and start anew")
+    private boolean fresh;
+
+    public boolean isFresh() {
+      return fresh;
+    }
+
+    public boolean isJson() {
+      return progress == TextOrJson.JSON;
+    }
+
+    /**
+     * Runs a command. For a program that started it, a failure is an event, too. Programs are
+     * editors: its message has the words of their forms.
+     */
+    public int run(Console console, ToIntFunction<TrainingProcess> command) {
+      TrainingProcess process = new TrainingProcess(console, this);
+      try {
+        return command.applyAsInt(process);
+      } catch (TrainingException e) {
+        process.writeFailure(e.naming(TrainingException.Option::inEditors));
+        throw e;
+      } catch (CommandException | DescriptionException | EngineException | ModelException e) {
+        process.writeFailure(e.getMessage());
+        throw e;
+      }
+    }
+  }
 
   /** Shows a training to a user or to a program. */
-  interface Display extends TrainingRun.Observer, AutoCloseable {
+  interface Display extends TrainingObserver, AutoCloseable {
     /** The training finished, or was stopped. */
     void ended(Report report);
 
@@ -34,46 +96,66 @@ public final class TrainingProcess {
     default void close() {}
   }
 
-  /**
-   * Trains to the end, from the last checkpoint if there is one.
-   *
-   * @param json whether the progress is written as events for a program
-   * @param stop is called repeatedly; true stops the training, as a signal does
-   * @return whether it was finished; false if it was stopped
-   */
-  public static boolean run(
-      Console console, Plan plan, boolean fresh, boolean json, BooleanSupplier stop) {
-    return run(
-        console,
-        plan,
-        json,
-        stop,
-        (display, stopped) -> TrainingRun.run(plan, fresh, display, stopped));
+  private TrainingProcess(Console console, Options options) {
+    this.console = console;
+    this.options = options;
+    this.output = console.output();
+    if (options.stopWithInput) {
+      Thread thread = new Thread(() -> awaitEnd(console.in()), "nrs-input");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  private void awaitEnd(InputStream input) {
+    try {
+      input.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      // An input that cannot be read has ended.
+    }
+    inputHasEnded = true;
   }
 
   /**
-   * Shows a training that begins otherwise.
+   * Trains to the end, from the last checkpoint if there is one.
    *
-   * @param training takes the display, and a condition that asks it to stop
+   * @param observer observes before the progress is shown
+   * @return whether it was finished; false if it was stopped
    */
-  static boolean run(
-      Console console,
-      Plan plan,
-      boolean json,
-      BooleanSupplier stop,
-      BiFunction<Display, BooleanSupplier, Report> training) {
-    EventWriter events = new EventWriter(console.output());
+  public boolean train(Plan plan, TrainingObserver observer) {
     try (StopSignal signal = new StopSignal();
-        Display display = json ? new TrainEvents(events, plan) : new TrainProgress(console, plan)) {
+        Display display = options.isJson() ? new Events(plan) : new TrainProgress(console, plan)) {
       Report report =
-          training.apply(
-              display, () -> signal.wasGiven() || stop.getAsBoolean() || events.isClosed());
+          TrainingRun.run(
+              plan,
+              options.fresh,
+              TrainingObserver.all(observer, display),
+              () -> signal.wasGiven() || inputHasEnded || outputIsClosed);
       display.ended(report);
       return report.finished();
     }
   }
 
-  static TrainingVerified event(SolverVerification verification) {
+  private void writeFailure(String message) {
+    if (options.isJson()) {
+      JsonObject event = new JsonObject();
+      event.addProperty("event", "failed");
+      event.addProperty("message", message);
+      write(event);
+    }
+  }
+
+  private void write(JsonObject event) {
+    try {
+      output.line(event.toString());
+      output.flush();
+    } catch (Output.ClosedException e) {
+      // Work that can be resumed stops in order.
+      outputIsClosed = true;
+    }
+  }
+
+  static TrainingVerified event(TrainingObserver.SolverVerification verification) {
     return new TrainingVerified(
         verification.round(),
         verification.rounds(),
@@ -81,25 +163,21 @@ public final class TrainingProcess {
         verification.wrong());
   }
 
-  /** Writes the progress of a training as events. */
-  private static final class TrainEvents implements TrainingProcess.Display {
-    private static final long ITERATION_INTERVAL_NANOS = 200_000_000;
-
+  /** Writes the progress of a training as events, one JSON object on each line. */
+  private final class Events implements Display {
     /** The folder, which follows the members of the protocol. */
     private record Folder(String run) {}
 
-    private final EventWriter events;
     private final Plan plan;
     private long writtenAt = System.nanoTime() - ITERATION_INTERVAL_NANOS;
 
-    TrainEvents(EventWriter events, Plan plan) {
-      this.events = events;
+    Events(Plan plan) {
       this.plan = plan;
     }
 
     @Override
     public void started(int done, int iterations, long parameters, String device) {
-      events.write(new TrainingStarted(done, iterations, parameters, device), folder());
+      writeWithFolder(new TrainingStarted(done, iterations, parameters, device));
     }
 
     @Override
@@ -107,70 +185,39 @@ public final class TrainingProcess {
       long now = System.nanoTime();
       if (now - writtenAt >= ITERATION_INTERVAL_NANOS) {
         writtenAt = now;
-        events.write(new TrainingIteration(iteration, of, loss));
+        write(ProtocolJson.write(new TrainingIteration(iteration, of, loss)));
       }
     }
 
     @Override
     public void validated(ValidationMetrics metrics) {
-      events.write(
-          new TrainingValidated(
-              new ValidationPoint(
-                  metrics.iteration(),
-                  metrics.seconds(),
-                  metrics.loss(),
-                  metrics.inDistribution(),
-                  metrics.outOfDistribution())));
+      write(
+          ProtocolJson.write(
+              new TrainingValidated(
+                  new ValidationPoint(
+                      metrics.iteration(),
+                      metrics.seconds(),
+                      metrics.loss(),
+                      metrics.inDistribution(),
+                      metrics.outOfDistribution()))));
     }
 
     @Override
     public void verified(SolverVerification verification) {
-      events.write(event(verification));
+      write(ProtocolJson.write(event(verification)));
     }
 
     @Override
     public void ended(Report report) {
-      events.write(
+      writeWithFolder(
           report.finished()
               ? new TrainingFinished(
                   report.iterations(), report.record().validation(), plan.models().toString())
-              : new TrainingStopped(report.iterations()),
-          folder());
+              : new TrainingStopped(report.iterations()));
     }
 
-    private Folder folder() {
-      return new Folder(plan.folder().toString());
-    }
-  }
-
-  /** Writes events as JSON objects to standard output, one on each line. */
-  private static final class EventWriter {
-    private final Output output;
-    private volatile boolean closed;
-
-    EventWriter(Output output) {
-      this.output = output;
-    }
-
-    /**
-     * Writes one event of the protocol.
-     *
-     * @param more records whose members follow
-     */
-    void write(Record event, Object... more) {
-      JsonObject all = JsonFormat.merge(ProtocolJson.write(event), JsonFormat.merge(more));
-      try {
-        output.line(all.toString());
-        output.flush();
-      } catch (Output.ClosedException e) {
-        // Work that can be resumed stops in order: it calls isClosed.
-        closed = true;
-      }
-    }
-
-    /** Whether the reader of standard output has closed it. */
-    boolean isClosed() {
-      return closed;
+    private void writeWithFolder(Record event) {
+      write(JsonFormat.merge(ProtocolJson.write(event), new Folder(plan.folder().toString())));
     }
   }
 }

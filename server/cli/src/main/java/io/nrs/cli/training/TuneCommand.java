@@ -12,8 +12,9 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.search.RandomSearch;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
-import io.nrs.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,8 +30,10 @@ import picocli.CommandLine.Option;
     description = "Search the paper's ranges for settings of a Selector or a Solver, at random.",
     footer = {
       "",
-      "The folder contains leaderboard.csv, the best trial first, and trials/. Trial 1 has the settings of",
-      "preset paper. A stopped search goes on when the command is given again, also with more trials.",
+      "The folder contains leaderboard.csv, the best trial first, and trials/. Trial 1 has the"
+          + " settings of",
+      "preset paper. A stopped search goes on when the command is given again, also with more"
+          + " trials.",
       "",
       "Exit codes: 0 searched, 2 could not run, 130 or 143 stopped by a signal."
     })
@@ -56,12 +59,11 @@ public final class TuneCommand implements Callable<Integer> {
   public Integer call() {
     RunOptions.mustBePositive("--trials", trials);
     if (!(options.language() instanceof BuiltInLanguage)
-        || !TrainableModule.OF_SYSTEM.contains(options.module())
-        || !(TrainingPresets.of(options.language(), options.module(), Optional.of("paper"))
-            instanceof TrainingSettings paper)) {
+        || !TrainableModule.OF_SYSTEM.contains(options.module())) {
       throw new CommandException(
           "the paper's ranges are for selector and solver of its languages: give two of these");
     }
+    RunSettings paper = Presets.named(options.language(), options.module(), Optional.of("paper"));
     String name = "tune-%s-%s".formatted(options.language().id(), options.module().id());
     Path folder = options.folder(console, () -> name);
     int length = options.iterations().orElse(paper.iterations() / ITERATIONS_DIVISOR);

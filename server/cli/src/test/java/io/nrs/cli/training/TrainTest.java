@@ -18,7 +18,6 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
-import io.nrs.training.settings.RunSettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -240,12 +239,7 @@ class TrainTest {
   void aTrainingHasTheNameOfItsCommittedCurve() {
     RunSettings settings =
         Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "paper").orElseThrow();
-    String name =
-        Validation.config(
-                BuiltInLanguage.LISTOPS,
-                RunSettingsFile.settings(BuiltInLanguage.LISTOPS, settings),
-                1)
-            .folderName();
+    String name = Validation.config(BuiltInLanguage.LISTOPS, settings.named(), 1).folderName();
     assertTrue(Files.isDirectory(Path.of("..", "..", "results", name)), name);
   }
 
@@ -345,17 +339,24 @@ class TrainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "listops router --preset default|a router of ListOps has no preset default: give one of small, paper, perhaps followed by -intermediate",
+        "listops router --preset default|a router of ListOps has no preset default: give one of"
+            + " small, paper, perhaps followed by -intermediate",
         "listops router --preset widening-intermediate|give one of small, paper,",
-        "listops tagger --preset paper|a tagger of ListOps has no preset paper: give one of default",
-        "listops solver --preset small|has no preset small: give one of default, paper, perhaps followed by -plain-digits",
+        "listops tagger --preset paper|a tagger of ListOps has no preset paper: give one of"
+            + " default",
+        "listops solver --preset small|has no preset small: give one of default, paper, perhaps"
+            + " followed by -plain-digits",
         "listops selector --preset default-intermediate|has no preset default-intermediate",
         "SQL router|routers are baselines for the languages of the paper, and sql is none",
-        "SQL selector --preset paper|a selector of SQL logic has no preset paper: give one of default,",
+        "SQL selector --preset paper|a selector of SQL logic has no preset paper: give one of"
+            + " default,",
         "SQL selector --preset wide|a selector of SQL logic has no preset wide",
-        "listops selector --preset paper-no-cuts|no-cuts (whole formulas instead of cuts) changes nothing, because the preset paper is already so: omit it",
-        "algebra solver --preset paper-plain-digits|changes nothing, because the preset paper is already so",
-        "listops solver --preset default-plain-digits|changes nothing, because values of ListOps have one token"
+        "listops selector --preset paper-no-cuts|no-cuts (whole formulas instead of cuts) changes"
+            + " nothing, because the preset paper is already so: omit it",
+        "algebra solver --preset paper-plain-digits|changes nothing, because the preset paper is"
+            + " already so",
+        "listops solver --preset default-plain-digits|changes nothing, because values of ListOps"
+            + " have one token"
       })
   void presetsThatDoNotFitAreRefused(String arguments, String message) {
     Path sql = Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath();

@@ -10,16 +10,14 @@ import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
-import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
-import io.nrs.training.ValidationMetrics;
-import io.nrs.training.settings.RouterFormulas;
-import io.nrs.training.settings.RouterSettings;
-import io.nrs.training.settings.RouterSettingsBuilder;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,39 +42,28 @@ class RouterSystemTest {
   @BeforeEach
   void train() {
     store = new ModelStore(folder.resolve("models"));
-    RouterSettings settings =
-        RouterSettingsBuilder.builder()
+    RunSettings settings =
+        Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.ROUTER, "small")
+            .orElseThrow()
+            .with()
             .preset("tiny")
-            .network(
-                NeuralDataRouterConfigBuilder.builder()
-                    .vocabulary(LanguageRules.of(BuiltInLanguage.ARITHMETIC).vocabulary().size())
-                    .width(16)
-                    .heads(2)
-                    .feedForward(16)
-                    .layers(2)
-                    .answer(3)
-                    .answerTokens(true)
-                    .dropout(0)
-                    .attentionDropout(0)
-                    .build())
+            .width(16)
+            .heads(2)
+            .feedForward(16)
+            .layers(2)
             .answerLayout(AnswerLayout.REVERSED)
-            .data(RouterFormulas.TOP_LEVEL)
             .shortUntil(0)
-            .shortLength(11)
             .joins(List.of())
             .batch(32)
             .iterations(60)
             .learningRate(1e-2)
             .warmUp(5)
-            .weightDecay(.01)
             .validateEvery(60)
             .patience(9)
             .hardShare(0)
             .build();
     TrainingRun.run(
         new TrainingRun.Plan(
-            BuiltInLanguage.ARITHMETIC,
-            TrainableModule.ROUTER,
             settings,
             1,
             DeviceChoice.CPU,
@@ -85,19 +72,8 @@ class RouterSystemTest {
             store.folder(),
             Duration.ofHours(1)),
         false,
-        new Silent(),
+        new TrainingObserver() {},
         () -> false);
-  }
-
-  private static final class Silent implements TrainingRun.Observer {
-    @Override
-    public void started(int done, int iterations, long parameters, String device) {}
-
-    @Override
-    public void iteration(int iteration, int of, double loss) {}
-
-    @Override
-    public void validated(ValidationMetrics progress) {}
   }
 
   private RouterSystem open() {

@@ -17,7 +17,7 @@ import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.RunFolders;
+import io.nrs.training.TrainingFolder;
 import io.nrs.training.ValidationMetrics;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,18 +41,13 @@ public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
     List<RunDescription> runs = new ArrayList<>();
     CommandLineProcesses.chosen(params.folder(), workspace)
         .filter(root -> workspace.trusted())
-        .map(root -> RunFolders.in(root.resolve(FOLDER)))
+        .map(root -> TrainingFolder.runs(root.resolve(FOLDER), problem -> log(problem, context)))
         .ifPresent(
-            found -> {
-              found.runs().stream()
-                  .filter(run -> run.module().map(TrainableModule.OF_SYSTEM::contains).orElse(true))
-                  .forEach(run -> runs.add(describe(run)));
-              found
-                  .problems()
-                  .forEach(
-                      problem ->
-                          context.session().client().log(MessageType.Warning, "nrs: " + problem));
-            });
+            found ->
+                found.stream()
+                    .filter(
+                        run -> run.module().map(TrainableModule.OF_SYSTEM::contains).orElse(true))
+                    .forEach(run -> runs.add(describe(run))));
     return new RunsResult(
         runs,
         context.session().languages().catalogue().all().stream().map(Languages::known).toList(),
@@ -61,7 +56,11 @@ public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
         List.of(DeviceId.values()));
   }
 
-  private static RunDescription describe(RunFolders.Run run) {
+  private static void log(String problem, CommandContext context) {
+    context.session().client().log(MessageType.Warning, "nrs: " + problem);
+  }
+
+  private static RunDescription describe(TrainingFolder.Run run) {
     return new RunDescription(
         FOLDER + "/" + run.name(),
         run.language().map(Language::id),

@@ -3,7 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
-import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.RunSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -13,22 +13,18 @@ import java.util.function.Function;
  * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. In an
  * intermediate step, some leaves were rewritten exactly (paper, section 5.2.1).
  *
- * @param balancedShare of the formulas that have narrow operands
  * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
  */
 record SelectorExamples(
-    LanguageRules rules,
-    CutSettings cuts,
-    double balancedShare,
-    Function<SplittableRandom, FormulaShape> shapes)
+    LanguageRules rules, RunSettings settings, Function<SplittableRandom, FormulaShape> shapes)
     implements ExampleSource {
   @Override
   public Example next(SplittableRandom random) {
     String formula = intermediateStep(random);
-    if (balancedShare > 0 && isShort(formula)) {
+    if (settings.balancedShare() > 0 && isShort(formula)) {
       return whole(formula);
     }
-    while (random.nextDouble() < cuts.share() || tooLong(formula)) {
+    while (random.nextDouble() < settings.cutShare() || tooLong(formula)) {
       Optional<Example> cut = cut(formula, random);
       if (cut.isPresent()) {
         return cut.get();
@@ -45,7 +41,7 @@ record SelectorExamples(
 
   /** Users often type short formulas, which are read whole and rarely occur among cuts. */
   private boolean isShort(String formula) {
-    return formula.length() <= Math.min(2 * cuts.shortest(), cuts.longest())
+    return formula.length() <= Math.min(2 * settings.shortestCut(), settings.longestCut())
         && !rules.isAtom(formula);
   }
 
@@ -55,27 +51,34 @@ record SelectorExamples(
   }
 
   private boolean tooLong(String formula) {
-    return cuts.share() > 0 && formula.length() > cuts.longest();
+    return settings.cutShare() > 0 && formula.length() > settings.longestCut();
   }
 
   private Optional<Example> cut(String formula, SplittableRandom random) {
-    if (formula.length() <= cuts.shortest()) {
+    if (formula.length() <= settings.shortestCut()) {
       return Optional.empty();
     }
     int length =
-        Math.min(random.nextInt(cuts.shortest(), cuts.longest() + 1), formula.length() - 1);
+        Math.min(
+            random.nextInt(settings.shortestCut(), settings.longestCut() + 1),
+            formula.length() - 1);
     int start = random.nextInt(formula.length() - length + 1);
     String cut = formula.substring(start, start + length);
     Optional<String> leaf = rules.lastLeaf(cut).map(LanguageRules.Leaf::text);
-    if (leaf.isEmpty() && random.nextDouble() >= cuts.emptyShare()) {
+    if (leaf.isEmpty() && random.nextDouble() >= settings.emptyCutShare()) {
       return Optional.empty();
     }
     return Optional.of(new Example(cut, leaf.orElse("")));
   }
 
   private String intermediateStep(SplittableRandom random) {
-    FormulaShape shape = shapes.apply(random);
-    Operands operands = operands(rules, balancedShare, random);
+    return intermediateStep(rules, settings, shapes.apply(random), random);
+  }
+
+  /** Draws a formula, and rewrites some of its leaves. */
+  static String intermediateStep(
+      LanguageRules rules, RunSettings settings, FormulaShape shape, SplittableRandom random) {
+    Operands operands = operands(rules, settings.balancedShare(), random);
     return partlyRewritten(rules, rules.generate(shape, operands, random), random);
   }
 
@@ -84,7 +87,8 @@ record SelectorExamples(
    *
    * @param balancedShare of the formulas that have narrow operands, if the language has such
    */
-  static Operands operands(LanguageRules rules, double balancedShare, SplittableRandom random) {
+  private static Operands operands(
+      LanguageRules rules, double balancedShare, SplittableRandom random) {
     if (balancedShare == 0 || random.nextDouble() >= balancedShare) {
       return Operands.ANY;
     }

@@ -3,8 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LeafTag;
-import io.nrs.language.Operands;
-import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.RunSettings;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -20,7 +19,7 @@ import java.util.regex.Matcher;
  */
 record TaggerExamples(
     LanguageRules rules,
-    TaggerSettings settings,
+    RunSettings settings,
     int longest,
     Function<SplittableRandom, FormulaShape> shapes)
     implements ExampleSource {
@@ -35,8 +34,7 @@ record TaggerExamples(
 
   @Override
   public Example next(SplittableRandom random) {
-    String text =
-        random.nextDouble() < settings.splicedShare() ? splice(random) : whole(random, longest);
+    String text = random.nextDouble() < settings.splicedShare() ? splice(random) : whole(random);
     if (random.nextDouble() < settings.randomShare()) {
       text = withRandomTokens(text, random);
     }
@@ -44,16 +42,14 @@ record TaggerExamples(
   }
 
   /** An intermediate step between its boundaries; a cut of it if it is too long. */
-  private String whole(SplittableRandom random, int most) {
+  private String whole(SplittableRandom random) {
     String text = LeafTag.START + step(random) + LeafTag.END;
-    int length = random.nextInt(Math.min(settings.shortestCut(), most), most + 1);
+    int length = random.nextInt(settings.shortestCut(), longest + 1);
     return length < text.length() ? cut(text, length, random) : text;
   }
 
   private String step(SplittableRandom random) {
-    FormulaShape shape = shapes.apply(random);
-    Operands operands = SelectorExamples.operands(rules, settings.balancedShare(), random);
-    return SelectorExamples.partlyRewritten(rules, rules.generate(shape, operands, random), random);
+    return SelectorExamples.intermediateStep(rules, settings, shapes.apply(random), random);
   }
 
   private static String cut(String text, int length, SplittableRandom random) {

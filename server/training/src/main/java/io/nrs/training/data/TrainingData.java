@@ -7,15 +7,10 @@ import io.nrs.language.Operands;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.SlidingWindows;
-import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.RouterFormulas;
-import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.SetSizes;
-import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingProcedure;
-import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -53,117 +48,107 @@ public final class TrainingData {
   }
 
   private TrainingData(
+      LanguageRules rules,
       Turns turns,
       List<Example> inDistribution,
-      List<Example> outOfDistribution,
-      Set<String> heldOut) {
+      List<Example> outOfDistribution) {
     this.turns = turns;
     this.inDistribution = inDistribution;
     this.outOfDistribution = outOfDistribution;
-    this.heldOut = heldOut;
+    // The shortest formulas are too few for a held-out part. So are a Solver's leaves, whose domain
+    // is finite and verified as a whole.
+    this.heldOut =
+        inDistribution.stream()
+            .map(Example::input)
+            .filter(input -> input.length() > rules.longestLeaf())
+            .collect(Collectors.toUnmodifiableSet());
   }
 
-  public static TrainingData of(LanguageRules rules, RunSettings settings, long seed) {
-    if (settings instanceof RouterSettings router) {
-      return ofRouter(rules, router, seed);
-    }
-    if (settings instanceof TaggerSettings tagger) {
-      return ofTagger(rules, tagger, seed);
-    }
-    TrainingSettings transformer = (TrainingSettings) settings;
-    if (transformer.module() == TrainableModule.SOLVER) {
-      return ofSolver(rules, transformer.procedure(), seed);
-    }
-    return transformer.procedure() == TrainingProcedure.PUBLISHED
-        ? ofPublishedSelector(rules, transformer.cuts(), seed)
-        : ofSelector(rules, transformer.cuts(), transformer.balancedShare(), seed);
+  public static TrainingData of(RunSettings settings, long seed) {
+    LanguageRules rules = settings.rules();
+    return switch (settings.module()) {
+      case SOLVER -> ofSolver(rules, settings.procedure(), seed);
+      case SELECTOR -> ofSelector(rules, settings, seed);
+      case TAGGER -> ofTagger(rules, settings, seed);
+      case ROUTER -> ofRouter(rules, settings, seed);
+    };
   }
 
-  /** The Solver's domain needs no held-out part: it is finite and verified as a whole. */
   private static TrainingData ofSolver(
       LanguageRules rules, TrainingProcedure procedure, long seed) {
     ExampleSource leaves = new SolverExamples(rules, procedure);
     return new TrainingData(
+        rules,
         (iteration, random) -> List.of(leaves),
-        draw(leaves, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.seed(seed)),
-        draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)),
-        Set.of());
-  }
-
-  private static TrainingData ofSelector(
-      LanguageRules rules, CutSettings cuts, double balanced, long seed) {
-    List<Example> inDistribution =
-        draw(
-            new SelectorExamples(rules, cuts, balanced, rules::trainingShape),
-            SetSizes.VALIDATION,
-            Part.IN_DISTRIBUTION.seed(seed));
-    // Validation uses the inputs of inference: windows if training uses cuts.
-    int width = SlidingWindows.of(rules).width();
-    CutSettings windows = cuts.share() > 0 ? new CutSettings(1, width, width, .5) : cuts;
-    return new TrainingData(
-        (iteration, random) ->
-            List.of(
-                new SelectorExamples(rules, ofBatch(cuts, random), balanced, rules::trainingShape)),
-        inDistribution,
-        draw(
-            new SelectorExamples(rules, windows, balanced, random -> deeper(rules, random)),
-            SetSizes.VALIDATION,
-            Part.OUT_OF_DISTRIBUTION.seed(seed)),
-        heldOut(rules, inDistribution));
+        inDistribution(leaves, seed),
+        draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)));
   }
 
   /**
-   * The paper's sets (section 5.2.1): a fixed training set and, for model selection, deeper
-   * formulas and their intermediate steps. The latter are balanced over the nesting level of the
-   * leaf.
+   * In the paper's procedure (section 5.2.1) there is a fixed training set. Deeper formulas and
+   * their intermediate steps, balanced over the nesting level of the leaf, select the model.
    */
-  private static TrainingData ofPublishedSelector(
-      LanguageRules rules, CutSettings cuts, long seed) {
-    ExampleSource source = new SelectorExamples(rules, cuts, 0, rules::trainingShape);
-    List<Example> inDistribution =
-        draw(source, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.seed(seed));
-    ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, Part.TRAINING.seed(seed));
+  private static TrainingData ofSelector(LanguageRules rules, RunSettings settings, long seed) {
+    ExampleSource source = new SelectorExamples(rules, settings, rules::trainingShape);
+    if (settings.procedure() == TrainingProcedure.PUBLISHED) {
+      ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, Part.TRAINING.seed(seed));
+      return new TrainingData(
+          rules,
+          (iteration, random) -> List.of(fixed),
+          inDistribution(source, seed),
+          BalancedExamples.steps(
+              rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed)));
+    }
+    // Validation uses the inputs of inference: windows if training uses cuts.
+    int width = SlidingWindows.of(rules).width();
+    RunSettings windows =
+        settings.cutShare() > 0
+            ? settings
+                .with()
+                .cutShare(1)
+                .shortestCut(width)
+                .longestCut(width)
+                .emptyCutShare(.5)
+                .build()
+            : settings;
     return new TrainingData(
-        (iteration, random) -> List.of(fixed),
-        inDistribution,
-        BalancedExamples.steps(
-            rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed)),
-        heldOut(rules, inDistribution));
+        rules,
+        (iteration, random) ->
+            List.of(new SelectorExamples(rules, ofBatch(settings, random), rules::trainingShape)),
+        inDistribution(source, seed),
+        draw(
+            new SelectorExamples(rules, windows, random -> deeper(rules, random)),
+            SetSizes.VALIDATION,
+            Part.OUT_OF_DISTRIBUTION.seed(seed)));
   }
 
   /** Cuts of one batch share a bound, which keeps padding small. */
-  private static CutSettings ofBatch(CutSettings cuts, SplittableRandom random) {
-    if (cuts.share() == 0) {
-      return cuts;
-    }
-    int longest = random.nextInt((cuts.shortest() + cuts.longest()) / 2, cuts.longest() + 1);
-    return new CutSettings(cuts.share(), cuts.shortest(), longest, cuts.emptyShare());
+  private static RunSettings ofBatch(RunSettings settings, SplittableRandom random) {
+    return settings.cutShare() == 0
+        ? settings
+        : settings.withLongestCut(longestOfBatch(settings, random));
   }
 
-  private static TrainingData ofTagger(LanguageRules rules, TaggerSettings settings, long seed) {
+  private static int longestOfBatch(RunSettings settings, SplittableRandom random) {
     int most = settings.longestCut();
-    List<Example> inDistribution =
-        draw(
-            new TaggerExamples(rules, settings, most, rules::trainingShape),
-            SetSizes.VALIDATION,
-            Part.IN_DISTRIBUTION.seed(seed));
+    return random.nextInt((settings.shortestCut() + most) / 2, most + 1);
+  }
+
+  private static TrainingData ofTagger(LanguageRules rules, RunSettings settings, long seed) {
+    int most = settings.longestCut();
     // Validation uses the inputs of inference: deeper formulas and their intermediate steps.
-    TaggerSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
+    RunSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
     return new TrainingData(
-        // Texts of one batch share a bound, which keeps padding small.
+        rules,
         (iteration, random) ->
             List.of(
                 new TaggerExamples(
-                    rules,
-                    settings,
-                    random.nextInt((settings.shortestCut() + most) / 2, most + 1),
-                    rules::trainingShape)),
-        inDistribution,
+                    rules, settings, longestOfBatch(settings, random), rules::trainingShape)),
+        inDistribution(new TaggerExamples(rules, settings, most, rules::trainingShape), seed),
         draw(
             new TaggerExamples(rules, cuts, 2 * most, random -> deeper(rules, random)),
             SetSizes.VALIDATION,
-            Part.OUT_OF_DISTRIBUTION.seed(seed)),
-        heldOut(rules, inDistribution));
+            Part.OUT_OF_DISTRIBUTION.seed(seed)));
   }
 
   /**
@@ -171,7 +156,7 @@ public final class TrainingData {
    * the paper's procedure the sets are the Selector's without their intermediate steps (section
    * 5.2.2).
    */
-  private static TrainingData ofRouter(LanguageRules rules, RouterSettings settings, long seed) {
+  private static TrainingData ofRouter(LanguageRules rules, RunSettings settings, long seed) {
     boolean published = settings.procedure() == TrainingProcedure.PUBLISHED;
     List<DataSets.Cell> cells = DataSets.Split.TRAIN.cells(rules.language());
     BiFunction<DataSets.Cell, Operands, ExampleSource> level =
@@ -181,13 +166,8 @@ public final class TrainingData {
         level.andThen(
             source ->
                 source.fixed(SetSizes.PUBLISHED_TRAINING / cells.size(), Part.TRAINING.seed(seed)));
-    List<Example> inDistribution =
-        draw(
-            random ->
-                level.apply(cells.get(random.nextInt(cells.size())), Operands.ANY).next(random),
-            SetSizes.VALIDATION,
-            Part.IN_DISTRIBUTION.seed(seed));
     return new TrainingData(
+        rules,
         (iteration, random) ->
             cells.stream()
                 .filter(cell -> cell.nesting() <= settings.deepest(iteration))
@@ -197,7 +177,10 @@ public final class TrainingData {
                             .apply(cell, settings.operands(iteration, cell.nesting()))
                             .upTo(settings.longest(iteration)))
                 .toList(),
-        inDistribution,
+        inDistribution(
+            random ->
+                level.apply(cells.get(random.nextInt(cells.size())), Operands.ANY).next(random),
+            seed),
         published
             ? BalancedExamples.formulas(
                 rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed))
@@ -205,8 +188,11 @@ public final class TrainingData {
                 new RouterExamples(
                     rules, RouterFormulas.TOP_LEVEL, Operands.ANY, random -> deeper(rules, random)),
                 rules.levels().haveArguments() ? SetSizes.VALIDATION : LONG_VALIDATION_SIZE,
-                Part.OUT_OF_DISTRIBUTION.seed(seed)),
-        heldOut(rules, inDistribution));
+                Part.OUT_OF_DISTRIBUTION.seed(seed)));
+  }
+
+  private static List<Example> inDistribution(ExampleSource source, long seed) {
+    return draw(source, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.seed(seed));
   }
 
   private static FormulaShape shape(DataSets.Cell cell, SplittableRandom random) {
@@ -221,14 +207,6 @@ public final class TrainingData {
         levels.nesting() + 1 + random.nextInt(2),
         levels.haveArguments() ? 2 + random.nextInt(levels.arguments()) : 2,
         !rules.hasSignedOperands() || random.nextBoolean());
-  }
-
-  /** The shortest formulas are too few for a held-out part. */
-  private static Set<String> heldOut(LanguageRules rules, List<Example> validation) {
-    return validation.stream()
-        .map(Example::input)
-        .filter(input -> input.length() > rules.longestLeaf())
-        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static List<Example> draw(ExampleSource source, int size, long seed) {

@@ -2,17 +2,15 @@ package io.nrs.training.search;
 
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.language.RandomStreams;
-import io.nrs.network.TransformerConfig;
-import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.RunFolders;
+import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.ValidationMetrics;
-import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
-import io.nrs.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -36,7 +34,7 @@ public final class RandomSearch {
           + "width,encoder_layers,decoder_layers,dropout,learning_rate,warm_up,attention_gain";
 
   private final TrainingRun.Plan search;
-  private final TrainingSettings paper;
+  private final RunSettings paper;
   private final int iterations;
   private final Path leaderboard;
   private final List<Trial> trials = new ArrayList<>();
@@ -60,7 +58,7 @@ public final class RandomSearch {
    */
   public RandomSearch(TrainingRun.Plan search, int iterations) throws IOException {
     this.search = search;
-    this.paper = (TrainingSettings) search.settings();
+    this.paper = search.settings();
     this.iterations = iterations;
     this.leaderboard = search.folder().resolve("leaderboard.csv");
     if (RegularFiles.exists(leaderboard)) {
@@ -84,16 +82,15 @@ public final class RandomSearch {
 
   /** The cells that depend on the options of the search and a trial's number only. */
   private String settings(int number) {
-    TrainingSettings drawn = draw(number);
-    TransformerConfig network = drawn.network();
+    RunSettings drawn = draw(number);
     return "%d,%d,%d,%d,%d,%s,%s,%d,%s"
         .formatted(
             search.seed(),
             iterations,
-            network.width(),
-            network.encoderLayers(),
-            network.decoderLayers(),
-            network.dropout(),
+            drawn.width(),
+            drawn.encoderLayers(),
+            drawn.decoderLayers(),
+            drawn.dropout(),
             drawn.learningRate(),
             drawn.warmUp(),
             drawn.attentionGain());
@@ -107,9 +104,9 @@ public final class RandomSearch {
    *
    * @param number from 1
    */
-  TrainingSettings draw(int number) {
+  RunSettings draw(int number) {
     long seed = search.seed();
-    TrainingSettings named = paper.withPreset("tune-paper-seed%d-trial%d".formatted(seed, number));
+    RunSettings named = paper.withPreset("tune-paper-seed%d-trial%d".formatted(seed, number));
     if (number == 1) {
       return named;
     }
@@ -117,17 +114,16 @@ public final class RandomSearch {
     int layers = selector ? 6 : 4;
     SplittableRandom random = RandomStreams.of(seed, number);
     int width = (selector ? 128 : 64) << random.nextInt(3);
-    TrainingSettings drawn =
+    RunSettings drawn =
         named
-            .withNetwork(
-                TransformerConfigBuilder.builder(paper.network())
-                    .width(width)
-                    .feedForward(4 * width)
-                    .encoderLayers(1 + random.nextInt(layers))
-                    .decoderLayers(1 + random.nextInt(layers))
-                    .dropout(rounded(random.nextDouble(.1, .4)))
-                    .build())
-            .withLearningRate(rounded(1e-5 * Math.pow(selector ? 6 : 10, random.nextDouble())));
+            .with()
+            .width(width)
+            .feedForward(4 * width)
+            .encoderLayers(1 + random.nextInt(layers))
+            .decoderLayers(1 + random.nextInt(layers))
+            .dropout(rounded(random.nextDouble(.1, .4)))
+            .learningRate(rounded(1e-5 * Math.pow(selector ? 6 : 10, random.nextDouble())))
+            .build();
     int warmUp = random.nextInt(500, 3_001);
     double gain = rounded(random.nextDouble(.5, 1.5));
     return selector ? drawn.withWarmUp(warmUp).withAttentionGain(gain) : drawn;
@@ -172,11 +168,12 @@ public final class RandomSearch {
   public void add(int number, TrainingRun.Report report) throws IOException {
     Path folder = plan(number).folder();
     ValidationMetrics best =
-        RunFolders.validations(folder, report.iterations()).stream()
-            .filter(metrics -> metrics.iteration() == report.record().iterations())
-            .findFirst()
-            .orElseThrow(() -> new TrainingException(folder + " lacks validations: delete it"));
-    RunSettingsFile.write(settingsFile(number), search.language(), draw(number));
+        new TrainingFolder(folder)
+            .validations(report.iterations()).stream()
+                .filter(metrics -> metrics.iteration() == report.record().iterations())
+                .findFirst()
+                .orElseThrow(() -> new TrainingException(folder + " lacks validations: delete it"));
+    DurableWriter.replace(settingsFile(number), StoredJson.pretty(draw(number).json()));
     trials.add(
         Trial.of(
             "%d,%s,%s,%d,%d,%s"
@@ -191,6 +188,6 @@ public final class RandomSearch {
         Comparator.comparingDouble((Trial trial) -> -trial.outOfDistribution())
             .thenComparingDouble(trial -> -trial.inDistribution()));
     DurableWriter.replace(leaderboard, leaderboard());
-    TrainingRun.dropCheckpoints(folder);
+    new TrainingFolder(folder).dropCheckpoints();
   }
 }

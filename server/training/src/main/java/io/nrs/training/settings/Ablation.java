@@ -9,52 +9,45 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A mechanism that training can do without, to measure its effect. */
 public enum Ablation {
   /** Ordinary positions in the Selector's encoder instead of labels. */
-  NO_LABELS(TrainableModule.SELECTOR, "ordinary positions instead of labels") {
-    @Override
-    TrainingSettings change(TrainingSettings settings) {
-      return settings.withNetwork(settings.network().withPositions(Positions.PLAIN));
-    }
-  },
+  NO_LABELS(
+      TrainableModule.SELECTOR,
+      "ordinary positions instead of labels",
+      settings -> settings.withPositions(Positions.PLAIN)),
   /** Whole formulas and their intermediate steps alone. */
-  NO_CUTS(TrainableModule.SELECTOR, "whole formulas instead of cuts") {
-    @Override
-    TrainingSettings change(TrainingSettings settings) {
-      return settings.withCuts(CutSettings.none());
-    }
-  },
+  NO_CUTS(
+      TrainableModule.SELECTOR,
+      "whole formulas instead of cuts",
+      settings ->
+          settings.with().cutShare(0).shortestCut(1).longestCut(1).emptyCutShare(0).build()),
   /** Every position of the Selector's encoder attends to all. */
-  NO_DIAGONAL(TrainableModule.SELECTOR, "attention to all instead of a diagonal window") {
-    @Override
-    TrainingSettings change(TrainingSettings settings) {
-      return settings.withNetwork(settings.network().withDiagonalWindow(0));
-    }
-  },
+  NO_DIAGONAL(
+      TrainableModule.SELECTOR,
+      "attention to all instead of a diagonal window",
+      settings -> settings.withDiagonalWindow(0)),
   /** Half as wide a diagonal window. */
-  HALF_DIAGONAL(TrainableModule.SELECTOR, "half the diagonal window") {
-    @Override
-    TrainingSettings change(TrainingSettings settings) {
-      int half = Math.max(1, settings.network().diagonalWindow() / 2);
-      return settings.withNetwork(settings.network().withDiagonalWindow(half));
-    }
-  },
+  HALF_DIAGONAL(
+      TrainableModule.SELECTOR,
+      "half the diagonal window",
+      settings -> settings.withDiagonalWindow(Math.max(1, settings.diagonalWindow() / 2))),
   /** The Solver writes its digits in their natural order. */
-  PLAIN_DIGITS(TrainableModule.SOLVER, "digits in natural order instead of units first") {
-    @Override
-    TrainingSettings change(TrainingSettings settings) {
-      return settings.withOutputOrder(OutputOrder.NATURAL);
-    }
-  };
+  PLAIN_DIGITS(
+      TrainableModule.SOLVER,
+      "digits in natural order instead of units first",
+      settings -> settings.withOutputOrder(OutputOrder.NATURAL));
 
   private final TrainableModule module;
   private final String description;
+  private final transient UnaryOperator<RunSettings> change;
 
-  Ablation(TrainableModule module, String description) {
+  Ablation(TrainableModule module, String description, UnaryOperator<RunSettings> change) {
     this.module = module;
     this.description = description;
+    this.change = change;
   }
 
   public String id() {
@@ -76,33 +69,22 @@ public enum Ablation {
   }
 
   /**
-   * Returns why training without this mechanism gives the same network as training with it; empty
-   * if it gives another one.
-   *
-   * @throws IllegalArgumentException for settings of another module
+   * Returns why training with these settings of its module, but without this mechanism, gives the
+   * same network; empty if it gives another one.
    */
-  public Optional<String> whyWithoutEffect(Language language, TrainingSettings settings) {
-    if (!makesSenseIn(language)) {
-      return Optional.of("values of %s have one token".formatted(language.displayName()));
+  public Optional<String> whyWithoutEffect(RunSettings settings) {
+    if (!makesSenseIn(settings.language())) {
+      return Optional.of(
+          "values of %s have one token".formatted(settings.language().displayName()));
     }
-    return of(settings).withPreset(settings.preset()).equals(settings)
+    return change.apply(settings).equals(settings)
         ? Optional.of("the preset %s is already so".formatted(settings.preset()))
         : Optional.empty();
   }
 
-  abstract TrainingSettings change(TrainingSettings settings);
-
-  /**
-   * The same settings without this mechanism; its id ends their name.
-   *
-   * @throws IllegalArgumentException for settings of another module
-   */
-  public TrainingSettings of(TrainingSettings settings) {
-    if (settings.module() != module) {
-      throw new IllegalArgumentException(
-          "%s is about a %s, not a %s".formatted(id(), module.id(), settings.module().id()));
-    }
-    return change(settings).withPreset(settings.preset() + "-" + id());
+  /** The same settings of its module without this mechanism; its id ends their name. */
+  RunSettings of(RunSettings settings) {
+    return change.apply(settings).withPreset(settings.preset() + "-" + id());
   }
 
   /** The mechanism that settings of this name do without; empty for settings with all of them. */

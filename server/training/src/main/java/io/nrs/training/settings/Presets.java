@@ -1,235 +1,225 @@
 package io.nrs.training.settings;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
-import io.nrs.language.OutputOrder;
+import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Named training settings: the shipped ones and the published ones. */
+/**
+ * Named training settings, which {@code presets.json} holds by module, name and language: the
+ * shipped ones, and those of the paper's technical appendix. What a preset does not name is
+ * neutral. Where the appendix is silent, docs/training.md says what is chosen.
+ */
 public final class Presets {
-  public static final List<String> NAMES = List.of("default", "paper");
+  /** All settings of a preset that the languages share. */
+  private static final String ALL = "all";
+
+  private static final String NEUTRAL = "neutral";
+
+  /** Ends the name of a router's preset that also learns from intermediate formulas. */
+  private static final String INTERMEDIATE = "-" + RouterFormulas.INTERMEDIATE.id();
+
+  /** A network learns this few leaves at once. */
+  private static final long HANDFUL = 300;
+
+  /** A small Solver learns up to this many leaves. */
+  private static final long FEW_LEAVES = 4_000;
+
+  private static final long MANY_LEAVES = 30_000;
+
+  /** Algebra's leaves are longer. */
+  private static final int LONGEST_SHORT_LEAF = 16;
+
+  /** Longer texts show a tagger nothing new. */
+  private static final int LONGEST_TEXT = 60;
 
   private Presets() {}
+
+  private static JsonObject resource() {
+    return JsonParser.parseString(TextFiles.resource(Presets.class, "presets.json"))
+        .getAsJsonObject();
+  }
+
+  private static String key(Language language) {
+    return language instanceof BuiltInLanguage ? language.id() : "described";
+  }
+
+  /** The presets of a module, the default one first, without the variants of {@link #of}. */
+  public static List<String> names(Language language, TrainableModule module) {
+    JsonObject presets = resource().getAsJsonObject(module.id());
+    return presets.keySet().stream()
+        .filter(name -> presets.getAsJsonObject(name).has(key(language)))
+        .toList();
+  }
 
   /**
    * Settings by name.
    *
-   * @param name one of {@link #NAMES}, optionally followed by an {@link Ablation}: {@code
-   *     default-no-cuts}
+   * @param name one of {@link #names}, optionally followed by an {@link Ablation}: {@code
+   *     default-no-cuts}; a router's by {@code -intermediate}
    */
-  public static Optional<TrainingSettings> of(
-      Language language, TrainableModule module, String name) {
-    Optional<Ablation> ablation = Ablation.in(name).filter(found -> found.module() == module);
-    if (ablation.isPresent()) {
-      String rest = name.substring(0, name.length() - ablation.get().id().length() - 1);
-      return preset(language, module, rest).map(ablation.get()::of);
+  public static Optional<RunSettings> of(Language language, TrainableModule module, String name) {
+    if (module == TrainableModule.ROUTER && name.endsWith(INTERMEDIATE)) {
+      return preset(language, module, without(name, INTERMEDIATE))
+          .map(settings -> settings.withData(RouterFormulas.INTERMEDIATE));
     }
-    return preset(language, module, name);
+    return Ablation.in(name)
+        .filter(found -> found.module() == module)
+        .map(
+            ablation ->
+                preset(language, module, without(name, "-" + ablation.id())).map(ablation::of))
+        .orElseGet(() -> preset(language, module, name));
   }
 
-  private static Optional<TrainingSettings> preset(
-      Language language, TrainableModule module, String name) {
-    if (language instanceof DescribedLanguage) {
-      return name.equals("default")
-          ? Optional.of(DescribedPresets.of(LanguageRules.of(language), module))
-          : Optional.empty();
-    }
-    return switch (name) {
-      case "default" ->
-          Optional.of(module == TrainableModule.SELECTOR ? selector(language) : solver(language));
-      case "paper" -> PublishedSettings.of(language, module);
-      default -> Optional.empty();
-    };
-  }
-
-  private static TrainingSettings selector(Language language) {
-    TransformerConfigBuilder network =
-        network(language)
-            .width(128)
-            .heads(4)
-            .feedForward(512)
-            .encoderLayers(2)
-            .decoderLayers(2)
-            .positions(Positions.LABELS)
-            .labels(512)
-            .offsetBias(true)
-            .dropout(0);
-    TrainingSettingsBuilder settings =
-        settings(TrainableModule.SELECTOR, "default")
-            .learningRate(1e-3)
-            .warmUp(500)
-            .validateEvery(250)
-            .patience(8)
-            .hardShare(0);
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          settings
-              .network(network.diagonalWindow(4).build())
-              .batch(128)
-              .iterations(8_000)
-              .patience(32)
-              .hardShare(.25)
-              .cuts(new CutSettings(.8, 4, 18, .2))
-              .build();
-      case ARITHMETIC ->
-          settings
-              .network(network.diagonalWindow(6).build())
-              .batch(128)
-              .iterations(4_000)
-              .cuts(new CutSettings(.8, 6, 40, .2))
-              .build();
-      case ALGEBRA ->
-          settings
-              .network(network.diagonalWindow(11).build())
-              .batch(96)
-              .iterations(5_000)
-              .cuts(new CutSettings(.8, 12, 90, .2))
-              .balancedShare(.5)
-              .build();
-    };
-  }
-
-  private static TrainingSettings solver(Language language) {
-    TransformerConfigBuilder network =
-        plain(network(language)).heads(4).encoderLayers(2).offsetBias(true).dropout(0);
-    TrainingSettingsBuilder settings =
-        settings(TrainableModule.SOLVER, "default")
-            .outputOrder(OutputOrder.REVERSED)
-            .learningRate(1e-3)
-            .warmUp(500)
-            .validateEvery(500)
-            .patience(8)
-            .hardShare(.25);
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          settings
-              .network(network.width(64).feedForward(256).decoderLayers(1).build())
-              .batch(128)
-              .iterations(1_500)
-              .build();
-      case ARITHMETIC ->
-          settings
-              .network(network.width(128).feedForward(512).decoderLayers(2).build())
-              .batch(256)
-              .iterations(8_000)
-              .build();
-      case ALGEBRA ->
-          settings
-              .network(network.width(96).feedForward(384).decoderLayers(2).build())
-              .batch(256)
-              .iterations(6_000)
-              .build();
-    };
-  }
-
-  static TrainingSettingsBuilder settings(TrainableModule module, String preset) {
-    return TrainingSettingsBuilder.builder()
-        .module(module)
-        .preset(preset)
-        .outputOrder(OutputOrder.NATURAL)
-        .attentionGain(1)
-        .cuts(CutSettings.none())
-        .procedure(TrainingProcedure.OURS);
-  }
-
-  private static TransformerConfigBuilder network(Language language) {
-    return network(LanguageRules.of(language));
-  }
-
-  static TransformerConfigBuilder network(LanguageRules rules) {
-    // Outputs are at most as long as leaves. Two more tokens are the end token and a spare one.
-    return TransformerConfigBuilder.builder()
-        .vocabulary(rules.vocabulary().size())
-        .maxOutput(rules.longestLeaf() + 2);
-  }
-
-  /** Ordinary positions: a Solver reads only leaves, which are no longer than those of training. */
-  static TransformerConfigBuilder plain(TransformerConfigBuilder network) {
-    return network.positions(Positions.PLAIN).labels(network.maxOutput()).diagonalWindow(0);
+  private static String without(String name, String end) {
+    return name.substring(0, name.length() - end.length());
   }
 
   /**
-   * Settings of described languages. They follow from the longest leaf and the number of leaves,
-   * like those of the built-in languages.
+   * Settings by the name that a user gave.
+   *
+   * @param name empty for the default
+   * @throws TrainingException if there are none, or they lack a mechanism and train the same
    */
-  private static final class DescribedPresets {
-    /** A network learns this few leaves at once. */
-    private static final long HANDFUL = 300;
-
-    /** A small Solver learns up to this many leaves. */
-    private static final long FEW_LEAVES = 4_000;
-
-    private static final long MANY_LEAVES = 30_000;
-
-    private DescribedPresets() {}
-
-    static TrainingSettings of(LanguageRules rules, TrainableModule module) {
-      return module == TrainableModule.SELECTOR ? selector(rules) : solver(rules);
+  public static RunSettings named(
+      Language language, TrainableModule module, Optional<String> name) {
+    List<String> names = names(language, module);
+    if (names.isEmpty()) {
+      throw new TrainingException(
+          "%s are baselines for the languages of the paper, and %s is none: train a selector, a"
+              + " solver or a tagger",
+          module.id() + "s", language.id());
     }
+    String given = name.orElse(names.get(0));
+    Ablation.in(given)
+        .filter(ablation -> ablation.module() == module)
+        .ifPresent(
+            ablation ->
+                preset(language, module, without(given, "-" + ablation.id()))
+                    .flatMap(ablation::whyWithoutEffect)
+                    .ifPresent(
+                        why -> {
+                          throw new TrainingException(
+                              "%s (%s) changes nothing, because %s: omit it",
+                              ablation.id(), ablation.description(), why);
+                        }));
+    return of(language, module, given)
+        .orElseThrow(
+            () ->
+                new TrainingException(
+                    "a %s of %s has no preset %s: give one of %s%s",
+                    module.id(),
+                    language.displayName(),
+                    given,
+                    String.join(", ", names),
+                    variants(module)));
+  }
 
-    private static TrainingSettings selector(LanguageRules rules) {
-      int leaf = rules.longestLeaf();
-      return Presets.settings(TrainableModule.SELECTOR, "default")
-          .network(
-              Presets.network(rules)
-                  .width(128)
-                  .heads(4)
-                  .feedForward(512)
-                  .encoderLayers(2)
-                  .decoderLayers(2)
-                  .positions(Positions.LABELS)
-                  .labels(512)
-                  .offsetBias(true)
-                  .dropout(0)
-                  .diagonalWindow(Math.max(4, (int) Math.round(0.4 * leaf) + 2))
-                  .build())
-          .batch(leaf > 16 ? 96 : 128)
-          .iterations(leaf > 8 ? 4_000 : 3_000)
-          .learningRate(1e-3)
-          .warmUp(300)
-          .validateEvery(250)
-          .patience(8)
-          .hardShare(0)
-          .cuts(new CutSettings(.8, Math.max(3, leaf - 1), (int) Math.ceil(3.4 * leaf), .3))
-          .build();
-    }
+  private static String variants(TrainableModule module) {
+    String variants =
+        module == TrainableModule.ROUTER
+            ? INTERMEDIATE
+            : Ablation.of(module).stream()
+                .map(ablation -> "-" + ablation.id())
+                .collect(Collectors.joining(", "));
+    return variants.isEmpty() ? "" : ", perhaps followed by " + variants;
+  }
 
-    private static TrainingSettings solver(LanguageRules rules) {
-      long leaves = rules.domain().limit(MANY_LEAVES + 1).count();
-      int width = leaves <= FEW_LEAVES ? 64 : leaves <= MANY_LEAVES ? 96 : 128;
-      TransformerConfigBuilder network =
-          Presets.plain(Presets.network(rules))
-              .width(width)
-              .heads(4)
-              .feedForward(4 * width)
-              .encoderLayers(2)
-              .decoderLayers(leaves <= FEW_LEAVES ? 1 : 2)
-              .offsetBias(true)
-              .dropout(0);
-      return Presets.settings(TrainableModule.SOLVER, "default")
-          .network(network.build())
-          .outputOrder(OutputOrder.REVERSED)
-          .batch(leaves <= FEW_LEAVES ? 128 : 256)
-          .iterations(iterations(leaves))
-          .learningRate(1e-3)
-          .warmUp(300)
-          .validateEvery(250)
-          .patience(8)
-          .hardShare(.25)
-          .build();
-    }
+  private static Optional<RunSettings> preset(
+      Language language, TrainableModule module, String name) {
+    return Optional.of(name)
+        .filter(names(language, module)::contains)
+        .map(known -> fitted(read(language, module, known)));
+  }
 
-    private static int iterations(long leaves) {
-      if (leaves <= HANDFUL) {
-        return 750;
-      }
-      return leaves <= FEW_LEAVES ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000;
-    }
+  private static RunSettings read(Language language, TrainableModule module, String name) {
+    JsonObject preset = resource().getAsJsonObject(module.id()).getAsJsonObject(name);
+    JsonObject settings =
+        StoredJson.tree(
+            preset.has(ALL) ? preset.getAsJsonObject(ALL) : new JsonObject(),
+            preset.getAsJsonObject(key(language)));
+    settings.addProperty("preset", name);
+    return complete(settings, language, module);
+  }
+
+  /** Settings with neutral values for all that are not given. */
+  static RunSettings complete(JsonObject given, Language language, TrainableModule module) {
+    JsonObject all = StoredJson.tree(resource().getAsJsonObject(NEUTRAL), given);
+    all.addProperty("language", language.id());
+    all.addProperty("module", module.id());
+    // Of a described language, JSON has the id alone.
+    return StoredJson.read(all, RunSettings.class).withLanguage(language);
+  }
+
+  /** Sets what follows from the leaves of a language. */
+  private static RunSettings fitted(RunSettings preset) {
+    RunSettings settings =
+        TrainableModule.OF_SYSTEM.contains(preset.module()) && preset.positions() == Positions.PLAIN
+            // A Solver reads only leaves, which are no longer than those of training.
+            ? preset.withLabels(RunSettings.longestOutput(preset.language()))
+            : preset;
+    boolean described = !(preset.language() instanceof BuiltInLanguage);
+    return switch (preset.module()) {
+      case SELECTOR -> described ? selector(settings) : settings;
+      case SOLVER -> described ? solver(settings) : settings;
+      case TAGGER -> tagger(settings);
+      case ROUTER -> settings;
+    };
+  }
+
+  private static RunSettings selector(RunSettings settings) {
+    int leaf = settings.rules().longestLeaf();
+    return settings
+        .with()
+        .diagonalWindow(Math.max(4, (int) Math.round(0.4 * leaf) + 2))
+        .batch(leaf > LONGEST_SHORT_LEAF ? 96 : 128)
+        .iterations(leaf > 8 ? 4_000 : 3_000)
+        .shortestCut(Math.max(3, leaf - 1))
+        .longestCut((int) Math.ceil(3.4 * leaf))
+        .build();
+  }
+
+  private static RunSettings solver(RunSettings settings) {
+    long leaves = settings.rules().domain().limit(MANY_LEAVES + 1).count();
+    boolean few = leaves <= FEW_LEAVES;
+    int width = few ? 64 : leaves <= MANY_LEAVES ? 96 : 128;
+    int iterations = leaves <= HANDFUL ? 750 : few ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000;
+    return settings
+        .with()
+        .width(width)
+        .feedForward(4 * width)
+        .decoderLayers(few ? 1 : 2)
+        .batch(few ? 128 : 256)
+        .iterations(iterations)
+        .build();
+  }
+
+  private static RunSettings tagger(RunSettings settings) {
+    int leaf = settings.rules().longestLeaf();
+    boolean small = leaf <= LONGEST_SHORT_LEAF;
+    int width = small ? 64 : 96;
+    int layers = small ? 2 : 3;
+    // The ends of a leaf see each other: more distant tokens can only mislead. In the tagger of
+    // Algebra that ships they see one token more.
+    int furthest = small ? leaf - 1 : leaf;
+    return settings
+        .with()
+        .width(width)
+        .feedForward(4 * width)
+        .layers(layers)
+        .diagonalWindow((furthest + layers - 1) / layers)
+        .batch(small ? 128 : 64)
+        .iterations(leaf <= 8 ? 3_000 : 6_000)
+        .shortestCut(leaf)
+        .longestCut(Math.min(LONGEST_TEXT, Math.max(24, 9 * leaf / 2)))
+        .balancedShare(small ? 0 : .5)
+        .build();
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.training.settings;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -7,34 +8,25 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.DurableWriter;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
-import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
-import io.nrs.language.OutputOrder;
-import io.nrs.network.NeuralDataRouterConfig;
-import io.nrs.network.NeuralDataRouterConfigBuilder;
-import io.nrs.network.TaggerConfigBuilder;
-import io.nrs.network.TransformerConfig;
-import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.network.TransformerConfigBuilder;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
- * Settings of a training as a JSON file, each by its name. The file does not contain what the
- * language decides (vocabulary, lengths of outputs, the levels of the formulas), which users cannot
- * change.
+ * Reads the settings of a training from a JSON file, each by its name. The first unusable one ends
+ * it with a message.
  */
 public final class RunSettingsFile {
   private static final int MAX_ITERATIONS = 10_000_000;
@@ -43,114 +35,23 @@ public final class RunSettingsFile {
   private static final int MAX_FORMULA_TOKENS = 512;
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]{0,63}";
+  private static final String NUMBER = "-?[0-9]{1,40}([.][0-9]{1,40})?([eE][-+]?[0-9]{1,9})?";
+  private static final int SHOWN = 60;
 
-  /** The fields of a Selector or a Solver, in the order of the file. */
-  private static final List<String> TRANSFORMER_FIELDS =
-      List.of(
-          ("language module preset width heads feedForward encoderLayers decoderLayers positions labels"
-                  + " diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
-                  + " warmUp validateEvery patience hardShare attentionGain cutShare shortestCut"
-                  + " longestCut emptyCutShare balancedShare vanilla"
-                  + " procedure")
-              .split(" "));
+  /** Mechanisms that files of earlier versions lack. */
+  private static final Set<String> LATER =
+      Set.of("attentionGain", "balancedShare", "procedure", "vanilla", "widens");
 
-  /** The fields of a Neural Data Router, in the order of the file. */
-  private static final List<String> ROUTER_FIELDS =
-      List.of(
-          ("language module preset width heads feedForward layers answerTokens dropout attentionDropout"
-                  + " answerLayout data shortUntil shortLength joins widens batch iterations"
-                  + " learningRate warmUp weightDecay validateEvery patience hardShare procedure")
-              .split(" "));
+  private final String file;
+  private final JsonObject json;
+  private final Language language;
+  private final TrainableModule module;
 
-  /** The fields of a tagger, in the order of the file. */
-  private static final List<String> TAGGER_FIELDS =
-      List.of(
-          ("language module preset width heads feedForward layers diagonalWindow batch iterations"
-                  + " learningRate warmUp validateEvery patience hardShare shortestCut longestCut"
-                  + " splicedShare randomShare balancedShare")
-              .split(" "));
-
-  private RunSettingsFile() {}
-
-  /**
-   * Returns settings in the form of a file: one flat object, without the records' nested objects.
-   */
-  public static JsonObject json(Language language, RunSettings settings) {
-    JsonObject own = StoredJson.tree(settings);
-    Map<String, JsonElement> all = new HashMap<>(own.asMap());
-    all.putAll(own.getAsJsonObject("network").asMap());
-    all.put("language", new JsonPrimitive(language.id()));
-    all.put("module", new JsonPrimitive(settings.module().id()));
-    if (settings.module() == TrainableModule.SELECTOR) {
-      JsonObject cuts = own.getAsJsonObject("cuts");
-      all.put("cutShare", cuts.get("share"));
-      all.put("shortestCut", cuts.get("shortest"));
-      all.put("longestCut", cuts.get("longest"));
-      all.put("emptyCutShare", cuts.get("emptyShare"));
-    }
-    JsonObject json = new JsonObject();
-    fields(settings.module()).stream()
-        .filter(all::containsKey)
-        .forEach(name -> json.add(name, all.get(name)));
-    return json;
-  }
-
-  /**
-   * Returns every setting of a training, with the schedule of the learning rate and the parameters
-   * of the optimiser. Results name their training by these, so another member would separate them
-   * from those of earlier versions.
-   */
-  public static JsonObject settings(Language language, RunSettings settings) {
-    JsonObject all = json(language, settings);
-    all.addProperty("schedule", "linear warm-up, then cosine to zero");
-    all.addProperty("optimiser", settings.weightDecay() > 0 ? "adamw" : "adam");
-    all.addProperty("optimiserParameters", StoredJson.id(settings.optimiser()));
-    preset(language, settings)
-        .filter(preset -> settings.iterations() < preset.iterations())
-        .ifPresent(
-            preset -> all.addProperty(TrainingRecord.PRESET_ITERATIONS, preset.iterations()));
-    return all;
-  }
-
-  /**
-   * Returns the record of a training for plans and models: every setting, and the sizes of the sets
-   * of the published procedure. A published Solver is trained on its whole domain.
-   */
-  public static JsonObject record(Language language, RunSettings settings) {
-    JsonObject record = settings(language, settings);
-    if (settings.procedure() == TrainingProcedure.PUBLISHED) {
-      record.addProperty("validationExamples", SetSizes.VALIDATION);
-      if (settings.module() == TrainableModule.SOLVER) {
-        record.addProperty("furtherValidationExamples", SetSizes.SOLVER_VALIDATION);
-      } else {
-        record.addProperty("validationExamplesOfLevel", SetSizes.PUBLISHED_LEVEL);
-        record.addProperty("trainingExamples", SetSizes.PUBLISHED_TRAINING);
-      }
-    }
-    return record;
-  }
-
-  /** The settings of the preset that has the name of these. */
-  private static Optional<? extends RunSettings> preset(Language language, RunSettings settings) {
-    if (settings instanceof RouterSettings router) {
-      return RouterPresets.of(language, router.data(), router.preset());
-    }
-    return settings instanceof TaggerSettings tagger
-        ? TaggerPresets.of(language, tagger.preset())
-        : Presets.of(language, settings.module(), settings.preset());
-  }
-
-  private static List<String> fields(TrainableModule module) {
-    return switch (module) {
-      case SELECTOR, SOLVER -> TRANSFORMER_FIELDS;
-      case TAGGER -> TAGGER_FIELDS;
-      case ROUTER -> ROUTER_FIELDS;
-    };
-  }
-
-  /** Writes settings, all or nothing. */
-  public static void write(Path file, Language language, RunSettings settings) throws IOException {
-    DurableWriter.replace(file, StoredJson.pretty(json(language, settings)));
+  private RunSettingsFile(String file, JsonObject json, Language language, TrainableModule module) {
+    this.file = file;
+    this.json = json;
+    this.language = language;
+    this.module = module;
   }
 
   /**
@@ -183,203 +84,196 @@ public final class RunSettingsFile {
    * @param file the file with this content, for messages
    * @throws TrainingException if they cannot be used, or belong to another language or module
    */
-  public static RunSettings of(
-      JsonObject json, Language language, TrainableModule module, String file) {
-    SettingsFields fields = new SettingsFields(file, json);
-    Language rules = fields.choice("language", BuiltInLanguage.values(), Language::id);
-    TrainableModule of = fields.choice("module", TrainableModule.values(), TrainableModule::id);
-    if (rules != language || of != module) {
-      throw new TrainingException(
-          "%s is for nrs train %s %s: train that, or give a file for nrs train %s %s"
-              .formatted(file, rules.id(), of.id(), language.id(), module.id()));
-    }
-    String name =
-        fields.text(
-            "preset",
-            "a name of small letters, digits, dots and hyphens, at most 64 of them",
-            NAME);
-    if (isBuiltIn(name, language, module)) {
-      throw fields.wrong(
-          "preset", "is %s, a preset of this program: give another name".formatted(name));
-    }
-    RunSettings settings =
-        switch (module) {
-          case SELECTOR, SOLVER -> transformer(fields, name, language, module);
-          case TAGGER -> tagger(fields, name, LanguageRules.of(language));
-          case ROUTER -> router(fields, name, language);
-        };
-    fields.nothingElse();
-    return settings;
+  static RunSettings of(JsonObject json, Language language, TrainableModule module, String file) {
+    return new RunSettingsFile(file, json, language, module).read();
   }
 
-  /** Whether a preset of this program, perhaps without a mechanism, has that name. */
-  public static boolean isBuiltIn(String name, Language language, TrainableModule module) {
-    return switch (module) {
-      case SELECTOR, SOLVER -> Presets.of(language, module, name).isPresent();
-      case TAGGER -> TaggerPresets.NAMES.contains(name);
-      case ROUTER -> RouterPresets.names(language).contains(name);
+  private RunSettings read() {
+    check("language", BuiltInLanguage.values(), Language::id);
+    check("module", TrainableModule.values(), TrainableModule::id);
+    String of = json.get("language").getAsString();
+    String trained = json.get("module").getAsString();
+    if (!of.equals(language.id()) || !trained.equals(module.id())) {
+      throw new TrainingException(
+          "%s is for nrs train %s %s: train that, or give a file for nrs train %s %s"
+              .formatted(file, of, trained, language.id(), module.id()));
+    }
+    List<RecordComponent> fields = RunSettings.fields(module);
+    fields.stream()
+        .filter(field -> json.has(field.getName()) || !LATER.contains(field.getName()))
+        .forEach(this::check);
+    refuseOthers(fields.stream().map(RecordComponent::getName).toList());
+    return Presets.complete(json, language, module);
+  }
+
+  private void check(RecordComponent field) {
+    String name = field.getName();
+    Class<?> type = field.getType();
+    if (type == int.class) {
+      check(name, limits(name).words("a whole number"), limits(name)::haveWhole);
+    } else if (type == double.class) {
+      check(name, limits(name).words("a number"), limits(name)::have);
+    } else if (type == boolean.class) {
+      check(name, "true or false", value -> isPrimitive(value, JsonPrimitive::isBoolean));
+    } else if (type == List.class) {
+      check(
+          name,
+          limits(name).words("a list of ascending whole numbers"),
+          limits(name)::haveAscending);
+    } else if (type.isEnum()) {
+      check(name, (Enum<?>[]) type.getEnumConstants(), StoredJson::id);
+    } else if (name.equals("preset")) {
+      checkName(name);
+    }
+    if (name.equals("heads") && whole("width") % whole(name) != 0) {
+      throw wrong(
+          name, "is %d: give a divisor of the width, %d".formatted(whole(name), whole("width")));
+    }
+    int most = RunSettings.WIDENING.size() - 1;
+    if (name.equals("widens") && json.getAsJsonArray(name).size() > most) {
+      throw wrong(
+          name,
+          "has %d numbers: give at most %d, as operands widen to -9 ... 9, to some of each width, and to all"
+              .formatted(json.getAsJsonArray(name).size(), most));
+    }
+  }
+
+  private void checkName(String field) {
+    check(
+        field,
+        "a name of small letters, digits, dots and hyphens, at most 64 of them",
+        value -> isPrimitive(value, JsonPrimitive::isString) && value.getAsString().matches(NAME));
+    String name = json.get(field).getAsString();
+    if (Presets.of(language, module, name).isPresent()) {
+      throw wrong(field, "is %s, a preset of this program: give another name".formatted(name));
+    }
+  }
+
+  private <E> void check(String name, E[] values, Function<E, String> id) {
+    List<String> ids = Arrays.stream(values).map(id).toList();
+    check(
+        name,
+        String.join(" or ", ids),
+        value -> isPrimitive(value, JsonPrimitive::isString) && ids.contains(value.getAsString()));
+  }
+
+  private static boolean isPrimitive(JsonElement value, Predicate<JsonPrimitive> kind) {
+    return value instanceof JsonPrimitive primitive && kind.test(primitive);
+  }
+
+  /**
+   * Refuses a value.
+   *
+   * @param allowed the values to give
+   */
+  private void check(String name, String allowed, Predicate<JsonElement> isValid) {
+    if (!json.has(name)) {
+      throw wrong(name, "is missing: give " + allowed);
+    }
+    if (!isValid.test(json.get(name))) {
+      String given = json.get(name).toString();
+      String shown = given.length() > SHOWN ? given.substring(0, SHOWN) + "…" : given;
+      throw wrong(name, "is %s: give %s".formatted(shown, allowed));
+    }
+  }
+
+  private TrainingException wrong(String name, String remedy) {
+    return new TrainingException("%s: %s %s".formatted(file, name, remedy));
+  }
+
+  /** Refuses unread fields, because the user would expect them to have an effect. */
+  private void refuseOthers(List<String> known) {
+    json.keySet().stream()
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new TrainingException(
+                  "%s: there is no field %s: take it out; the fields are %s"
+                      .formatted(file, name, String.join(", ", known)));
+            });
+  }
+
+  /** A number that was checked. */
+  private int whole(String name) {
+    return new BigDecimal(json.get(name).getAsString()).intValueExact();
+  }
+
+  private int iterations() {
+    Limits limits = limits("iterations");
+    check("iterations", limits.words("a whole number"), limits::haveWhole);
+    return whole("iterations");
+  }
+
+  private Limits limits(String name) {
+    LanguageRules rules = LanguageRules.of(language);
+    int leaf = rules.longestLeaf();
+    boolean selector = module == TrainableModule.SELECTOR;
+    return switch (name) {
+      case "width" -> new Limits(8, 8_192);
+      case "heads" -> new Limits(1, whole("width"));
+      case "feedForward" -> new Limits(8, 65_536);
+      case "layers" -> new Limits(1, module == TrainableModule.ROUTER ? 128 : 64);
+      case "encoderLayers", "decoderLayers" -> new Limits(1, 64);
+      case "labels" ->
+          new Limits(selector ? MAX_FORMULA_TOKENS : RunSettings.longestOutput(language), 20_000);
+      case "diagonalWindow" -> new Limits(module == TrainableModule.TAGGER ? 1 : 0, 1_000);
+      case "dropout", "attentionDropout" -> new Limits(0, .95);
+      case "batch" -> new Limits(1, 65_536);
+      case "iterations", "patience" -> new Limits(1, MAX_ITERATIONS);
+      case "learningRate" -> new Limits(1e-9, 1);
+      case "warmUp", "shortUntil", "joins", "widens" -> new Limits(0, iterations());
+      case "validateEvery" -> new Limits(1, iterations());
+      case "hardShare" -> new Limits(0, .9);
+      case "attentionGain" -> new Limits(.01, 100);
+      // Cuts that formulas of the training levels have; otherwise drawing a cut would not end.
+      case "shortestCut" -> new Limits(1, leaf);
+      case "longestCut" ->
+          new Limits(
+              selector && json.get("cutShare").getAsDouble() == 0 ? 1 : leaf, MAX_FORMULA_TOKENS);
+      case "balancedShare" -> new Limits(0, module == TrainableModule.SOLVER ? 0 : 1);
+      // Shorter formulas exist, but they are so few that drawing them would take long.
+      case "shortLength" -> new Limits(rules.variables().isEmpty() ? 6 : 10, MAX_FORMULA_TOKENS);
+      default -> new Limits(0, 1);
     };
   }
 
-  private static TrainingSettings transformer(
-      SettingsFields fields, String name, Language language, TrainableModule module) {
-    LanguageRules rules = LanguageRules.of(language);
-    boolean selector = module == TrainableModule.SELECTOR;
-    int width = width(fields);
-    TransformerConfig network =
-        TransformerConfigBuilder.builder()
-            .vocabulary(rules.vocabulary().size())
-            .width(width)
-            .heads(heads(fields, width))
-            .feedForward(fields.whole("feedForward", 8, 65_536))
-            .encoderLayers(fields.whole("encoderLayers", 1, 64))
-            .decoderLayers(fields.whole("decoderLayers", 1, 64))
-            .maxOutput(rules.longestLeaf() + 2)
-            .positions(fields.choice("positions", Positions.values()))
-            .labels(
-                fields.whole(
-                    "labels", selector ? MAX_FORMULA_TOKENS : rules.longestLeaf() + 2, 20_000))
-            .diagonalWindow(fields.whole("diagonalWindow", 0, 1_000))
-            .offsetBias(fields.flag("offsetBias"))
-            .dropout(fields.real("dropout", 0, .95))
-            .vanilla(fields.has("vanilla") && fields.flag("vanilla"))
-            .build();
-    int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
-    return TrainingSettingsBuilder.builder()
-        .module(module)
-        .preset(name)
-        .network(network)
-        .outputOrder(fields.choice("outputOrder", OutputOrder.values()))
-        .batch(fields.whole("batch", 1, 65_536))
-        .iterations(iterations)
-        .learningRate(fields.real("learningRate", 1e-9, 1))
-        .warmUp(fields.whole("warmUp", 0, iterations))
-        .validateEvery(fields.whole("validateEvery", 1, iterations))
-        .patience(fields.whole("patience", 1, MAX_ITERATIONS))
-        .hardShare(fields.real("hardShare", 0, .9))
-        .attentionGain(fields.has("attentionGain") ? fields.real("attentionGain", .01, 100) : 1)
-        .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
-        .balancedShare(
-            fields.has("balancedShare") ? fields.real("balancedShare", 0, selector ? 1 : 0) : 0)
-        .procedure(procedure(fields))
-        .build();
-  }
-
-  private static TaggerSettings tagger(SettingsFields fields, String name, LanguageRules rules) {
-    int width = width(fields);
-    int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
-    int shortest = fields.whole("shortestCut", 1, rules.longestLeaf());
-    return TaggerSettingsBuilder.builder()
-        .preset(name)
-        .network(
-            TaggerConfigBuilder.builder()
-                .vocabulary(rules.vocabulary().size())
-                .width(width)
-                .heads(heads(fields, width))
-                .feedForward(fields.whole("feedForward", 8, 65_536))
-                .layers(fields.whole("layers", 1, 64))
-                .diagonalWindow(fields.whole("diagonalWindow", 1, 1_000))
-                .tags(LeafTag.values().length)
-                .build())
-        .batch(fields.whole("batch", 1, 65_536))
-        .iterations(iterations)
-        .learningRate(fields.real("learningRate", 1e-9, 1))
-        .warmUp(fields.whole("warmUp", 0, iterations))
-        .validateEvery(fields.whole("validateEvery", 1, iterations))
-        .patience(fields.whole("patience", 1, MAX_ITERATIONS))
-        .hardShare(fields.real("hardShare", 0, .9))
-        .shortestCut(shortest)
-        .longestCut(fields.whole("longestCut", rules.longestLeaf(), MAX_FORMULA_TOKENS))
-        .splicedShare(fields.real("splicedShare", 0, 1))
-        .randomShare(fields.real("randomShare", 0, 1))
-        .balancedShare(fields.has("balancedShare") ? fields.real("balancedShare", 0, 1) : 0)
-        .build();
-  }
-
-  private static List<Integer> widens(SettingsFields fields, int iterations) {
-    if (!fields.has("widens")) {
-      return List.of();
+  /** The least and the most of a number. */
+  private record Limits(double least, double most) {
+    String words(String kind) {
+      return "%s from %s to %s".formatted(kind, plain(least), plain(most));
     }
-    List<Integer> widens = fields.ascending("widens", 0, iterations);
-    int most = RouterSettings.WIDENING.size() - 1;
-    if (widens.size() > most) {
-      throw fields.wrong(
-          "widens",
-          "has %d numbers: give at most %d, as operands widen to -9 ... 9, to some of each width, and to all"
-              .formatted(widens.size(), most));
+
+    private static String plain(double number) {
+      return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
-    return widens;
-  }
 
-  private static TrainingProcedure procedure(SettingsFields fields) {
-    return fields.has("procedure")
-        ? fields.choice("procedure", TrainingProcedure.values())
-        : TrainingProcedure.OURS;
-  }
-
-  private static int width(SettingsFields fields) {
-    return fields.whole("width", 8, 8_192);
-  }
-
-  private static int heads(SettingsFields fields, int width) {
-    int heads = fields.whole("heads", 1, width);
-    if (width % heads != 0) {
-      throw fields.wrong("heads", "is %d: give a divisor of the width, %d".formatted(heads, width));
+    boolean have(JsonElement value) {
+      // Java reads numbers that JSON does not have.
+      if (!isPrimitive(value, JsonPrimitive::isNumber) || !value.getAsString().matches(NUMBER)) {
+        return false;
+      }
+      double number = value.getAsDouble();
+      return number >= least && number <= most;
     }
-    return heads;
-  }
 
-  /** Cuts that formulas of the training levels have; otherwise drawing a cut would not end. */
-  private static CutSettings cuts(SettingsFields fields, int longestLeaf) {
-    double share = fields.real("cutShare", 0, 1);
-    boolean none = share == 0;
-    return new CutSettings(
-        share,
-        fields.whole("shortestCut", 1, longestLeaf),
-        fields.whole("longestCut", none ? 1 : longestLeaf, MAX_FORMULA_TOKENS),
-        fields.real("emptyCutShare", 0, 1));
-  }
+    boolean haveWhole(JsonElement value) {
+      return have(value) && value.getAsDouble() == Math.rint(value.getAsDouble());
+    }
 
-  /** Shorter formulas exist, but they are so few that drawing them would take long. */
-  private static int shortest(Language language) {
-    return LanguageRules.of(language).variables().isEmpty() ? 6 : 10;
-  }
-
-  private static RouterSettings router(SettingsFields fields, String name, Language language) {
-    int width = width(fields);
-    AnswerLayout layout = fields.choice("answerLayout", AnswerLayout.values());
-    NeuralDataRouterConfig network =
-        NeuralDataRouterConfigBuilder.builder()
-            .vocabulary(LanguageRules.of(language).vocabulary().size())
-            .width(width)
-            .heads(heads(fields, width))
-            .feedForward(fields.whole("feedForward", 8, 65_536))
-            .layers(fields.whole("layers", 1, 128))
-            .answer(layout.positions(language))
-            .answerTokens(fields.flag("answerTokens"))
-            .dropout(fields.real("dropout", 0, .95))
-            .attentionDropout(fields.real("attentionDropout", 0, .95))
-            .build();
-    RouterFormulas data = fields.choice("data", RouterFormulas.values());
-    int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
-    return RouterSettingsBuilder.builder()
-        .preset(name)
-        .network(network)
-        .answerLayout(layout)
-        .data(data)
-        .shortUntil(fields.whole("shortUntil", 0, iterations))
-        .shortLength(fields.whole("shortLength", shortest(language), MAX_FORMULA_TOKENS))
-        .joins(fields.ascending("joins", 0, iterations))
-        .widens(widens(fields, iterations))
-        .batch(fields.whole("batch", 1, 65_536))
-        .iterations(iterations)
-        .learningRate(fields.real("learningRate", 1e-9, 1))
-        .warmUp(fields.whole("warmUp", 0, iterations))
-        .weightDecay(fields.real("weightDecay", 0, 1))
-        .validateEvery(fields.whole("validateEvery", 1, iterations))
-        .patience(fields.whole("patience", 1, MAX_ITERATIONS))
-        .hardShare(fields.real("hardShare", 0, .9))
-        .procedure(procedure(fields))
-        .build();
+    /** Equal numbers are allowed, and none. */
+    boolean haveAscending(JsonElement value) {
+      if (!(value instanceof JsonArray numbers)) {
+        return false;
+      }
+      double from = least;
+      for (JsonElement each : numbers) {
+        if (!new Limits(from, most).haveWhole(each)) {
+          return false;
+        }
+        from = each.getAsDouble();
+      }
+      return true;
+    }
   }
 }

@@ -13,12 +13,9 @@ import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;
-import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.TaggerPresets;
-import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
-import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExampleSourceTest {
   private static final int DRAWN = 3_000;
 
-  private static TrainingSettings preset(Language language, TrainableModule module) {
+  private static RunSettings preset(Language language, TrainableModule module) {
     return Presets.of(language, module, "default").orElseThrow();
   }
 
@@ -47,14 +44,22 @@ class ExampleSourceTest {
     return drawn;
   }
 
+  private static RunSettings whole(LanguageRules rules) {
+    return Presets.of(rules.language(), TrainableModule.SELECTOR, "paper").orElseThrow();
+  }
+
   private static List<Example> wholeFormulas(LanguageRules rules) {
-    return draw(new SelectorExamples(rules, CutSettings.none(), 0, rules::trainingShape), 1);
+    return draw(new SelectorExamples(rules, whole(rules), rules::trainingShape), 1);
   }
 
   private static List<Example> cuts(LanguageRules rules) {
-    CutSettings cuts = preset(rules.language(), TrainableModule.SELECTOR).cuts();
-    CutSettings all = new CutSettings(1, cuts.shortest(), cuts.longest(), cuts.emptyShare());
-    return draw(new SelectorExamples(rules, all, 0, rules::trainingShape), 2);
+    RunSettings cuts =
+        preset(rules.language(), TrainableModule.SELECTOR)
+            .with()
+            .cutShare(1)
+            .balancedShare(0)
+            .build();
+    return draw(new SelectorExamples(rules, cuts, rules::trainingShape), 2);
   }
 
   private static int nesting(Formula formula) {
@@ -129,7 +134,7 @@ class ExampleSourceTest {
   @Test
   void aFixedSetHasItsSizeAndIsAFunctionOfItsSeed() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
-    ExampleSource source = new SelectorExamples(rules, CutSettings.none(), 0, rules::trainingShape);
+    ExampleSource source = new SelectorExamples(rules, whole(rules), rules::trainingShape);
     Set<Example> set = new HashSet<>(draw(source.fixed(100, 7), 1));
     assertTrue(90 < set.size() && set.size() <= 100, set.size() + " of 100");
     assertTrue(set.containsAll(draw(source.fixed(100, 7), 2)));
@@ -161,14 +166,10 @@ class ExampleSourceTest {
   /** Short formulas of 0 and ±1, equal and extreme operands are the first that people type. */
   @Test
   void balancedFormulasOfAlgebraHoldWhatIsRareAmongOthers() {
-    TrainingSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
+    RunSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
     assertEquals(.5, settings.balancedShare());
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
-    List<Example> drawn =
-        draw(
-            new SelectorExamples(
-                rules, settings.cuts(), settings.balancedShare(), rules::trainingShape),
-            3);
+    List<Example> drawn = draw(new SelectorExamples(rules, settings, rules::trainingShape), 3);
     checkRare(drawn, "\\([-+]([abxy])[-+][-+]?\\1\\)", 2);
     checkRare(drawn, "\\(\\([-+][abxy][-+]{1,2}[abxy]\\)[-+]\\([-+][abxy][-+]{1,2}[abxy]\\)\\)", 1);
     checkRare(drawn, ".*\\(\\+(.*)[-+]\\1\\).*", 10);
@@ -218,12 +219,12 @@ class ExampleSourceTest {
   @EnumSource(BuiltInLanguage.class)
   void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    CutSettings cuts = preset(language, TrainableModule.SELECTOR).cuts();
+    RunSettings cuts = preset(language, TrainableModule.SELECTOR);
     int empty = 0;
     Set<Integer> lengths = new HashSet<>();
     for (Example example : cuts(rules)) {
       int length = example.input().length();
-      assertTrue(cuts.shortest() <= length && length <= cuts.longest(), example.input());
+      assertTrue(cuts.shortestCut() <= length && length <= cuts.longestCut(), example.input());
       lengths.add(length);
       assertEquals(
           rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(""),
@@ -238,8 +239,8 @@ class ExampleSourceTest {
   @EnumSource(BuiltInLanguage.class)
   void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    TrainingSettings settings = preset(language, TrainableModule.SELECTOR);
-    TrainingData data = TrainingData.of(rules, settings, 1);
+    RunSettings settings = preset(language, TrainableModule.SELECTOR);
+    TrainingData data = TrainingData.of(settings, 1);
     Set<String> validation = new HashSet<>();
     data.inDistribution().stream()
         .map(Example::input)
@@ -253,7 +254,7 @@ class ExampleSourceTest {
       assertEquals(batch, data.batch(1, settings.batch(), new SplittableRandom(i)));
       for (Example example : batch) {
         assertTrue(!validation.contains(example.input()), example.input());
-        assertTrue(example.input().length() <= settings.cuts().longest(), example.input());
+        assertTrue(example.input().length() <= settings.longestCut(), example.input());
       }
     }
   }
@@ -285,9 +286,8 @@ class ExampleSourceTest {
   }
 
   private static List<Example> tagged(LanguageRules rules, double splices, double randomTokens) {
-    TaggerSettings settings =
-        TaggerPresets.of(rules.language(), "default")
-            .orElseThrow()
+    RunSettings settings =
+        preset(rules.language(), TrainableModule.TAGGER)
             .with()
             .splicedShare(splices)
             .randomShare(randomTokens)
@@ -300,7 +300,7 @@ class ExampleSourceTest {
   @EnumSource(BuiltInLanguage.class)
   void aTaggersTextsHaveTheTagsOfTheirLeaves(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    int longest = TaggerPresets.of(language, "default").orElseThrow().longestCut();
+    int longest = preset(language, TrainableModule.TAGGER).longestCut();
     for (Example example : tagged(rules, .5, .5)) {
       assertEquals(LeafTag.letters(rules, example.input()), example.target());
       assertTrue(example.input().length() <= longest + 2, example.input());
@@ -311,9 +311,8 @@ class ExampleSourceTest {
   @Test
   void aTaggerOfAlgebraReadsNarrowOperandsInHalfOfItsFormulas() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
-    TaggerSettings settings =
-        TaggerPresets.of(rules.language(), "default")
-            .orElseThrow()
+    RunSettings settings =
+        preset(rules.language(), TrainableModule.TAGGER)
             .with()
             .splicedShare(0)
             .randomShare(0)
@@ -323,7 +322,7 @@ class ExampleSourceTest {
     assertTrue(balanced > 2 * any + DRAWN / 10, balanced + " and " + any + " of " + DRAWN);
   }
 
-  private static long withoutTwoDigits(LanguageRules rules, TaggerSettings settings) {
+  private static long withoutTwoDigits(LanguageRules rules, RunSettings settings) {
     ExampleSource source =
         new TaggerExamples(rules, settings, settings.longestCut(), rules::trainingShape);
     return draw(source, 5).stream().filter(each -> !each.input().matches(".*\\d\\d.*")).count();

@@ -26,8 +26,7 @@ class PublishedDataTest {
   private static final int DRAWN = 20_000;
 
   private static TrainingData data(BuiltInLanguage language, TrainableModule module, long seed) {
-    return TrainingData.of(
-        LanguageRules.of(language), Presets.of(language, module, "paper").orElseThrow(), seed);
+    return TrainingData.of(Presets.of(language, module, "paper").orElseThrow(), seed);
   }
 
   /** By the tree: nesting and arguments of the last operation on atoms alone. */

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
-import io.nrs.training.settings.RouterPresets;
-import io.nrs.training.settings.RouterSettings;
-import io.nrs.training.settings.RouterSettingsBuilder;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
 import java.util.HashSet;
 import java.util.List;
@@ -28,8 +28,11 @@ class RouterDataTest {
   private static final int LAST = 1_000_000;
 
   private static TrainingData data(Language language, RouterFormulas formulas) {
-    RouterSettings settings = RouterPresets.of(language, formulas, "small").orElseThrow();
-    return TrainingData.of(LanguageRules.of(language), settings, 1);
+    return TrainingData.of(router(language, "small").withData(formulas), 1);
+  }
+
+  private static RunSettings router(Language language, String preset) {
+    return Presets.of(language, TrainableModule.ROUTER, preset).orElseThrow();
   }
 
   /** How many rewrites the formulas of every training level take. */
@@ -104,34 +107,16 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void levelsComeInOneAfterTheOther(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    RouterSettings paper =
-        RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
-    RouterSettings settings =
-        RouterSettingsBuilder.builder()
-            .preset("staged")
-            .network(paper.network())
-            .answerLayout(paper.answerLayout())
-            .data(paper.data())
-            .shortUntil(0)
-            .shortLength(11)
-            .joins(List.of(10, 20))
-            .batch(paper.batch())
-            .iterations(paper.iterations())
-            .learningRate(1e-3)
-            .warmUp(1)
-            .weightDecay(0)
-            .validateEvery(1)
-            .patience(1)
-            .hardShare(0)
-            .build();
-    TrainingData data = TrainingData.of(rules, settings, 1);
+    RunSettings paper = router(language, "paper");
+    TrainingData data =
+        TrainingData.of(
+            paper.with().joins(List.of(10, 20)).procedure(TrainingProcedure.OURS).build(), 1);
     assertEquals(List.of(1), nestings(data, 1));
     assertEquals(List.of(1), nestings(data, 10));
     assertEquals(List.of(1, 2), nestings(data, 11));
     assertEquals(
         language == BuiltInLanguage.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
-    TrainingData all = TrainingData.of(rules, paper, 1);
+    TrainingData all = TrainingData.of(paper, 1);
     assertEquals(nestings(data, 21), nestings(all, 1));
   }
 
@@ -140,11 +125,7 @@ class RouterDataTest {
   @EnumSource(BuiltInLanguage.class)
   void thePublishedSetsAreFixedAndDeeper(BuiltInLanguage language) {
     boolean lists = language == BuiltInLanguage.LISTOPS;
-    TrainingData data =
-        TrainingData.of(
-            LanguageRules.of(language),
-            RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow(),
-            1);
+    TrainingData data = TrainingData.of(router(language, "paper"), 1);
     Map<Integer, Integer> byNesting = new TreeMap<>();
     data.outOfDistribution()
         .forEach(example -> byNesting.merge(nesting(example.input()), 1, Integer::sum));
@@ -158,13 +139,12 @@ class RouterDataTest {
 
   @Test
   void operandsOfDeeperFormulasWiden() {
-    RouterSettings settings =
-        RouterPresets.of(BuiltInLanguage.ARITHMETIC, RouterFormulas.TOP_LEVEL, "paper")
-            .orElseThrow()
+    RunSettings settings =
+        router(BuiltInLanguage.ARITHMETIC, "paper")
             .withProcedure(TrainingProcedure.OURS)
             .withJoins(List.of(100, 200))
             .withWidens(List.of(10, 20, 30));
-    TrainingData data = TrainingData.of(LanguageRules.of(BuiltInLanguage.ARITHMETIC), settings, 1);
+    TrainingData data = TrainingData.of(settings, 1);
     assertEquals(1, largestOperand(data, 110, 2));
     assertEquals(9, largestOperand(data, 111, 2));
     assertEquals(9, largestOperand(data, 120, 2));
@@ -199,9 +179,8 @@ class RouterDataTest {
 
   @Test
   void shortFormulasComeFirst() {
-    RouterSettings settings =
-        RouterPresets.of(BuiltInLanguage.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
-    TrainingData data = TrainingData.of(LanguageRules.of(BuiltInLanguage.ALGEBRA), settings, 1);
+    RunSettings settings = router(BuiltInLanguage.ALGEBRA, "small");
+    TrainingData data = TrainingData.of(settings, 1);
     int last = settings.shortUntil();
     assertTrue(longest(data, 1) <= settings.shortLength());
     assertTrue(longest(data, last) <= settings.shortLength());

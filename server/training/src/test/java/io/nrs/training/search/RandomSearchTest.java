@@ -13,9 +13,9 @@ import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
-import io.nrs.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,29 +42,21 @@ class RandomSearchTest {
       throws IOException {
     return new RandomSearch(
         new TrainingRun.Plan(
-            BuiltInLanguage.LISTOPS,
-            module,
-            paper(module),
-            seed,
-            DeviceChoice.CPU,
-            1,
-            folder,
-            folder,
-            Duration.ZERO),
+            paper(module), seed, DeviceChoice.CPU, 1, folder, folder, Duration.ZERO),
         iterations);
   }
 
-  private static TrainingSettings paper(TrainableModule module) {
+  private static RunSettings paper(TrainableModule module) {
     return Presets.of(BuiltInLanguage.LISTOPS, module, "paper").orElseThrow();
   }
 
-  private List<TrainingSettings> draws(TrainableModule module) throws IOException {
+  private List<RunSettings> draws(TrainableModule module) throws IOException {
     RandomSearch search = search(module, 5, 2);
     return IntStream.rangeClosed(2, DRAWS).mapToObj(search::draw).toList();
   }
 
   private static Set<Integer> choices(
-      List<TrainingSettings> draws, ToDoubleFunction<TrainingSettings> setting) {
+      List<RunSettings> draws, ToDoubleFunction<RunSettings> setting) {
     Set<Integer> found = new TreeSet<>();
     draws.forEach(each -> found.add((int) setting.applyAsDouble(each)));
     return found;
@@ -72,10 +64,7 @@ class RandomSearchTest {
 
   /** The numbers fill the range between two bounds. */
   private static void check(
-      double least,
-      double most,
-      List<TrainingSettings> draws,
-      ToDoubleFunction<TrainingSettings> setting) {
+      double least, double most, List<RunSettings> draws, ToDoubleFunction<RunSettings> setting) {
     DoubleSummaryStatistics drawn = draws.stream().mapToDouble(setting).summaryStatistics();
     double margin = (most - least) / 20;
     assertTrue(least <= drawn.getMin() && drawn.getMin() < least + margin, drawn.toString());
@@ -85,24 +74,24 @@ class RandomSearchTest {
   /** Typed from the technical appendix. */
   @Test
   void theRangesAreThePublishedOnes() throws IOException {
-    List<TrainingSettings> solvers = draws(TrainableModule.SOLVER);
-    assertEquals(Set.of(64, 128, 256), choices(solvers, each -> each.network().width()));
+    List<RunSettings> solvers = draws(TrainableModule.SOLVER);
+    assertEquals(Set.of(64, 128, 256), choices(solvers, each -> each.width()));
     Set<Integer> layers = Set.of(1, 2, 3, 4);
-    assertEquals(layers, choices(solvers, each -> each.network().encoderLayers()));
-    assertEquals(layers, choices(solvers, each -> each.network().decoderLayers()));
-    check(.1, .4, solvers, each -> each.network().dropout());
-    check(1e-5, 1e-4, solvers, TrainingSettings::learningRate);
-    assertEquals(Set.of(1_500), choices(solvers, TrainingSettings::warmUp));
+    assertEquals(layers, choices(solvers, each -> each.encoderLayers()));
+    assertEquals(layers, choices(solvers, each -> each.decoderLayers()));
+    check(.1, .4, solvers, each -> each.dropout());
+    check(1e-5, 1e-4, solvers, RunSettings::learningRate);
+    assertEquals(Set.of(1_500), choices(solvers, RunSettings::warmUp));
 
-    List<TrainingSettings> selectors = draws(TrainableModule.SELECTOR);
-    assertEquals(Set.of(128, 256, 512), choices(selectors, each -> each.network().width()));
+    List<RunSettings> selectors = draws(TrainableModule.SELECTOR);
+    assertEquals(Set.of(128, 256, 512), choices(selectors, each -> each.width()));
     layers = Set.of(1, 2, 3, 4, 5, 6);
-    assertEquals(layers, choices(selectors, each -> each.network().encoderLayers()));
-    assertEquals(layers, choices(selectors, each -> each.network().decoderLayers()));
-    check(.1, .4, selectors, each -> each.network().dropout());
-    check(1e-5, 6e-5, selectors, TrainingSettings::learningRate);
-    check(500, 3_000, selectors, TrainingSettings::warmUp);
-    check(.5, 1.5, selectors, TrainingSettings::attentionGain);
+    assertEquals(layers, choices(selectors, each -> each.encoderLayers()));
+    assertEquals(layers, choices(selectors, each -> each.decoderLayers()));
+    check(.1, .4, selectors, each -> each.dropout());
+    check(1e-5, 6e-5, selectors, RunSettings::learningRate);
+    check(500, 3_000, selectors, RunSettings::warmUp);
+    check(.5, 1.5, selectors, RunSettings::attentionGain);
   }
 
   @ParameterizedTest
@@ -111,33 +100,35 @@ class RandomSearchTest {
       names = {"SELECTOR", "SOLVER"})
   void allElseIsThatOfThePreset(TrainableModule module) throws IOException {
     RandomSearch search = search(module, 5, 4_000);
-    TrainingSettings paper = paper(module);
+    RunSettings paper = paper(module);
     assertEquals(paper.withPreset("tune-paper-seed5-trial1"), search.draw(1));
-    for (TrainingSettings drawn : draws(module)) {
-      assertEquals(4 * drawn.network().width(), drawn.network().feedForward());
-      JsonObject json = RunSettingsFile.json(BuiltInLanguage.LISTOPS, drawn);
-      assertEquals(
-          drawn,
-          RunSettingsFile.of(json, BuiltInLanguage.LISTOPS, module, "a file"),
-          "nrs train --settings takes it");
-      JsonObject preset = RunSettingsFile.json(BuiltInLanguage.LISTOPS, paper);
+    for (RunSettings drawn : draws(module)) {
+      assertEquals(4 * drawn.width(), drawn.feedForward());
+      JsonObject json = drawn.json();
+      assertEquals(drawn, read(json, module), "nrs train --settings takes it");
+      JsonObject preset = paper.json();
       for (String field :
           List.of("heads", "diagonalWindow", "batch", "iterations", "procedure", "vanilla")) {
         assertEquals(preset.get(field), json.get(field), field);
       }
     }
-    TrainingSettings trial = (TrainingSettings) search.plan(7).settings();
+    RunSettings trial = search.plan(7).settings();
     assertEquals(4_000, trial.iterations());
     assertEquals(
         search.draw(7).warmUp() * 4_000 / paper.iterations(), trial.warmUp(), "in proportion");
   }
 
+  private RunSettings read(JsonObject json, TrainableModule module) throws IOException {
+    Path file = Files.writeString(folder.resolve("settings.json"), json.toString());
+    return RunSettingsFile.read(file, BuiltInLanguage.LISTOPS, module);
+  }
+
   @Test
   void trialsDependOnSeedAndNumberOnly() throws IOException {
-    TrainingSettings seventh = search(TrainableModule.SOLVER, 5, 2).draw(7);
+    RunSettings seventh = search(TrainableModule.SOLVER, 5, 2).draw(7);
     assertEquals(seventh, search(TrainableModule.SOLVER, 5, 9).draw(7));
-    assertNotEquals(seventh.network(), search(TrainableModule.SOLVER, 5, 2).draw(8).network());
-    assertNotEquals(seventh.network(), search(TrainableModule.SOLVER, 6, 2).draw(7).network());
+    assertNotEquals(seventh.dropout(), search(TrainableModule.SOLVER, 5, 2).draw(8).dropout());
+    assertNotEquals(seventh.dropout(), search(TrainableModule.SOLVER, 6, 2).draw(7).dropout());
   }
 
   /** Ends a trial as a training would. */

@@ -1,241 +1,243 @@
 package io.nrs.training.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.Adam;
-import io.nrs.network.NeuralDataRouterConfig;
-import io.nrs.network.TransformerConfig;
+import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The presets, field by field, beside tables that were typed from their sources. */
 class PresetsTest {
+  private static RunSettings of(Language language, TrainableModule module, String preset) {
+    return Presets.of(language, module, preset).orElseThrow();
+  }
+
+  private static void check(RunSettings settings, String fields, String values) {
+    JsonObject json = settings.json();
+    List<String> expected = List.of(values.trim().split("\\s*\\|\\s*"));
+    List<String> names = List.of(fields.split(" "));
+    assertEquals(names.size(), expected.size());
+    for (int i = 0; i < names.size(); i++) {
+      assertEquals(
+          Double.parseDouble(expected.get(i)), json.get(names.get(i)).getAsDouble(), names.get(i));
+    }
+  }
+
   /** The paper's technical appendix; k = 3 is the published code's for a width of 6. */
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiter = '/',
       textBlock =
           """
-          LISTOPS    | SELECTOR | 256 | 1 | 2 | 4 | 1024 | 2 | 1.3 | .15 | 5e-5 | 1200 |  20000 | 512
-          ARITHMETIC | SELECTOR | 256 | 4 | 2 | 4 | 1024 | 3 | 1.2 | .35 | 1e-5 | 2200 |  30000 | 512
-          ALGEBRA    | SELECTOR | 256 | 4 | 2 | 4 | 1024 | 5 | 1.3 | .30 | 4e-5 | 2000 |  30000 | 256
-          LISTOPS    | SOLVER   | 128 | 2 | 2 | 4 |  512 | 0 | 1   | .33 | 5e-5 | 1500 |  10000 | 512
-          ARITHMETIC | SOLVER   | 256 | 3 | 3 | 4 | 1024 | 0 | 1   | .1  | 9e-5 | 1500 | 100000 | 512
-          ALGEBRA    | SOLVER   | 256 | 2 | 2 | 4 | 1024 | 0 | 1   | .33 | 8e-5 | 1500 |  40000 | 512
+          LISTOPS    / SELECTOR / 256 | 1 | 2 | 4 | 1024 | 2 | 1.3 | .15 | 5e-5 | 1200 |  20000 | 512
+          ARITHMETIC / SELECTOR / 256 | 4 | 2 | 4 | 1024 | 3 | 1.2 | .35 | 1e-5 | 2200 |  30000 | 512
+          ALGEBRA    / SELECTOR / 256 | 4 | 2 | 4 | 1024 | 5 | 1.3 | .30 | 4e-5 | 2000 |  30000 | 256
+          LISTOPS    / SOLVER   / 128 | 2 | 2 | 4 |  512 | 0 | 1   | .33 | 5e-5 | 1500 |  10000 | 512
+          ARITHMETIC / SOLVER   / 256 | 3 | 3 | 4 | 1024 | 0 | 1   | .1  | 9e-5 | 1500 | 100000 | 512
+          ALGEBRA    / SOLVER   / 256 | 2 | 2 | 4 | 1024 | 0 | 1   | .33 | 8e-5 | 1500 |  40000 | 512
           """)
-  void paper(
-      BuiltInLanguage language,
-      TrainableModule module,
-      int width,
-      int encoderLayers,
-      int decoderLayers,
-      int heads,
-      int feedForward,
-      int diagonalWindow,
-      double attentionGain,
-      double dropout,
-      double learningRate,
-      int warmUp,
-      int iterations,
-      int batch) {
-    TrainingSettings settings = Presets.of(language, module, "paper").orElseThrow();
-    TransformerConfig network = settings.network();
+  void paper(BuiltInLanguage language, TrainableModule module, String values) {
+    RunSettings settings = of(language, module, "paper");
+    check(
+        settings,
+        "width encoderLayers decoderLayers heads feedForward diagonalWindow attentionGain dropout"
+            + " learningRate warmUp iterations batch",
+        values);
     boolean selector = module == TrainableModule.SELECTOR;
-    assertEquals(module, settings.module());
-    assertEquals("paper", settings.preset());
-    assertEquals(width, network.width(), "width");
-    assertEquals(encoderLayers, network.encoderLayers(), "encoder layers");
-    assertEquals(decoderLayers, network.decoderLayers(), "decoder layers");
-    assertEquals(heads, network.heads(), "heads");
-    assertEquals(feedForward, network.feedForward(), "feed-forward");
-    assertEquals(diagonalWindow, network.diagonalWindow(), "diagonal window");
-    assertEquals(attentionGain, settings.attentionGain(), "attention gain");
-    assertEquals(dropout, network.dropout(), "dropout");
-    assertEquals(learningRate, settings.learningRate(), "learning rate");
-    assertEquals(warmUp, settings.warmUp(), "warm-up");
-    assertEquals(iterations, settings.iterations(), "iterations");
-    assertEquals(batch, settings.batch(), "batch");
-    assertEquals(selector ? Positions.LABELS : Positions.PLAIN, network.positions());
-    assertEquals(selector ? 5_000 : network.maxOutput(), network.labels(), "labels");
-    assertEquals(false, network.offsetBias(), "the offset bias is ours");
-    assertEquals(OutputOrder.NATURAL, settings.outputOrder());
-    assertEquals(iterations, settings.patience(), "never stops early");
-    assertEquals(0, settings.hardShare(), "hard examples are ours");
-    assertEquals(CutSettings.none(), settings.cuts(), "cuts are ours");
-    assertEquals(0, settings.balancedShare(), "narrow operands are ours");
-    assertTrue(network.vanilla(), "post-norm, and sinusoids for outputs");
-    assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
-    assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "Adam with default parameters");
-  }
-
-  /** The shipped presets. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          LISTOPS    | SELECTOR | 128 | 2 | 512 |  4 | 128 | 8000 | 250 | 32 | .25 | .8 |  4 | 18 | .2 | 0
-          ARITHMETIC | SELECTOR | 128 | 2 | 512 |  6 | 128 | 4000 | 250 |  8 | 0   | .8 |  6 | 40 | .2 | 0
-          ALGEBRA    | SELECTOR | 128 | 2 | 512 | 11 |  96 | 5000 | 250 |  8 | 0   | .8 | 12 | 90 | .2 | .5
-          LISTOPS    | SOLVER   |  64 | 1 | 256 |  0 | 128 | 1500 | 500 |  8 | .25 | 0  |  1 |  1 | 0 | 0
-          ARITHMETIC | SOLVER   | 128 | 2 | 512 |  0 | 256 | 8000 | 500 |  8 | .25 | 0  |  1 |  1 | 0 | 0
-          ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 |  8 | .25 | 0  |  1 |  1 | 0 | 0
-          """)
-  void ours(
-      BuiltInLanguage language,
-      TrainableModule module,
-      int width,
-      int decoderLayers,
-      int feedForward,
-      int diagonalWindow,
-      int batch,
-      int iterations,
-      int validateEvery,
-      int patience,
-      double hardShare,
-      double cutShare,
-      int shortest,
-      int longest,
-      double emptyShare,
-      double balancedShare) {
-    TrainingSettings settings = Presets.of(language, module, "default").orElseThrow();
-    TransformerConfig network = settings.network();
-    boolean selector = module == TrainableModule.SELECTOR;
-    TransformerConfig expected =
-        new TransformerConfig(
-            network.vocabulary(),
-            width,
-            4,
-            feedForward,
-            2,
-            decoderLayers,
-            network.maxOutput(),
-            selector ? Positions.LABELS : Positions.PLAIN,
-            selector ? 512 : network.maxOutput(),
-            diagonalWindow,
-            true,
-            0,
-            false);
+    assertEquals(selector ? Positions.LABELS : Positions.PLAIN, settings.positions());
     assertEquals(
-        new TrainingSettings(
-            module,
-            "default",
-            expected,
-            selector ? OutputOrder.NATURAL : OutputOrder.REVERSED,
-            batch,
-            iterations,
-            1e-3,
-            500,
-            validateEvery,
-            patience,
-            hardShare,
-            1,
-            new CutSettings(cutShare, shortest, longest, emptyShare),
-            balancedShare,
-            TrainingProcedure.OURS),
-        settings);
+        selector ? 5_000 : settings.transformer().maxOutput(), settings.labels(), "labels");
+    assertEquals(false, settings.offsetBias(), "the offset bias is ours");
+    assertEquals(OutputOrder.NATURAL, settings.outputOrder());
+    assertEquals(0, settings.cutShare(), "cuts are ours");
+    assertEquals(0, settings.balancedShare(), "narrow operands are ours");
+    assertTrue(settings.vanilla(), "post-norm, and sinusoids for outputs");
+    checkProcedure(settings);
   }
 
-  /** The Neural Data Router of the technical appendix. */
+  /** The Neural Data Router of the technical appendix, and of section 5.2.2. */
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiter = '/',
       textBlock =
           """
-          LISTOPS    |  8 | 512 | 16 | 1024 | 5e-4 | .3 | .46 | .06 |  30000 | 512
-          ARITHMETIC |  7 | 512 |  8 | 2048 | 6e-4 | .5 | .08 | .05 | 100000 | 512
-          ALGEBRA    | 13 | 512 | 16 | 2048 | 4e-4 | .1 | .3  | .02 | 100000 | 256
+          LISTOPS    /  8 | 512 | 16 | 1024 | 5e-4 | .3 | .46 | .06 |  30000 | 512
+          ARITHMETIC /  7 | 512 |  8 | 2048 | 6e-4 | .5 | .08 | .05 | 100000 | 512
+          ALGEBRA    / 13 | 512 | 16 | 2048 | 4e-4 | .1 | .3  | .02 | 100000 | 256
           """)
-  void router(
-      BuiltInLanguage language,
-      int layers,
-      int width,
-      int heads,
-      int feedForward,
-      double learningRate,
-      double dropout,
-      double attentionDropout,
-      double weightDecay,
-      int iterations,
-      int batch) {
-    RouterSettings settings = paperRouter(language);
-    NeuralDataRouterConfig network = settings.network();
-    assertEquals(layers, network.layers(), "layers");
-    assertEquals(width, network.width(), "width");
-    assertEquals(heads, network.heads(), "heads");
-    assertEquals(feedForward, network.feedForward(), "feed-forward");
-    assertEquals(learningRate, settings.learningRate(), "learning rate");
-    assertEquals(dropout, network.dropout(), "dropout");
-    assertEquals(attentionDropout, network.attentionDropout(), "attention dropout");
-    assertEquals(weightDecay, settings.weightDecay(), "weight decay");
-    assertEquals(iterations, settings.iterations(), "iterations");
-    assertEquals(batch, settings.batch(), "batch");
-  }
-
-  private static RouterSettings paperRouter(BuiltInLanguage language) {
-    return RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
-  }
-
-  /** Section 5.2.2: whole formulas, the first positions hold the answer, deeper formulas select. */
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void routerIsTrainedAndReadAsThePaperSays(BuiltInLanguage language) {
-    RouterSettings settings = paperRouter(language);
-    assertEquals("paper", settings.preset());
+  void router(BuiltInLanguage language, String values) {
+    RunSettings settings = of(language, TrainableModule.ROUTER, "paper");
+    check(
+        settings,
+        "layers width heads feedForward learningRate dropout attentionDropout weightDecay"
+            + " iterations batch",
+        values);
     assertEquals(RouterFormulas.TOP_LEVEL, settings.data());
-    assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
     assertEquals(.25, settings.score(1, .25), "deeper formulas alone select");
     assertEquals(AnswerLayout.NATURAL, settings.answerLayout());
-    assertEquals(AnswerLayout.NATURAL.positions(language), settings.network().answer());
-    assertFalse(settings.network().answerTokens(), "answer tokens are ours");
-    assertEquals(0, settings.hardShare(), "hard examples are ours");
+    assertEquals(false, settings.answerTokens(), "answer tokens are ours");
     assertEquals(0, settings.shortUntil(), "short formulas first are ours");
     assertEquals(List.of(), settings.joins(), "one level after the other is ours");
     assertEquals(List.of(), settings.widens(), "widening operands are ours");
+    // The appendix names AdamW and a number of iterations; the rest is our choice.
+    assertEquals(1_000, settings.warmUp());
+    checkProcedure(settings);
   }
 
-  /** Our choices, because the appendix is silent: it names AdamW and a number of iterations. */
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void routerHasOurWarmUpScheduleAndOptimiserWhereTheAppendixIsSilent(BuiltInLanguage language) {
-    RouterSettings settings = paperRouter(language);
-    assertEquals(1_000, settings.warmUp());
-    assertEquals(settings.learningRate(), settings.learningRate(1_000), 1e-12);
-    assertEquals(0, settings.learningRate(settings.iterations()), 1e-12, "a cosine to zero");
-    assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "default parameters, no clipping");
+  private static void checkProcedure(RunSettings settings) {
+    assertEquals("paper", settings.preset());
+    assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
+    assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "Adam with default parameters");
     assertEquals(1_000, settings.validateEvery());
     assertEquals(settings.iterations(), settings.patience(), "never stops early");
+    assertEquals(0, settings.hardShare(), "hard examples are ours");
   }
 
-  private static void checkTagger(
+  @ParameterizedTest
+  @CsvSource({
+    "LISTOPS, 2, 24, 128, 3000",
+    "ARITHMETIC, 4, 40, 128, 6000",
+    "ALGEBRA, 9, 60, 64, 6000"
+  })
+  void aTaggerSeesAsFarAsTheLongestLeaf(
       BuiltInLanguage language, int window, int longest, int batch, int iterations) {
-    TaggerSettings settings = TaggerPresets.of(language, "default").orElseThrow();
-    assertEquals(window, settings.network().diagonalWindow());
+    RunSettings settings = of(language, TrainableModule.TAGGER, "default");
+    assertEquals(window, settings.diagonalWindow());
     assertEquals(longest, settings.longestCut());
     assertEquals(batch, settings.batch());
     assertEquals(iterations, settings.iterations());
     int leaf = LanguageRules.of(language).longestLeaf();
-    assertTrue(
-        settings.network().reach() >= leaf - 1, "one end of the longest leaf sees the other");
-    assertTrue(settings.network().reach() < leaf + 3, "and no more");
+    int reach = settings.tagger().reach();
+    assertTrue(reach >= leaf - 1, "one end of the longest leaf sees the other");
+    assertTrue(reach < leaf + 3, "and no more");
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void everyPresetFitsItsLanguage(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    for (TrainableModule module : TrainableModule.values()) {
+      for (String preset : Presets.names(language, module)) {
+        RunSettings settings = of(language, module, preset);
+        assertEquals(preset, settings.preset());
+        assertEquals(module, settings.module());
+        assertEquals(7, settings.withIterations(7).iterations());
+        assertEquals(settings, settings.withIterations(settings.iterations()));
+        if (TrainableModule.OF_SYSTEM.contains(module)) {
+          // Room for the longest leaf and the end.
+          assertTrue(settings.transformer().maxOutput() > rules.longestLeaf());
+          assertTrue(settings.labels() >= settings.longestCut());
+          assertTrue(Transformer.shapes(settings.transformer()).size() > 10);
+        }
+        if (module == TrainableModule.ROUTER) {
+          checkAnswers(rules, settings);
+        }
+      }
+      assertTrue(Presets.of(language, module, "other").isEmpty());
+    }
+  }
+
+  private static void checkAnswers(LanguageRules rules, RunSettings settings) {
+    SplittableRandom random = new SplittableRandom(1);
+    Stream.generate(() -> rules.randomAtom(random))
+        .limit(2_000)
+        .forEach(
+            value -> {
+              String written = settings.answerLayout().write(rules.language(), value);
+              assertEquals(settings.router().answer(), written.length());
+              assertEquals(value, settings.answerLayout().read(written));
+            });
   }
 
   @Test
-  void aTaggerSeesAsFarAsTheLongestLeaf() {
-    checkTagger(BuiltInLanguage.LISTOPS, 2, 24, 128, 3_000);
-    checkTagger(BuiltInLanguage.ARITHMETIC, 4, 40, 128, 6_000);
-    checkTagger(BuiltInLanguage.ALGEBRA, 9, 60, 64, 6_000);
-    assertTrue(TaggerPresets.of(BuiltInLanguage.LISTOPS, "paper").isEmpty());
+  void theLearningRateRisesInALineAndFallsInACosine() {
+    RunSettings settings = of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default");
+    double highest = settings.learningRate();
+    int top = settings.warmUp();
+    int end = settings.iterations();
+    assertEquals(highest / top, settings.learningRate(1), 1e-12);
+    assertEquals(highest / 2, settings.learningRate(top / 2), 1e-12);
+    assertEquals(highest, settings.learningRate(top), 1e-12);
+    assertEquals(highest / 2, settings.learningRate((top + end) / 2), 1e-12);
+    assertEquals(0, settings.learningRate(end), 1e-12);
+    assertEquals(0, settings.learningRate(end + 100), 1e-12);
+  }
+
+  @Test
+  void shorterRunsWarmUpFaster() {
+    RunSettings solver = of(BuiltInLanguage.ALGEBRA, TrainableModule.SOLVER, "default");
+    RunSettings shorter = solver.withIterations(40);
+    assertEquals(4, shorter.warmUp());
+    assertEquals(40, shorter.validateEvery());
+    assertEquals(0, shorter.learningRate(40), 1e-12);
+    assertEquals(1, solver.withIterations(1).warmUp());
+  }
+
+  private static RunSettings shipped(Ablation ablation) {
+    return of(BuiltInLanguage.ARITHMETIC, ablation.module(), "default");
+  }
+
+  private static RunSettings without(Ablation ablation) {
+    return of(BuiltInLanguage.ARITHMETIC, ablation.module(), "default-" + ablation.id());
+  }
+
+  @Test
+  void eachAblationChangesOneThing() {
+    assertEquals(Positions.PLAIN, without(Ablation.NO_LABELS).positions());
+    assertEquals(0, without(Ablation.NO_CUTS).cutShare());
+    assertEquals(0, without(Ablation.NO_DIAGONAL).diagonalWindow());
+    assertEquals(3, without(Ablation.HALF_DIAGONAL).diagonalWindow());
+    assertEquals(OutputOrder.NATURAL, without(Ablation.PLAIN_DIGITS).outputOrder());
+    for (Ablation ablation : Ablation.values()) {
+      RunSettings whole = shipped(ablation);
+      RunSettings changed = without(ablation);
+      assertEquals("default-" + ablation.id(), changed.preset());
+      RunSettings restored =
+          changed
+              .with()
+              .preset("default")
+              .outputOrder(whole.outputOrder())
+              .positions(whole.positions())
+              .diagonalWindow(whole.diagonalWindow())
+              .cutShare(whole.cutShare())
+              .shortestCut(whole.shortestCut())
+              .longestCut(whole.longestCut())
+              .emptyCutShare(whole.emptyCutShare())
+              .build();
+      assertEquals(whole, restored, ablation.id());
+      TrainableModule other =
+          ablation.module() == TrainableModule.SELECTOR
+              ? TrainableModule.SOLVER
+              : TrainableModule.SELECTOR;
+      assertTrue(Presets.of(BuiltInLanguage.ARITHMETIC, other, changed.preset()).isEmpty());
+      assertEquals(Optional.empty(), ablation.whyWithoutEffect(whole));
+    }
+  }
+
+  @Test
+  void onlyAnotherNetworkIsAnAblation() {
+    RunSettings paper = of(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper");
+    assertEquals(
+        Optional.of("the preset paper is already so"), Ablation.NO_CUTS.whyWithoutEffect(paper));
+    assertEquals(Optional.empty(), Ablation.NO_LABELS.whyWithoutEffect(paper));
+    assertEquals(
+        Optional.of("values of ListOps have one token"),
+        Ablation.PLAIN_DIGITS.whyWithoutEffect(
+            of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "default")));
   }
 }

@@ -13,10 +13,10 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RunSettingsFileTest {
   @TempDir Path folder;
 
-  private static JsonObject renamed(Language language, RunSettings settings) {
-    JsonObject json = RunSettingsFile.json(language, settings);
+  private static JsonObject renamed(RunSettings settings) {
+    JsonObject json = settings.json();
     json.addProperty("preset", "mine");
     return json;
   }
@@ -57,24 +57,19 @@ class RunSettingsFileTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void everyPresetComesBackFromItsFile(BuiltInLanguage language) throws IOException {
-    Stream<RunSettings> modules =
-        TrainableModule.OF_SYSTEM.stream()
-            .flatMap(
-                module ->
-                    Stream.of("default", "paper", "default-no-cuts")
-                        .map(name -> Presets.of(language, module, name))
-                        .flatMap(Optional::stream));
-    Stream<RunSettings> routers =
-        RouterPresets.names(language).stream()
-            .map(
-                name ->
-                    RouterPresets.of(language, RouterFormulas.INTERMEDIATE, name).orElseThrow());
-    Stream<RunSettings> tagger = TaggerPresets.of(language, "default").stream().map(each -> each);
-    for (RunSettings settings :
-        Stream.of(modules, tagger, routers).flatMap(each -> each).toList()) {
-      RunSettings back = read(renamed(language, settings).toString(), language, settings.module());
-      assertEquals("mine", back.preset());
-      assertEquals(settings.toString(), back.toString().replace("mine", settings.preset()));
+    for (TrainableModule module : TrainableModule.values()) {
+      List<String> names = new ArrayList<>(Presets.names(language, module));
+      names.add(
+          switch (module) {
+            case SELECTOR -> "default-no-cuts";
+            case ROUTER -> "small-intermediate";
+            case SOLVER, TAGGER -> "default";
+          });
+      for (String name : names) {
+        RunSettings settings = Presets.of(language, module, name).orElseThrow();
+        assertEquals(
+            settings.withPreset("mine"), read(renamed(settings).toString(), language, module));
+      }
     }
   }
 
@@ -82,15 +77,13 @@ class RunSettingsFileTest {
   void filesOfEarlierVersionsLackMechanisms() throws IOException {
     RunSettings solver =
         Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER, "default").orElseThrow();
-    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, solver);
+    JsonObject json = renamed(solver);
     for (String field : List.of("attentionGain", "balancedShare", "vanilla", "procedure")) {
       json.remove(field);
     }
     assertEquals(
-        solver.toString(),
-        read(json.toString(), BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER)
-            .toString()
-            .replace("mine", "default"));
+        solver.withPreset("mine"),
+        read(json.toString(), BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER));
   }
 
   @ParameterizedTest
@@ -98,38 +91,18 @@ class RunSettingsFileTest {
   void aShorterTrainingThanItsPresetSaysSo(TrainableModule module) {
     Language language = BuiltInLanguage.LISTOPS;
     RunSettings preset =
-        switch (module) {
-          case SELECTOR, SOLVER -> Presets.of(language, module, "paper").orElseThrow();
-          case TAGGER -> TaggerPresets.of(language, "default").orElseThrow();
-          case ROUTER ->
-              RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
-        };
-    checkEnd(Optional.empty(), language, preset);
-    checkEnd(Optional.empty(), language, preset.withIterations(preset.iterations() + 1));
+        Presets.named(
+            language, module, Optional.of(module == TrainableModule.TAGGER ? "default" : "paper"));
+    checkEnd(Optional.empty(), preset);
+    checkEnd(Optional.empty(), preset.withIterations(preset.iterations() + 1));
     checkEnd(
         Optional.of(String.format(Locale.ROOT, "200 of %,d iterations", preset.iterations())),
-        language,
         preset.withIterations(200));
   }
 
-  private static void checkEnd(Optional<String> expected, Language language, RunSettings settings) {
-    TrainingRecord record =
-        new TrainingRecord(1, "", 1, 1, 1, "cpu", 1, RunSettingsFile.record(language, settings));
+  private static void checkEnd(Optional<String> expected, RunSettings settings) {
+    TrainingRecord record = new TrainingRecord(1, "", 1, 1, 1, "cpu", 1, settings.record());
     assertEquals(expected, record.endedAfter());
-  }
-
-  @Test
-  void whatIsWrittenIsRead() throws IOException {
-    RunSettings settings =
-        RunSettingsFile.of(
-            renamed(BuiltInLanguage.ARITHMETIC, selector()),
-            BuiltInLanguage.ARITHMETIC,
-            TrainableModule.SELECTOR,
-            "");
-    Path file = folder.resolve("written.json");
-    RunSettingsFile.write(file, BuiltInLanguage.ARITHMETIC, settings);
-    assertEquals(
-        settings, RunSettingsFile.read(file, BuiltInLanguage.ARITHMETIC, TrainableModule.SELECTOR));
   }
 
   @ParameterizedTest
@@ -157,10 +130,11 @@ class RunSettingsFileTest {
         "preset | \"paper\" | preset is paper, a preset of this program: give another name",
         "preset | \"default-no-cuts\" | preset is default-no-cuts, a preset of this program",
         "language | \"maths\" | language is \"maths\": give listops or arithmetic or algebra",
-        "module | \"solver\" | is for nrs train arithmetic solver: train that, or give a file for nrs train",
+        "module | \"solver\" | is for nrs train arithmetic solver: train that, or give a file for"
+            + " nrs train",
       })
   void fieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
-    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, selector());
+    JsonObject json = renamed(selector());
     json.add(field, JsonParser.parseString(value));
     String complaint = complaint(json.toString());
     assertTrue(complaint.matches("FILE:? \\Q" + message + "\\E.*"), complaint);
@@ -172,18 +146,21 @@ class RunSettingsFileTest {
       quoteCharacter = '`',
       value = {
         "joins | 3 | joins is 3: give a list of ascending whole numbers from 0 to ITERATIONS",
-        "joins | [4, 3] | joins is [4,3]: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "joins | [4, 3] | joins is [4,3]: give a list of ascending whole numbers from 0 to"
+            + " ITERATIONS",
         "joins | [-1] | joins is [-1]: give a list of ascending whole numbers from 0 to ITERATIONS",
-        "joins | [99999] | joins is [99999]: give a list of ascending whole numbers from 0 to ITERATIONS",
-        "widens | [4, 3] | widens is [4,3]: give a list of ascending whole numbers from 0 to ITERATIONS",
-        "widens | [1, 2, 3, 4] | widens has 4 numbers: give at most 3, as operands widen to -9 ... 9, to some of each width, and to all",
-        "answerLayout | \"mirrored\" | answerLayout is \"mirrored\": give natural or reversed or places",
+        "joins | [99999] | joins is [99999]: give a list of ascending whole numbers from 0 to"
+            + " ITERATIONS",
+        "widens | [4, 3] | widens is [4,3]: give a list of ascending whole numbers from 0 to"
+            + " ITERATIONS",
+        "widens | [1, 2, 3, 4] | widens has 4 numbers: give at most 3, as operands widen to -9 ..."
+            + " 9, to some of each width, and to all",
+        "answerLayout | \"mirrored\" | answerLayout is \"mirrored\": give natural or reversed or"
+            + " places",
       })
   void aRoutersFieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
-    RunSettings small =
-        RouterPresets.of(BuiltInLanguage.ARITHMETIC, RouterFormulas.TOP_LEVEL, "small")
-            .orElseThrow();
-    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, small);
+    RunSettings small = router(BuiltInLanguage.ARITHMETIC);
+    JsonObject json = renamed(small);
     json.add(field, JsonParser.parseString(value));
     assertEquals(
         "FILE: " + message.replace("ITERATIONS", Integer.toString(small.iterations())),
@@ -195,27 +172,28 @@ class RunSettingsFileTest {
             .getMessage());
   }
 
+  private static RunSettings router(Language language) {
+    return Presets.of(language, TrainableModule.ROUTER, "small").orElseThrow();
+  }
+
   /** Few iterations are too few for one level after the other. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aShortenedRouterComesBackToo(BuiltInLanguage language) {
-    RunSettings brief =
-        RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "small")
-            .orElseThrow()
-            .withIterations(2);
-    JsonObject json = renamed(language, brief);
+    RunSettings brief = router(language).withIterations(2);
+    JsonObject json = renamed(brief);
     RunSettings back = RunSettingsFile.of(json, language, TrainableModule.ROUTER, "");
-    assertEquals(brief.toString(), back.toString().replace("mine", "small"));
+    assertEquals(brief.withPreset("mine"), back);
     json.add("widens", JsonParser.parseString("[1, 2]"));
     RunSettings widening = RunSettingsFile.of(json, language, TrainableModule.ROUTER, "");
-    assertEquals(List.of(1, 2), ((RouterSettings) widening).widens());
-    assertEquals(json, RunSettingsFile.json(language, widening));
+    assertEquals(List.of(1, 2), widening.widens());
+    assertEquals(json, widening.json());
   }
 
   @Test
   void numbersThatJsonDoesNotHaveAreRefused() {
     String text =
-        renamed(BuiltInLanguage.ARITHMETIC, selector())
+        renamed(selector())
             .toString()
             .replaceFirst("\"learningRate\":[^,]*", "\"learningRate\":NaN");
     assertEquals(
@@ -224,7 +202,7 @@ class RunSettingsFileTest {
 
   @Test
   void missingFieldsAreNamed() {
-    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, selector());
+    JsonObject json = renamed(selector());
     json.remove("warmUp");
     assertEquals(
         "FILE: warmUp is missing: give a whole number from 0 to 4000", complaint(json.toString()));

@@ -2,16 +2,15 @@ package io.nrs.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonObject;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.RunFolders.Run;
+import io.nrs.training.TrainingFolder.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RunFoldersTest {
+class TrainingFolderTest {
   private static final String HEADER =
       "iteration,seconds,loss,gradient_norm,learning_rate,in_distribution,out_of_distribution,"
           + "hard_examples\n";
@@ -41,11 +40,22 @@ class RunFoldersTest {
     write(run + "/checkpoints/checkpoint-%09d/state.json".formatted(iteration), "{}");
   }
 
+  private final List<String> problems = new ArrayList<>();
+
+  private List<Run> runs() {
+    problems.clear();
+    return TrainingFolder.runs(folder, problems::add);
+  }
+
+  private List<String> names() {
+    return runs().stream().map(Run::name).toList();
+  }
+
   private Run only() {
-    RunFolders found = RunFolders.in(folder);
-    assertEquals(List.of(), found.problems());
-    assertEquals(1, found.runs().size());
-    return found.runs().get(0);
+    List<Run> found = runs();
+    assertEquals(List.of(), problems);
+    assertEquals(1, found.size());
+    return found.get(0);
   }
 
   @Test
@@ -70,29 +80,9 @@ class RunFoldersTest {
     assertEquals(OptionalDouble.of(0.25), only().validation());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "listops-solver-default",
-        "listops-solver-default-seed2",
-        "listops-solver-default-seed-7"
-      })
-  void withoutAPlanTheNameOfTheFolderTells(String name) throws IOException {
-    write(name + "/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.25,8\n");
-    write(name + "/finished.json", "{'iterations':14}");
-    Run run = only();
-    assertEquals(Optional.of(BuiltInLanguage.LISTOPS), run.language());
-    assertEquals(Optional.of(TrainableModule.SOLVER), run.module());
-    assertEquals(Optional.of("default"), run.preset());
-    assertEquals(OptionalInt.empty(), run.iterations());
-    assertTrue(run.finished());
-    assertEquals(14, run.iteration());
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"x", "listops", "listops-solver", "listops-x-default", "-", "--"})
-  void otherNamesTellNothing(String name) throws IOException {
-    checkpoint(name, 7);
+  @Test
+  void withoutAPlanTheOtherFilesCount() throws IOException {
+    checkpoint("a", 7);
     Run run = only();
     assertEquals(Optional.empty(), run.language());
     assertEquals(Optional.empty(), run.module());
@@ -106,12 +96,9 @@ class RunFoldersTest {
     write("file", "");
     Files.createDirectories(folder.resolve("empty"));
     write("other/notes.txt", "");
-    RunFolders none = RunFolders.in(folder);
-    assertEquals(List.of(), none.runs());
-    assertEquals(List.of(), none.problems());
-    RunFolders nowhere = RunFolders.in(folder.resolve("nowhere"));
-    assertEquals(List.of(), nowhere.runs());
-    assertEquals(List.of(), nowhere.problems());
+    assertEquals(List.of(), runs());
+    assertEquals(List.of(), TrainingFolder.runs(folder.resolve("nowhere"), problems::add));
+    assertEquals(List.of(), problems);
   }
 
   @ParameterizedTest
@@ -125,13 +112,10 @@ class RunFoldersTest {
         run + "/metrics.csv",
         HEADER + "junk\n10,1,NaN,2,1,1,1,8\n20,1,1,1,1,1,1,1,1\n30,3,0.5,2,1,1,0.5,8\n");
     write("zoo/plan.json", PLAN);
-    RunFolders found = RunFolders.in(folder);
-    assertEquals(
-        List.of(run, "zoo"),
-        found.runs().stream().map(Run::name).toList(),
-        found.runs().toString());
-    Run told = found.runs().get(0);
-    assertEquals(Optional.of(BuiltInLanguage.ARITHMETIC), told.language());
+    List<Run> found = runs();
+    assertEquals(List.of(run, "zoo"), found.stream().map(Run::name).toList());
+    Run told = found.get(0);
+    assertEquals(Optional.empty(), told.language());
     assertTrue(told.finished());
     assertEquals(30, told.iteration());
     assertEquals(1, told.validations().size());
@@ -141,30 +125,19 @@ class RunFoldersTest {
             folder.resolve(run).resolve("metrics.csv")
                 + " 3 of its lines cannot be read and were passed over",
             folder.resolve(run).resolve("finished.json") + " is not the record of a finished run"),
-        found.problems());
+        problems);
   }
 
   @Test
   void whatIsNoFileOrTooLargeIsNotRead() throws IOException {
     Files.createDirectories(folder.resolve("a/metrics.csv"));
     write("b/plan.json", " ".repeat((1 << 22) + 1));
-    RunFolders found = RunFolders.in(folder);
-    assertEquals(2, found.runs().size());
+    assertEquals(2, runs().size());
     assertEquals(
         List.of(
             folder.resolve("a/metrics.csv") + " is not a regular file",
             folder.resolve("b/plan.json") + " is larger than 4194304 bytes"),
-        found.problems().stream().sorted().toList());
-  }
-
-  @Test
-  void theFolderOfOneRunIsRead() throws IOException {
-    write("a/plan.json", PLAN);
-    write("b/plan.json", PLAN);
-    assertEquals(
-        List.of("b"), RunFolders.of(folder.resolve("b")).runs().stream().map(Run::name).toList());
-    assertEquals(List.of(), RunFolders.of(folder.resolve("nowhere")).runs());
-    assertEquals(List.of(), RunFolders.of(folder).runs());
+        problems.stream().sorted().toList());
   }
 
   @Test
@@ -172,7 +145,7 @@ class RunFoldersTest {
     write("a/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.5,8\n20,3,0.5,2,1e-3,0.75,0.25,8\n");
     assertEquals(20, only().iteration());
     assertEquals(OptionalDouble.of(0.5), only().validation());
-    write("a/finished.json", "{'iterations':30}");
+    write("a/finished.json", "{'models':'','sha256':'','iterations':30}");
     assertEquals(30, only().iteration());
   }
 
@@ -181,65 +154,32 @@ class RunFoldersTest {
     for (String name : List.of("c", "a", "d", "b")) {
       write(name + "/plan.json", PLAN);
     }
-    assertEquals(
-        List.of("a", "b", "c", "d"), RunFolders.in(folder).runs().stream().map(Run::name).toList());
-  }
-
-  @Test
-  void aPlanIsToldFromOtherFiles() throws IOException {
-    Path run = Files.createDirectories(folder.resolve("a"));
-    assertFalse(RunPlan.isIn(run));
-    write(
-        "a/plan.json", "{'language':'unknown here','module':1,'preset':1,'iterations':1,'seed':1}");
-    assertTrue(RunPlan.isIn(run));
-    for (String other : List.of("", "{", "[]", "{'language':'algebra'}")) {
-      write("a/plan.json", other);
-      assertFalse(RunPlan.isIn(run), other);
-    }
-    Files.write(run.resolve("plan.json"), new byte[] {(byte) 0xE4});
-    assertFalse(RunPlan.isIn(run));
-    Files.delete(run.resolve("plan.json"));
-    Files.createDirectory(run.resolve("plan.json"));
-    assertThrows(IOException.class, () -> RunPlan.isIn(run));
-  }
-
-  @Test
-  void aPlanKeepsItsSettings() {
-    JsonObject settings = new JsonObject();
-    settings.addProperty("batch", 4);
-    RunPlan plan =
-        new RunPlan(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper", 900, -3, settings);
-    settings.addProperty("batch", 8);
-    plan.settings().addProperty("batch", 8);
-    assertEquals("{\"batch\":4}", plan.settings().toString());
+    assertEquals(List.of("a", "b", "c", "d"), names());
   }
 
   @Test
   void aFolderThatCannotBeReadIsTold() throws IOException {
     write("a/plan.json", PLAN);
     write("a/checkpoints", "");
-    RunFolders found = RunFolders.in(folder);
-    assertEquals(List.of(folder.resolve("a/checkpoints") + " cannot be read"), found.problems());
-    assertEquals(0, found.runs().get(0).iteration());
+    assertEquals(0, runs().get(0).iteration());
+    assertEquals(List.of(folder.resolve("a/checkpoints") + " cannot be read"), problems);
   }
 
   @Test
   void aFileThatIsNoTextIsTold() throws IOException {
     Path run = Files.createDirectories(folder.resolve("a"));
     Files.write(run.resolve("plan.json"), new byte[] {(byte) 0xE4});
-    assertEquals(
-        List.of(run.resolve("plan.json") + " cannot be read (not UTF-8)"),
-        RunFolders.in(folder).problems());
+    assertEquals(1, runs().size());
+    assertEquals(List.of(run.resolve("plan.json") + " cannot be read (not UTF-8)"), problems);
   }
 
   @Test
   void anyFileOfARunShowsThatThereIsOne() throws IOException {
-    write("a/finished.json", "{'iterations':3}");
+    write("a/finished.json", "{'models':'','sha256':'','iterations':3}");
     write("b/metrics.csv", HEADER);
     checkpoint("c", 7);
     write("d/plan.json", PLAN);
-    assertEquals(
-        List.of(3, 0, 7, 0), RunFolders.in(folder).runs().stream().map(Run::iteration).toList());
+    assertEquals(List.of(3, 0, 7, 0), runs().stream().map(Run::iteration).toList());
   }
 
   @Test
