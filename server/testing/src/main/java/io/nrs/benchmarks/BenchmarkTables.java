@@ -4,7 +4,6 @@ import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.checking.Text;
-import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
@@ -43,20 +42,16 @@ final class BenchmarkTables {
         Table.of(comparisons)
             .text("", each -> each.language().displayName())
             .text("cell", Comparison::cell)
-            .text("default: right", each -> right(each.standard()))
+            .text("default: right", each -> each.standard().right() + " of " + each.formulas())
             .text("seconds a formula", each -> Text.format("%.3f", each.standardSeconds()))
             .text(
                 "outputs a window", each -> Text.format("%.1f", each.standard().outputsPerWindow()))
-            .text("paper: right", each -> right(each.paper()))
+            .text("paper: right", each -> each.paper().right() + " of " + each.formulas())
             .text("seconds a formula", each -> Text.format("%.1f", each.paperSeconds()))
             .text("outputs a window", each -> Text.format("%.0f", each.paper().outputsPerWindow()))
             .text(
                 "ratio", each -> Text.format("%.0f", each.paperSeconds() / each.standardSeconds()));
     return measured(table, "nrs bench --steps 0 --paper N --write", machine);
-  }
-
-  private static String right(CellResult result) {
-    return "%d of %d".formatted(result.right(), result.formulas());
   }
 
   /** Both Selectors side by side. */
