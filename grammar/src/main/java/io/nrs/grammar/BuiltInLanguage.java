@@ -34,7 +34,7 @@ public enum BuiltInLanguage implements Language {
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
   /**
-   * @param symbols of the operations. Data of others has MED too, which no model knows
+   * @param symbols of the operations. Public data has MED too, for which there are no networks
    */
   BuiltInLanguage(
       String id,

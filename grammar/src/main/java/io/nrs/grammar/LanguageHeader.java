@@ -17,7 +17,7 @@ public record LanguageHeader(String id, Span span) {
   private static final Pattern HEADER =
       Pattern.compile("\\uFEFF?\\s*#\\s*language\\s*:\\s*(\\S+).*", Pattern.DOTALL);
 
-  /** Returns what a first line says; empty if it names no language. */
+  /** Returns the language that a first line names; empty if it names none. */
   public static Optional<LanguageHeader> of(String firstLine) {
     Matcher header =
         HEADER.matcher(firstLine.substring(0, Math.min(firstLine.length(), MAX_LENGTH)));

@@ -20,7 +20,7 @@ public record Lexeme(Kind kind, Span span) {
 
   /** The kind of a lexeme in the language of its line. */
   public enum Kind {
-    /** A word such as MIN, MAX or SM, or MED, which the models do not know. */
+    /** A word such as MIN, MAX or SM, or MED, for which there are no networks. */
     OPERATOR_NAME,
     /** A sign such as {@code +}, {@code -} or {@code *}, also as the sign of an operand. */
     OPERATOR_SYMBOL,

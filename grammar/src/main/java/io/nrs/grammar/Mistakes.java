@@ -312,7 +312,7 @@ final class Mistakes {
     String closing = brackets.toString();
     int missing = closing.length();
     if (missing == 0) {
-      // The ends of inserted brackets went with the text after a mistake, which was told.
+      // Closing brackets were skipped with the unread text, whose error is reported.
       return;
     }
     Problem problem =

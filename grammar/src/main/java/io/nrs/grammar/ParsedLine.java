@@ -68,7 +68,7 @@ public record ParsedLine(
 
   /**
    * Returns the exact value of a formula without errors. A formula also has one if its only mistake
-   * is an operator (MED) or a number of arguments that the models do not know.
+   * is an operator (MED) or a number of arguments that no network was trained for.
    */
   public Optional<Formula> exactValue() {
     return problems.stream().filter(this::breaksFormula).anyMatch(problem -> !isValued(problem))

@@ -4,8 +4,8 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import io.nrs.grammar.antlr.FormulaParser;
+import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,8 +17,8 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Builds formulas from what ANTLR read, and reports what no grammar says. One small stack frame per
- * level: {@link Formula#MAX_NESTING} levels fit a small stack.
+ * Builds formulas from what ANTLR read, and reports mistakes that no grammar finds. One small stack
+ * frame per level: {@link Formula#MAX_NESTING} levels fit a small stack.
  */
 final class Tree {
   private final Reading reading;

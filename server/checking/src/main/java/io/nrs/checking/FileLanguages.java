@@ -22,7 +22,7 @@ public final class FileLanguages {
 
   private FileLanguages() {}
 
-  /** The language of a file, as far as its name and first line tell it. */
+  /** The language of a file, found by its name and its first line. */
   public sealed interface FileLanguage {}
 
   /** It is in a language that is known. */
@@ -38,7 +38,7 @@ public final class FileLanguages {
         || ofUnchecked(catalogue, String.valueOf(path.getFileName()), "").isPresent();
   }
 
-  /** Returns what to say of a file in the extension of a language that has to be checked first. */
+  /** Returns the finding of a file whose language has to be checked first. */
   public static Optional<Unknown> ofUnchecked(
       LanguageCatalogue catalogue, String name, String firstLine) {
     return catalogue.unchecked().stream()

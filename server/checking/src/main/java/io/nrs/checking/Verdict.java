@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The result of a formula, without its steps, because memory holds many of them.
+ * The result of a formula, without its steps, because many stay in memory.
  *
  * @param status {@code solved}, or the kind of failure
  * @param confidence the lowest of all steps, 0 to 1; 1 if there were none

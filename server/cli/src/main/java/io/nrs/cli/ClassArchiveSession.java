@@ -36,13 +36,18 @@ final class ClassArchiveSession {
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     int code = new ClassArchiveSession().serve();
     for (BuiltInLanguage language : BuiltInLanguage.values()) {
-      run(InputStream.nullInputStream(), OutputStream.nullOutputStream(), "solve", language.example());
+      run(
+          InputStream.nullInputStream(),
+          OutputStream.nullOutputStream(),
+          "solve",
+          language.example());
     }
     System.exit(code);
   }
 
   private static int run(InputStream in, OutputStream out, String... arguments) {
-    PrintStream silent = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    PrintStream silent =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Console console = new Console(in, out, silent, Path.of("").toAbsolutePath());
     return Main.run(console, new PyTorchEngine(console::complain), arguments);
   }

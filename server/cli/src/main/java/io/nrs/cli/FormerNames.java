@@ -73,7 +73,7 @@ final class FormerNames {
   private FormerNames() {}
 
   /**
-   * What to use instead of an argument that no command knows any more.
+   * What to use instead of an argument of an earlier version.
    *
    * @param command that got it, without its options
    */

@@ -18,7 +18,7 @@ public final class FileTree {
   /**
    * Returns whether there is a folder.
    *
-   * @throws IOException if the disk does not tell
+   * @throws IOException if the attributes cannot be read
    */
   public static boolean isFolder(Path path) throws IOException {
     return RegularFiles.attributes(path).filter(BasicFileAttributes::isDirectory).isPresent();

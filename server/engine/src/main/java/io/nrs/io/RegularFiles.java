@@ -18,13 +18,13 @@ public final class RegularFiles {
   /**
    * Returns whether there is a file or a folder.
    *
-   * @throws IOException if the disk does not tell: what is not seen must not be taken for missing
+   * @throws IOException if the attributes cannot be read; callers must not treat this as absence
    */
   public static boolean exists(Path path) throws IOException {
     return attributes(path).isPresent();
   }
 
-  /** Returns what the disk tells of a file or a folder; nothing if there is none. */
+  /** Returns the attributes of a file or a folder; empty if there is none. */
   static Optional<BasicFileAttributes> attributes(Path path) throws IOException {
     try {
       return Optional.of(Files.readAttributes(path, BasicFileAttributes.class));

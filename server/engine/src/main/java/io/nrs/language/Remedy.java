@@ -23,7 +23,7 @@ public sealed interface Remedy {
     }
   }
 
-  /** To use other networks of a language that the program brings, or to train one. */
+  /** To use other networks of a language that ships, or to train one. */
   record RestoreModels(Language language, String module) implements Remedy {
     @Override
     public String words() {

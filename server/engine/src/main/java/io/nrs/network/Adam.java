@@ -6,7 +6,7 @@ import ai.djl.ndarray.types.Shape;
 
 /**
  * Adam (Kingma and Ba 2015) with clipping of the gradient's norm and optional weight decay. The
- * library's own optimiser hides its moments, which a checkpoint must hold; see
+ * library's own optimiser hides its moments, which a checkpoint must contain; see
  * docs/decisions/own-network-blocks.md.
  */
 public final class Adam implements AutoCloseable {

@@ -99,7 +99,7 @@ final class Encoder {
       Layers.addLinear(shapes, at + ".attention.qkv", d, 3 * d);
       Layers.addLinear(shapes, at + ".attention.out", d, d);
       if (config.offsetBias()) {
-        // The bias per offset is ours, not the paper's. Labels tell the order of tokens, but not
+        // The bias per offset is ours, not the paper's. Labels give the order of tokens, but not
         // their distance: the same two neighbours get other labels at each draw.
         shapes.put(
             at + ".attention.offsets.table", new Shape(2L * config.reach() + 1, config.heads()));

@@ -22,7 +22,7 @@ public final class NeuralEngine {
     GPU
   }
 
-  /** The engine cannot be started, or not on that device. The message says what to do. */
+  /** The engine cannot be started, or not on that device. The message has a remedy. */
   public static final class EngineException extends RuntimeException {
     private final String problem;
     private final String remedy;
@@ -86,11 +86,11 @@ public final class NeuralEngine {
     try {
       sayingIfUnpacking(cache, LibUtils::loadLibrary, 1, System.err);
     } catch (RuntimeException | LinkageError e) {
-      // The start of the engine tries again and tells the reason.
+      // Ignored here: starting the engine tries again and reports the reason.
     }
   }
 
-  /** Unpacking 430 MB takes seconds, once: whoever waits longer than others is told why. */
+  /** Unpacking 430 MB takes seconds, once, so the log has a line about it. */
   static void sayingIfUnpacking(
       Optional<NativeCache> cache, Runnable loading, int afterSeconds, PrintStream errors) {
     CompletableFuture<Void> notice = new CompletableFuture<>();

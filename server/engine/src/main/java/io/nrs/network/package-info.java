@@ -1,5 +1,5 @@
 /**
  * The networks: transformer, Neural Data Router, their weights and their optimiser, on DJL's
- * arrays. The package knows token ids alone, and no language.
+ * arrays. The package deals with token ids, not with languages.
  */
 package io.nrs.network;

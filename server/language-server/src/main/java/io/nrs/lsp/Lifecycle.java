@@ -70,7 +70,7 @@ final class Lifecycle implements AutoCloseable {
   private final ModelHost models;
   private final TextDocumentSync texts;
   private final Publisher publisher;
-  private final Set<String> complained = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
   private final IntConsumer exit;
   private volatile Optional<JsonElement> initialSettings = Optional.empty();
   private volatile Optional<JsonElement> toldSettings = Optional.empty();
@@ -336,7 +336,7 @@ final class Lifecycle implements AutoCloseable {
       configuration.ofFile().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
     for (String complaint : complaints) {
-      if (complained.add(complaint)) {
+      if (reported.add(complaint)) {
         session.client().show(MessageType.Warning, "nrs: " + complaint);
       }
     }

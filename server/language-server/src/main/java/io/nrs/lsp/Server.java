@@ -117,7 +117,8 @@ public final class Server implements AutoCloseable {
   /**
    * Serves until the client says exit, its input ends, or its process ends.
    *
-   * @return the exit code: 0 after an orderly shutdown, else 1; {@link #reason} may say why
+   * @return the exit code: 0 after an orderly shutdown, else 1, whose reason {@link #reason} may
+   *     have
    */
   public int run() {
     Thread reader =
@@ -163,7 +164,7 @@ public final class Server implements AutoCloseable {
                 try {
                   models.use(language, rewriter -> rewriter.next(language.example()));
                 } catch (ModelException e) {
-                  // The user was told when loading failed.
+                  // The failure of loading was reported.
                   return;
                 }
               },

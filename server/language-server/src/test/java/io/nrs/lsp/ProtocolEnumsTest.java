@@ -21,7 +21,7 @@ class ProtocolEnumsTest {
   @Test
   void modulesAreTheSame() {
     assertEquals(
-        TrainableModule.OF_SYSTEM.stream().map(TrainableModule::id).toList(),
+        TrainableModule.SELECTOR_AND_SOLVER.stream().map(TrainableModule::id).toList(),
         RecordShape.values(ModuleId.class));
   }
 

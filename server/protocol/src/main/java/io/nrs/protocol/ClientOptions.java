@@ -8,7 +8,7 @@ import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.PresetId;
 import java.util.Optional;
 
-/** What a client says of itself, and its settings. */
+/** Name, features and settings of a client. */
 public final class ClientOptions {
   private ClientOptions() {}
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The shape of a protocol record, found by reflection. Its annotations carry the texts and limits
+ * The shape of a protocol record, found by reflection. Its annotations have the texts and limits
  * that error messages, {@code docs/protocol.md}, the TypeScript types and the JSON schema all use.
  *
  * @param components in the order of their declaration
@@ -48,7 +48,7 @@ public record RecordShape(List<Component> components) {
     /** One or more sentences in Markdown. */
     String value();
 
-    /** The allowed values as a noun phrase, if the type does not say enough. */
+    /** The allowed values as a noun phrase, if the type is too general. */
     String allowed() default "";
   }
 
@@ -72,7 +72,7 @@ public record RecordShape(List<Component> components) {
     String paper() default "";
   }
 
-  /** The fields of this component's record or union are fields of the object that holds it. */
+  /** The fields of this component's record or union are fields of the object around it. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.RECORD_COMPONENT)
   public @interface Inline {}

@@ -3,7 +3,7 @@ package io.nrs.protocol;
 import io.nrs.protocol.RecordShape.Doc;
 import java.util.Optional;
 
-/** What several messages hold. */
+/** Records of several messages. */
 public final class Values {
   private Values() {}
 

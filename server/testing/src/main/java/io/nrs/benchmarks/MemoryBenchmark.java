@@ -74,7 +74,7 @@ final class MemoryBenchmark {
     return new Memory(rules.language(), selection, TENTHS * tenth, megabytes, unsolved);
   }
 
-  /** What this process has in RAM; 0 where the system does not tell. */
+  /** The RAM of this process in bytes; 0 if unavailable. */
   private static long residentMegabytes() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
       return lines

@@ -31,7 +31,7 @@ final class StartBenchmark {
    *
    * @param archive whether the classes came from the archive of {@code nrs}, or from Java's own
    * @param seconds from the start to the end of the process, sorted
-   * @param cpuSeconds of the same processes, sorted; empty if the system does not tell
+   * @param cpuSeconds of the same processes, sorted; empty if unavailable
    */
   record Starts(boolean archive, List<Double> seconds, List<Double> cpuSeconds) {
     Starts {
@@ -99,7 +99,7 @@ final class StartBenchmark {
     return Path.of(System.getProperty("java.home"), "lib", "server", "classes.jsa");
   }
 
-  /** CPU seconds of all child processes that have ended; Linux tells them in ticks of 10 ms. */
+  /** CPU seconds of all child processes that have ended; Linux counts ticks of 10 ms. */
   private static Optional<Double> childrensCpu() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/stat"))) {
       return lines.findFirst().map(StartBenchmark::childrensCpu);

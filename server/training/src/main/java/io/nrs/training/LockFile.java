@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/** Locks a folder, in which one process at a time may work. A killed process holds no lock. */
+/** Locks a folder, in which one process at a time may work. A killed process keeps no lock. */
 public final class LockFile implements AutoCloseable {
   /**
    * A process that checks whether a run is active holds its lock for less time than all attempts
@@ -34,7 +34,7 @@ public final class LockFile implements AutoCloseable {
    * Locks a folder for this process.
    *
    * @param work what is done there, such as training
-   * @throws TrainingException if another process holds the lock, or the folder cannot be written
+   * @throws TrainingException if another process has the lock, or the folder cannot be written
    */
   public static LockFile of(Path folder, String work) {
     Optional<LockFile> lock;
@@ -51,7 +51,7 @@ public final class LockFile implements AutoCloseable {
                 work, folder, Option.RUN));
   }
 
-  /** Locks a folder for this process; empty if another process holds the lock. */
+  /** Locks a folder for this process; empty if another process has the lock. */
   public static Optional<LockFile> take(Path folder) throws IOException {
     LockFile lock =
         new LockFile(

@@ -373,7 +373,7 @@ public final class Trainer implements AutoCloseable {
     batch.addAll(data.batch(iteration, settings.batch() - batch.size(), random));
     double rate = learningRate();
     if (settings.drawsWhileLearning()) {
-      // Dropout uses the engine's generator, whose state a checkpoint does not hold.
+      // Dropout uses the engine's generator, whose state is in no checkpoint.
       Engine.getInstance().setRandomSeed(random.nextInt());
     }
     try (NDManager scope = manager.newSubManager()) {

@@ -78,7 +78,7 @@ public final class TrainingRun {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
   }
 
-  /** Whether the models folder of a plan holds the model that its finished run wrote there. */
+  /** Whether the models folder of a plan contains the model that its finished run wrote there. */
   public static boolean isModelOf(Plan plan) {
     return new TrainingFolder(plan.folder())
         .finished()

@@ -36,7 +36,7 @@ public final class Terminal {
     return console != null && isTerminal(console);
   }
 
-  /** From Java 22 on, a console may exist without a terminal, and says so. */
+  /** From Java 22 on, a console may exist without a terminal. */
   private static boolean isTerminal(Console console) {
     try {
       return (boolean) Console.class.getMethod("isTerminal").invoke(console);

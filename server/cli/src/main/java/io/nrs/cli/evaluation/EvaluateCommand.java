@@ -319,7 +319,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private void mustBeWorthStoring() {
-    if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
+    if (system.isOurs() && !(formulas.isAll() && system.hasDefaultSettings(console))) {
       throw new CommandException(
           "--write stores the accuracy of NRS on all cells with default settings: omit options that"
               + " choose formulas or change NRS, and settings of inference");

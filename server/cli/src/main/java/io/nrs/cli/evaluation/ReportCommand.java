@@ -120,12 +120,12 @@ public final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  private void renew(Path folder, List<String> told) {
+  private void renew(Path folder, List<String> shown) {
     DocumentSections documents =
         DocumentSections.of(
             folder, StoredMetrics.home(), new ModelStore(ModelOptions.home(console.folder())));
     documents.remarks().stream()
-        .filter(remark -> !told.contains(remark))
+        .filter(remark -> !shown.contains(remark))
         .forEach(console::complain);
     for (DocumentSections.Section section : documents.sections()) {
       if (section.text().isPresent()) {

@@ -81,7 +81,7 @@ final class SystemOptions {
   }
 
   /** Whether the system is NRS with default settings. */
-  boolean isAsItShips(Console console) {
+  boolean hasDefaultSettings(Console console) {
     return isOurs()
         && !alone
         && without.isEmpty()

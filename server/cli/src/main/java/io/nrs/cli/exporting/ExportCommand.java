@@ -84,7 +84,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
         description =
             "selector, solver, tagger or router; separate several with commas (default:"
                 + " selector,solver)")
-    private List<TrainableModule> modules = TrainableModule.OF_SYSTEM;
+    private List<TrainableModule> modules = TrainableModule.SELECTOR_AND_SOLVER;
 
     @Mixin private OutputOptions output = new OutputOptions();
 

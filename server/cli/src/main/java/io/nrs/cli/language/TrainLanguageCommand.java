@@ -167,7 +167,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.device(),
             resources.threads())) {
       if (process.isJson()) {
-        // A program asked, and it shows nothing of this.
+        // With --progress json nobody displays the measurement.
         return ExitCodes.CLEAN;
       }
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});

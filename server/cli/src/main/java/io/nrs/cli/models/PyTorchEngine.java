@@ -152,7 +152,7 @@ public final class PyTorchEngine implements Engine {
     return Stream.of(BuiltInLanguage.values())
         .flatMap(
             language ->
-                TrainableModule.OF_SYSTEM.stream()
+                TrainableModule.SELECTOR_AND_SOLVER.stream()
                     .flatMap(
                         module ->
                             otherPreset(new ModelStore(source.folder(language)), language, module)
@@ -172,7 +172,7 @@ public final class PyTorchEngine implements Engine {
               detail ->
                   HealthCheck.ok("models/%s/%s".formatted(language.id(), module.id()), detail));
     } catch (ModelException e) {
-      // The checks of its files, and of solving, tell what is missing or damaged.
+      // The checks of its files, and of solving, report what is missing or damaged.
       return Optional.empty();
     }
   }

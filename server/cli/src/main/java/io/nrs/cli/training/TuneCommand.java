@@ -59,7 +59,7 @@ public final class TuneCommand implements Callable<Integer> {
   public Integer call() {
     RunOptions.mustBePositive("--trials", trials);
     if (!(options.language() instanceof BuiltInLanguage)
-        || !TrainableModule.OF_SYSTEM.contains(options.module())) {
+        || !TrainableModule.SELECTOR_AND_SOLVER.contains(options.module())) {
       throw new CommandException(
           "the paper's ranges are for selector and solver of its languages: give two of these");
     }

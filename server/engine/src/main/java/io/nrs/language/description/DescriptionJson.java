@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The JSON of a description, with comments. Every mistake is told with its file and line. */
+/** The JSON of a description, with comments. Every mistake is reported with its file and line. */
 final class DescriptionJson {
   private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
 
@@ -71,9 +71,9 @@ final class DescriptionJson {
   }
 
   private static String reason(Exception e) {
-    String told = String.valueOf(e.getMessage());
+    String wording = String.valueOf(e.getMessage());
     return REASONS.entrySet().stream()
-        .filter(reason -> told.startsWith(reason.getKey()))
+        .filter(reason -> wording.startsWith(reason.getKey()))
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse("a comma, colon or bracket is missing");

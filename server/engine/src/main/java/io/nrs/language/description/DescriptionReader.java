@@ -294,7 +294,7 @@ public final class DescriptionReader {
     /**
      * Checks all symbols.
      *
-     * @throws DescriptionException that names two which cannot be told apart
+     * @throws DescriptionException that names two which cannot be distinguished
      */
     static void refuse(Path file, Syntax syntax) {
       DescribedLanguage language = new DescribedLanguage(syntax, Optional.empty());

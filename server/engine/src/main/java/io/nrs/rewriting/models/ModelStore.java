@@ -62,8 +62,8 @@ public final class ModelStore {
   }
 
   /**
-   * Whether a folder contains models of a language. It also counts if the disk does not tell: other
-   * networks must not answer because of a fault, and whoever loads these is told of it.
+   * Whether a folder contains models of a language. It also counts if the attributes cannot be
+   * read: then loading fails, instead of other networks answering.
    */
   public static boolean mayHave(Path folder, Language language) {
     try {

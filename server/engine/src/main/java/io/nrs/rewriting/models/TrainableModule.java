@@ -15,7 +15,7 @@ public enum TrainableModule {
   ROUTER;
 
   /** The modules of every rewriting system; the Combiner has no weights. */
-  public static final List<TrainableModule> OF_SYSTEM = List.of(SELECTOR, SOLVER);
+  public static final List<TrainableModule> SELECTOR_AND_SOLVER = List.of(SELECTOR, SOLVER);
 
   /** The name on the command line and in {@code models/}. */
   public String id() {

@@ -124,7 +124,7 @@ public final class Samples {
             });
   }
 
-  /** Returns the confidence of the empty output, which says that there is no leaf. */
+  /** Returns the confidence of the empty output, which means that there is no leaf. */
   double emptyConfidence() {
     Occurrences empty = occurrences.get("");
     return empty == null ? 0 : empty.confidence();

@@ -76,7 +76,7 @@ public final class TinyModels {
 
   /** Both modules of a task. */
   public static void save(ModelStore store, Language language) throws IOException {
-    for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+    for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
       store.save(
           language,
           module,

@@ -27,7 +27,7 @@ public final class AblatedModels implements AutoCloseable {
     try {
       AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
       try {
-        for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+        for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
           ModelStore from = module == network.module() ? new ModelStore(network.models()) : models;
           all.store().take(from, language, module);
         }

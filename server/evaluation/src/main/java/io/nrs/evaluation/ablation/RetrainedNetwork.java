@@ -73,7 +73,8 @@ public record RetrainedNetwork(
 
   private static List<Kind> kinds() {
     List<Kind> kinds = new ArrayList<>();
-    TrainableModule.OF_SYSTEM.forEach(module -> kinds.add(new Kind(module, Optional.empty())));
+    TrainableModule.SELECTOR_AND_SOLVER.forEach(
+        module -> kinds.add(new Kind(module, Optional.empty())));
     for (Ablation ablation : Ablation.values()) {
       kinds.add(new Kind(ablation.module(), Optional.of(ablation)));
     }

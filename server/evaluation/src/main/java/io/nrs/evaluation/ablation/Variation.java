@@ -132,7 +132,7 @@ public record Variation(
       return Optional.empty();
     }
     JsonObject inference = settings.deepCopy();
-    TrainableModule.OF_SYSTEM.forEach(module -> inference.remove(module.id()));
+    TrainableModule.SELECTOR_AND_SOLVER.forEach(module -> inference.remove(module.id()));
     return ofInference(LanguageRules.of(config.system().language())).stream()
         .filter(variation -> variation.infersAs(inference, config))
         .findFirst()
@@ -148,7 +148,7 @@ public record Variation(
 
   private Optional<Stored> with(JsonObject settings) {
     List<Stored> trained = new ArrayList<>();
-    for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+    for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
       if (!settings.has(module.id())) {
         return Optional.empty();
       }

@@ -307,7 +307,7 @@ record Comparison(PublishedResults published, Sources sources) {
         .flatMap(
             cell ->
                 view.systems().stream()
-                    .filter(SystemResults::isAsItShips)
+                    .filter(SystemResults::hasDefaultSettings)
                     .flatMap(set -> set.cell(cell).stream())
                     .findFirst()
                     .map(

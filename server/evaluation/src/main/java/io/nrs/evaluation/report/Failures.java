@@ -87,7 +87,7 @@ record Failures(PublishedResults published, Sources sources) {
 
   private static Optional<SystemResults> ships(LanguageResults view) {
     return view.systems().stream()
-        .filter(SystemResults::isAsItShips)
+        .filter(SystemResults::hasDefaultSettings)
         .max(Comparator.comparingInt(set -> set.results().size()));
   }
 

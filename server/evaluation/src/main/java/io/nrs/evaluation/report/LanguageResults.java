@@ -122,7 +122,7 @@ record LanguageResults(
     Map<String, String> first = ResultLabels.flat(whole.config());
     Map<String, String> second = ResultLabels.flat(run.config());
     return whole.config().formulas().equals(run.config().formulas())
-        && TrainableModule.OF_SYSTEM.stream()
+        && TrainableModule.SELECTOR_AND_SOLVER.stream()
             .allMatch(
                 module ->
                     second.containsKey(module.id() + ".training.seed")

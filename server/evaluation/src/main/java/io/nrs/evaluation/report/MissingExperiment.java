@@ -81,7 +81,7 @@ record MissingExperiment(Language language, String what, String command) {
 
     private void systems() {
       need(
-          SystemResults::isAsItShips,
+          SystemResults::hasDefaultSettings,
           "our system as it ships",
           "nrs evaluate LANGUAGE --split paper");
       need(
@@ -98,10 +98,10 @@ record MissingExperiment(Language language, String what, String command) {
       need(
           set ->
               set.isTrainedAsPublished()
-                  && TrainableModule.OF_SYSTEM.stream()
+                  && TrainableModule.SELECTOR_AND_SOLVER.stream()
                       .allMatch(module -> set.setting(module.id() + ".endedAfter").isEmpty()),
           "networks with the published settings, trained to their end",
-          TrainableModule.OF_SYSTEM.stream()
+          TrainableModule.SELECTOR_AND_SOLVER.stream()
                   .map(
                       module ->
                           "nrs train LANGUAGE %s --preset paper --models runs/paper/models --replace --results results && "
@@ -146,7 +146,7 @@ record MissingExperiment(Language language, String what, String command) {
       }
       List<Ablation> all =
           Arrays.stream(Ablation.values())
-              .filter(ablation -> ablation.makesSenseIn(view.language()))
+              .filter(ablation -> ablation.appliesTo(view.language()))
               .toList();
       all.stream()
           .map(Ablation::module)

@@ -73,7 +73,7 @@ final class ResultLabels {
   private static String networks(RunConfig config) {
     Map<String, String> settings = flat(config);
     Map<String, String> others = new LinkedHashMap<>();
-    for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+    for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
       String preset = settings.getOrDefault(module.id() + ".preset", "default");
       if (!preset.equals("default")) {
         others.put(module.id(), preset);
@@ -81,7 +81,7 @@ final class ResultLabels {
     }
     boolean paper =
         others.values().stream().filter("paper"::equals).count()
-            == TrainableModule.OF_SYSTEM.size();
+            == TrainableModule.SELECTOR_AND_SOLVER.size();
     String whose =
         paper
             ? "Paper, trained by us"
@@ -94,7 +94,7 @@ final class ResultLabels {
   }
 
   private static String endedEarly(Map<String, String> settings) {
-    return TrainableModule.OF_SYSTEM.stream()
+    return TrainableModule.SELECTOR_AND_SOLVER.stream()
         .filter(module -> settings.containsKey(module.id() + ".endedAfter"))
         .map(module -> ", %s %s".formatted(module.id(), settings.get(module.id() + ".endedAfter")))
         .collect(Collectors.joining());

@@ -89,12 +89,12 @@ record StoredResults(
 
   /** The results of these models alone; remarks name the others. */
   StoredResults of(CurrentModels models) {
-    List<String> told = new ArrayList<>(remarks);
+    List<String> all = new ArrayList<>(remarks);
     Predicate<RunConfig> gave =
         config -> {
           boolean present = models.gave(config);
           if (!present) {
-            told.add(
+            all.add(
                 "%s: is of other networks than those that ship, and not in the documents"
                     .formatted(config.folderName()));
           }
@@ -104,7 +104,7 @@ record StoredResults(
         results.stream().filter(stored -> gave.test(stored.config())).toList(),
         steps.stream().filter(stored -> gave.test(stored.config())).toList(),
         curves,
-        told);
+        all);
   }
 
   private static List<Path> folders(Path root) {
@@ -187,8 +187,8 @@ record StoredResults(
       return;
     }
     try {
-      JsonElement told = JsonParser.parseString(TextFiles.read(file));
-      if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(told))) {
+      JsonElement all = JsonParser.parseString(TextFiles.read(file));
+      if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(all))) {
         remark.accept(
             "%s: counts other results than %s holds; this page counts the latter"
                 .formatted(file, RunFolder.RESULTS.file()));

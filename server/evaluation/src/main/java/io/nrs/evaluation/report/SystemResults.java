@@ -43,7 +43,7 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
   }
 
   /** Whether our system gave them as it ships. */
-  boolean isAsItShips() {
+  boolean hasDefaultSettings() {
     return system().equals(NrsSystem.NAME)
         && setting("preset").equals("default")
         && publishedNetworks() == 0;
@@ -51,14 +51,14 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
 
   /** The number of networks of our system that were trained with the published settings. */
   long publishedNetworks() {
-    return TrainableModule.OF_SYSTEM.stream()
+    return TrainableModule.SELECTOR_AND_SOLVER.stream()
         .filter(module -> setting(module.id() + ".preset").equals("paper"))
         .count();
   }
 
   /** Whether all networks of our system were trained with the published settings. */
   boolean isTrainedAsPublished() {
-    return publishedNetworks() == TrainableModule.OF_SYSTEM.size();
+    return publishedNetworks() == TrainableModule.SELECTOR_AND_SOLVER.size();
   }
 
   List<Result> failures() {

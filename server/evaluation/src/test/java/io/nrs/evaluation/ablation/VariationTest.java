@@ -38,7 +38,7 @@ class VariationTest {
     assertEquals(RewritingOptions.standard(), all.get(0).options());
     assertEquals(all.size(), all.stream().map(Variation::options).distinct().count());
     List<Variation> everything = new ArrayList<>(all);
-    TrainableModule.OF_SYSTEM.forEach(
+    TrainableModule.SELECTOR_AND_SOLVER.forEach(
         module -> everything.addAll(trained(module, Optional.empty())));
     for (Ablation ablation : Ablation.values()) {
       everything.addAll(trained(ablation.module(), Optional.of(ablation)));

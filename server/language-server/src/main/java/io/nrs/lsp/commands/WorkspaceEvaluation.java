@@ -196,7 +196,7 @@ final class WorkspaceEvaluation {
         .flatMap(line -> line.query().stream());
   }
 
-  /** Solves the formulas of the files that wait, and tells their results as they come. */
+  /** Solves the formulas of the files that wait, and sends their results as they come. */
   private void flush() {
     List<FormulaQuery> queries = queries().distinct().toList();
     Map<FormulaQuery, Optional<Verdict>> answers = new HashMap<>();
@@ -218,7 +218,7 @@ final class WorkspaceEvaluation {
 
   private void report() {
     Waiting first = waiting.get(0);
-    double share = (done + (double) first.told / first.document.lineCount()) / files;
+    double share = (done + (double) first.sent / first.document.lineCount()) / files;
     progress.report(
         "%d of %d files, %s"
             .formatted(done, files, Text.count(counts.formulas() + first.sound, "formula")),
@@ -260,8 +260,8 @@ final class WorkspaceEvaluation {
     private final List<Finding> findings = new ArrayList<>();
     private Optional<EvaluatedFileSender> begun = Optional.empty();
 
-    /** The number of lines whose results were told. */
-    private int told;
+    /** The number of lines whose results were sent. */
+    private int sent;
 
     private int sound;
     private int solved;
@@ -275,28 +275,30 @@ final class WorkspaceEvaluation {
     private boolean tell(Map<FormulaQuery, Optional<Verdict>> answers) {
       cancellation.check();
       EvaluatedFileSender sender = begun.orElseGet(this::begin);
-      while (told < document.lineCount()) {
-        DocumentLine line = document.line(told);
+      while (sent < document.lineCount()) {
+        DocumentLine line = document.line(sent);
         if (line.query().filter(query -> !answers.containsKey(query)).isPresent()) {
           sender.sendPart();
           return false;
         }
-        told++;
+        sent++;
         tell(line, answers, sender);
       }
       sender.end(
           document
-              .objection()
+              .languageFinding()
               .map(
-                  objection ->
-                      objection.message() + ": " + client().remedies().of(objection.remedy()))
+                  languageFinding ->
+                      languageFinding.message()
+                          + ": "
+                          + client().remedies().of(languageFinding.remedy()))
               .or(() -> Optional.ofNullable(lost.get(document.language()))));
       conclude();
       return true;
     }
 
     private EvaluatedFileSender begin() {
-      document.objection().ifPresent(findings::add);
+      document.languageFinding().ifPresent(findings::add);
       begun =
           Optional.of(
               sender(
@@ -323,7 +325,7 @@ final class WorkspaceEvaluation {
       CheckedLine checked =
           CheckedLine.of(
               line.language(),
-              told,
+              sent,
               line.text(),
               parsed,
               verdict,
@@ -350,7 +352,7 @@ final class WorkspaceEvaluation {
 
   /**
    * Sends the results of a file by {@code nrs/evaluated} to clients that support it. A file with
-   * many formulas is sent in parts, so memory never holds all of them.
+   * many formulas is sent in parts, so they are never in memory all at once.
    */
   static final class EvaluatedFileSender {
     /** The most formulas of one notification. */

@@ -52,7 +52,7 @@ public final class Diagnostics {
   /** In the order of the text. */
   public static List<Diagnostic> of(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
-    List<Finding> all = new ArrayList<>(document.objection().stream().toList());
+    List<Finding> all = new ArrayList<>(document.languageFinding().stream().toList());
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
       all.addAll(findings(i, line, snapshot.settings(), snapshot.verdict(line)));

@@ -131,7 +131,7 @@ public final class Publisher implements AutoCloseable {
   }
 
   /**
-   * Removes the diagnostics of a closed document, unless an evaluation of the workspace told them.
+   * Removes the diagnostics of a closed document, unless an evaluation of the workspace made them.
    */
   public void closed(String uri) {
     run(
@@ -179,8 +179,8 @@ public final class Publisher implements AutoCloseable {
           if (session.document(uri).isPresent()) {
             return;
           }
-          boolean told = diagnostics.isEmpty() ? evaluated.remove(uri) : evaluated.add(uri);
-          if (told || !diagnostics.isEmpty()) {
+          boolean changed = diagnostics.isEmpty() ? evaluated.remove(uri) : evaluated.add(uri);
+          if (changed || !diagnostics.isEmpty()) {
             send(uri, Optional.empty(), diagnostics);
           }
         });

@@ -18,19 +18,19 @@ public final class Document {
   private final String uri;
   private final Language language;
   private final int version;
-  private final Optional<Finding> objection;
+  private final Optional<Finding> languageFinding;
   private final DocumentLine[] lines;
   private final long length;
 
   private Document(
       String uri,
       Language language,
-      Optional<Finding> objection,
+      Optional<Finding> languageFinding,
       int version,
       DocumentLine[] lines) {
     this.uri = uri;
     this.language = language;
-    this.objection = objection;
+    this.languageFinding = languageFinding;
     this.version = version;
     this.lines = lines;
     this.length =
@@ -63,14 +63,14 @@ public final class Document {
   /**
    * A document whose language is not known.
    *
-   * @param objection to the line that names the language; empty if there is no such line
+   * @param languageFinding to the line that names the language; empty if there is no such line
    */
   public static Document unknown(
-      String uri, Optional<Finding> objection, int version, String text) {
+      String uri, Optional<Finding> languageFinding, int version, String text) {
     return new Document(
         uri,
         Languages.NONE,
-        objection,
+        languageFinding,
         version,
         split(Languages.NONE, text).toArray(DocumentLine[]::new));
   }
@@ -101,8 +101,8 @@ public final class Document {
   }
 
   /** The finding about the line that names the language. */
-  public Optional<Finding> objection() {
-    return objection;
+  public Optional<Finding> languageFinding() {
+    return languageFinding;
   }
 
   public int version() {
@@ -191,7 +191,7 @@ public final class Document {
   /** The same file with another text. Equal lines at both ends are shared. */
   public Document with(int newVersion, String text) {
     DocumentLine[] all = split(language, text).toArray(DocumentLine[]::new);
-    Document next = new Document(uri, language, objection, newVersion, all);
+    Document next = new Document(uri, language, languageFinding, newVersion, all);
     Common common = common(next, DocumentLine::equalsText);
     System.arraycopy(lines, 0, all, 0, common.head());
     System.arraycopy(
@@ -228,6 +228,6 @@ public final class Document {
       all[first + i] = middle.get(i);
     }
     System.arraycopy(lines, last + 1, all, first + middle.size(), lines.length - 1 - last);
-    return new Document(uri, language, objection, newVersion, all);
+    return new Document(uri, language, languageFinding, newVersion, all);
   }
 }

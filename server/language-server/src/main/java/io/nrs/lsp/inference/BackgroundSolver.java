@@ -65,7 +65,7 @@ public final class BackgroundSolver implements AutoCloseable {
   /** The documents whose batches gave way to each other. */
   private final Deque<Work> inProgress = new ArrayDeque<>();
 
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
   private final Thread thread = new Thread(this::run, "nrs-background");
   private long clock;
   private boolean closed;
@@ -156,7 +156,7 @@ public final class BackgroundSolver implements AutoCloseable {
   /**
    * A batch of formulas of one document.
    *
-   * @param written whether it holds only formulas that were just written
+   * @param written whether it contains only formulas that were just written
    */
   private record Batch(Work work, List<FormulaQuery> queries, boolean written) {}
 
@@ -243,7 +243,7 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   private void tell(Throwable failure) {
-    if (told.size() < MAX_FAILURES && told.add(failure.toString())) {
+    if (reported.size() < MAX_FAILURES && reported.add(failure.toString())) {
       observer.failed(failure);
     }
   }
@@ -277,7 +277,7 @@ public final class BackgroundSolver implements AutoCloseable {
       solve(batch);
       return true;
     } catch (ModelException e) {
-      // The user was told. Loading is tried again after the next change, not for every batch.
+      // It was reported. Loading is tried again after the next change, not for every batch.
       giveUp(batch.work());
       return false;
     } catch (CancellationException e) {
@@ -391,7 +391,7 @@ public final class BackgroundSolver implements AutoCloseable {
     return !closed && workByUri.get(work.document.uri()) == work;
   }
 
-  /** A single long formula is finished if the newer version still holds it. */
+  /** A single long formula is finished if the newer version still contains it. */
   private boolean isWanted(Batch batch) {
     if (isCurrent(batch.work())) {
       return true;

@@ -232,12 +232,12 @@ public final class Inference {
             query ->
                 query.sound()
                     ? Optional.of(Verdict.of(outcomes.next()))
-                    : objection(rewriter, query, checkCancelled))
+                    : languageFinding(rewriter, query, checkCancelled))
         .toList();
   }
 
   /** Whether the Selector also fails on a formula that the grammar rejects. */
-  private static Optional<Verdict> objection(
+  private static Optional<Verdict> languageFinding(
       Rewriter rewriter, FormulaQuery query, Runnable checkCancelled) {
     return rewriter.next(query.formula(), checkCancelled) instanceof NextStep.End end
             && !(end.outcome() instanceof Outcome.Complete)

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The languages of a catalogue as the protocol tells them, also those that are not checked yet. */
+/** The languages of a catalogue as protocol records, also those that are not checked yet. */
 final class KnownLanguagesMessage {
   private KnownLanguagesMessage() {}
 

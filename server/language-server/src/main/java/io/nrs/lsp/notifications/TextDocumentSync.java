@@ -32,8 +32,8 @@ import org.eclipse.lsp4j.TextDocumentItem;
  * they say otherwise.
  */
 public final class TextDocumentSync {
-  /** The most problems of descriptions that are told. */
-  private static final int MAX_TOLD = 100;
+  /** Maximum number of description errors reported. */
+  private static final int MAX_REPORTED = 100;
 
   private final Session session;
   private final Publisher publisher;
@@ -49,7 +49,7 @@ public final class TextDocumentSync {
   private final Map<String, Document> others = new HashMap<>();
 
   private final Set<String> toldTooLarge = new HashSet<>();
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
   private boolean configured;
 
   /**
@@ -99,7 +99,7 @@ public final class TextDocumentSync {
     session.put(document);
     assess(document);
     publisher.opened(uri);
-    if (document.objection().isEmpty()) {
+    if (document.languageFinding().isEmpty()) {
       wanted.accept(document.language());
     }
   }
@@ -131,7 +131,7 @@ public final class TextDocumentSync {
     List<Language> changed = read.get();
     changed.forEach(changedLanguage);
     for (Document document : session.documents()) {
-      if (document.objection().isPresent() || changed.contains(document.language())) {
+      if (document.languageFinding().isPresent() || changed.contains(document.language())) {
         begin(document);
         publisher.again(document.uri());
       }
@@ -142,7 +142,7 @@ public final class TextDocumentSync {
     tellLanguages();
   }
 
-  /** Says once why a description of a language cannot be used: its documents say only that. */
+  /** Shows once why a description cannot be used; findings of its documents have no reason. */
   private void tellProblems() {
     LanguageCatalogue known = session.languages().catalogue();
     List<String> unchecked =
@@ -159,7 +159,7 @@ public final class TextDocumentSync {
                                 .of(new Remedy.CheckLanguage(description.syntax().id()))))
             .toList();
     for (String problem : Stream.concat(known.problems().stream(), unchecked.stream()).toList()) {
-      if (told.size() < MAX_TOLD && told.add(problem)) {
+      if (reported.size() < MAX_REPORTED && reported.add(problem)) {
         session.client().log(MessageType.Warning, "nrs: " + problem);
       }
     }
@@ -228,7 +228,8 @@ public final class TextDocumentSync {
             .languages()
             .document(identifiers.getOrDefault(now.uri(), ""), now.uri(), now.version(), first)
             .orElse(now);
-    if (found.language() == now.language() && found.objection().equals(now.objection())) {
+    if (found.language() == now.language()
+        && found.languageFinding().equals(now.languageFinding())) {
       return now;
     }
     return session

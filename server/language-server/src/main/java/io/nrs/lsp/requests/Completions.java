@@ -134,7 +134,7 @@ public final class Completions {
     return before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(",");
   }
 
-  /** The documentation of operators that the networks know. */
+  /** The documentation of operators. */
   private static Optional<String> documentation(String operator) {
     return switch (operator) {
       case "MIN" -> Optional.of("The smallest of two or more arguments: [MIN31] is 1.");
@@ -285,7 +285,7 @@ public final class Completions {
     }
   }
 
-  /** Whether the innermost open bracket holds exactly one complete operand. */
+  /** Whether the innermost open bracket has exactly one complete operand in it. */
   private boolean expectsOperator(List<Lexeme> before) {
     Deque<Operands> open = new ArrayDeque<>();
     Operands now = Operands.OUTSIDE;

@@ -111,7 +111,7 @@ public record DocumentRewrite(
       DocumentSnapshot snapshot,
       int number,
       Cancellation cancellation,
-      BiConsumer<String, Double> told) {
+      BiConsumer<String, Double> progress) {
     DocumentLine line = snapshot.document().line(number);
     return line.unfinished()
         .map(
@@ -119,7 +119,7 @@ public record DocumentRewrite(
                 solved(
                     snapshot,
                     formula,
-                    outcome(snapshot, formula, cancellation, told),
+                    outcome(snapshot, formula, cancellation, progress),
                     value -> Edits.formula(number, formula, value),
                     true))
         .orElseGet(() -> nothingToDo(snapshot, number));
@@ -130,7 +130,7 @@ public record DocumentRewrite(
       DocumentSnapshot snapshot,
       int number,
       Cancellation cancellation,
-      BiConsumer<String, Double> told) {
+      BiConsumer<String, Double> progress) {
     DocumentLine line = snapshot.document().line(number);
     return line.parsed()
         .soundFormula()
@@ -139,7 +139,7 @@ public record DocumentRewrite(
                 solved(
                     snapshot,
                     formula,
-                    outcome(snapshot, formula, cancellation, told),
+                    outcome(snapshot, formula, cancellation, progress),
                     value -> Edits.expectation(number, line, formula, value),
                     false))
         .orElseGet(() -> nothingToDo(snapshot, number));
@@ -149,14 +149,14 @@ public record DocumentRewrite(
       DocumentSnapshot snapshot,
       Formula formula,
       Cancellation cancellation,
-      BiConsumer<String, Double> told) {
+      BiConsumer<String, Double> progress) {
     String text = Printer.print(formula);
     return snapshot
         .inference()
         .solve(
             snapshot.document().language(),
             text,
-            new StepProgress(text, told),
+            new StepProgress(text, progress),
             cancellation::check);
   }
 
@@ -192,7 +192,7 @@ public record DocumentRewrite(
 
   /** Replaces every formula by its value, unless it cannot be solved or is known to be wrong. */
   public static SolvedDocument solveAll(
-      DocumentSnapshot snapshot, Cancellation cancellation, BiConsumer<String, Double> told) {
+      DocumentSnapshot snapshot, Cancellation cancellation, BiConsumer<String, Double> progress) {
     Document document = snapshot.document();
     List<Integer> lines = new ArrayList<>();
     List<Formula> formulas = new ArrayList<>();
@@ -212,7 +212,7 @@ public record DocumentRewrite(
                 texts,
                 done -> {
                   cancellation.check();
-                  told.accept(
+                  progress.accept(
                       done + " of " + texts.size() + " formulas", (double) done / texts.size());
                 });
     List<TextEdit> edits = new ArrayList<>();

@@ -110,7 +110,7 @@ public final class KnownLanguages {
   }
 
   private static void look(Path folder, Map<Path, Stamp> found) {
-    // A pipe that is opened waits for its other end. The catalogue tells of what is not seen here.
+    // A pipe that is opened waits for its other end. The catalogue reports what is not seen here.
     if (!Files.isDirectory(folder)) {
       return;
     }
@@ -129,7 +129,7 @@ public final class KnownLanguages {
                 Optional.ofNullable(attributes.fileKey()).map(Object::toString)));
       }
     } catch (IOException | DirectoryIteratorException e) {
-      // There are no descriptions here, or the catalogue says why they cannot be read.
+      // There are no descriptions here, or the catalogue reports why they cannot be read.
       return;
     }
   }

@@ -40,7 +40,7 @@ public record ModelFolders(Path standard) {
   /**
    * Whether a models folder contains models of a language.
    *
-   * @throws IOException if the disk does not tell
+   * @throws IOException if the attributes cannot be read
    */
   public static boolean has(Path folder, Language language) throws IOException {
     return FileTree.isFolder(folder.resolve(language.id()));

@@ -177,7 +177,7 @@ public final class Session implements Connection.State {
     }
   }
 
-  /** Open documents in languages that we know. */
+  /** Open documents in known languages. */
   public Collection<Document> documents() {
     return List.copyOf(documents.values());
   }

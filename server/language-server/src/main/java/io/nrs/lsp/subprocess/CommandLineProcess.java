@@ -73,7 +73,7 @@ final class CommandLineProcess {
                   line.accept(next);
                 }
               } catch (IOException e) {
-                // The process was killed; its exit code says so.
+                // The process was killed, as its exit code shows.
               }
             },
             "nrs-process");

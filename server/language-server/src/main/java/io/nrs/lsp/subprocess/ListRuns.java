@@ -46,7 +46,10 @@ public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
             found ->
                 found.stream()
                     .filter(
-                        run -> run.module().map(TrainableModule.OF_SYSTEM::contains).orElse(true))
+                        run ->
+                            run.module()
+                                .map(TrainableModule.SELECTOR_AND_SOLVER::contains)
+                                .orElse(true))
                     .forEach(run -> runs.add(describe(run))));
     return new RunsResult(
         runs,

@@ -69,7 +69,7 @@ public final class TrainLanguage
     Training training;
     try (WorkDoneProgress progress =
         context.progress("Training the networks of " + language.id())) {
-      training = new Training(progress, TrainableModule.OF_SYSTEM.size());
+      training = new Training(progress, TrainableModule.SELECTOR_AND_SOLVER.size());
       exit =
           processes.run(
               List.of(
@@ -100,7 +100,7 @@ public final class TrainLanguage
     return new TrainLanguageResult(EndStatus.FINISHED, language.id());
   }
 
-  /** Whether the server brings a description, so that it may lie outside the workspace. */
+  /** Whether a description ships with the server, so that it may lie outside the workspace. */
   private static boolean isShipped(Path file, CommandContext context) {
     LanguageCatalogue known = context.session().languages().catalogue();
     return known.all().stream()

@@ -32,7 +32,7 @@ record TrainedModel(
     Path target,
     Path root) {
 
-  private static final List<TrainableModule> ALL = TrainableModule.OF_SYSTEM;
+  private static final List<TrainableModule> ALL = TrainableModule.SELECTOR_AND_SOLVER;
 
   static TrainedModel of(
       Language language,

@@ -6,13 +6,13 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** Errors that are answers: thrown by handlers, sent to the client with their message. */
 public final class ErrorResponses {
-  /** What users are told when Java has no memory left. */
+  /** The message when Java has no memory left. */
   public static final String OUT_OF_MEMORY =
       "out of memory: give the server's Java more with -Xmx, or have fewer long formulas open";
 
   private ErrorResponses() {}
 
-  /** The parameters are wrong; the message says what is expected. */
+  /** The parameters are wrong; the message has what is expected. */
   public static ResponseErrorException invalidParams(String message) {
     return error(ResponseErrorCode.InvalidParams, message);
   }

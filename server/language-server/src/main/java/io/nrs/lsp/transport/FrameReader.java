@@ -85,7 +85,7 @@ final class FrameReader {
     }
   }
 
-  /** The input cannot be read any more; the message says why. */
+  /** The input cannot be read any more; the message has the reason. */
   static final class FramingException extends IOException {
     FramingException(String message) {
       super(message);

@@ -59,7 +59,7 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
         write(message);
       }
     } catch (JsonRpcException e) {
-      // Nobody reads any more; the end of the input tells the rest of the server.
+      // Nobody reads any more; the rest of the server ends with the input.
       queue.clear();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -79,16 +79,16 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
 
   /** Tells the client that a message cannot be written; a request still gets an answer. */
   private static Message inPlaceOf(Message message, Throwable failure) {
-    String told = "a message could not be written: " + failure.getClass().getSimpleName();
+    String problem = "a message could not be written: " + failure.getClass().getSimpleName();
     if (message instanceof ResponseMessage answer) {
       ResponseMessage error = new ResponseMessage();
       error.setRawId(answer.getRawId());
-      error.setError(new ResponseError(ResponseErrorCode.InternalError, told, null));
+      error.setError(new ResponseError(ResponseErrorCode.InternalError, problem, null));
       return error;
     }
     NotificationMessage log = new NotificationMessage();
     log.setMethod("window/logMessage");
-    log.setParams(new MessageParams(MessageType.Error, "nrs: " + told));
+    log.setParams(new MessageParams(MessageType.Error, "nrs: " + problem));
     return log;
   }
 

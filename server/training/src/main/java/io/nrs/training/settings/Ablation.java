@@ -63,7 +63,7 @@ public enum Ablation {
   }
 
   /** Whether training without it gives another network than training with it. */
-  public boolean makesSenseIn(Language language) {
+  public boolean appliesTo(Language language) {
     return this != PLAIN_DIGITS
         || LanguageRules.of(language).atoms().anyMatch(atom -> atom.length() > 1);
   }
@@ -73,7 +73,7 @@ public enum Ablation {
    * same network; empty if it gives another one.
    */
   public Optional<String> whyWithoutEffect(RunSettings settings) {
-    if (!makesSenseIn(settings.language())) {
+    if (!appliesTo(settings.language())) {
       return Optional.of(
           "values of %s have one token".formatted(settings.language().displayName()));
     }

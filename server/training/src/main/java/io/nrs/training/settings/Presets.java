@@ -161,7 +161,8 @@ public final class Presets {
   /** Sets what follows from the leaves of a language. */
   private static RunSettings fitted(RunSettings preset) {
     RunSettings settings =
-        TrainableModule.OF_SYSTEM.contains(preset.module()) && preset.positions() == Positions.PLAIN
+        TrainableModule.SELECTOR_AND_SOLVER.contains(preset.module())
+                && preset.positions() == Positions.PLAIN
             // A Solver reads only leaves, which are no longer than those of training.
             ? preset.withLabels(RunSettings.longestOutput(preset.language()))
             : preset;

@@ -330,7 +330,7 @@ public record RunSettings(
 
   /**
    * These settings with another number of iterations; a run resumes with its own settings only. A
-   * published warm-up keeps its share of them, so that a search still tells one from another.
+   * published warm-up keeps its share of them, so that a search still distinguishes them.
    */
   @Override
   public RunSettings withIterations(int other) {

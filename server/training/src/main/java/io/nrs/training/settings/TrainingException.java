@@ -3,7 +3,7 @@ package io.nrs.training.settings;
 import java.util.List;
 import java.util.function.Function;
 
-/** Training cannot continue; the last checkpoint holds the state reached before. */
+/** Training cannot continue; the last checkpoint has the state reached before. */
 public final class TrainingException extends RuntimeException {
   private final String format;
   private final List<?> arguments;

@@ -138,7 +138,7 @@ class PresetsTest {
         assertEquals(module, settings.module());
         assertEquals(7, settings.withIterations(7).iterations());
         assertEquals(settings, settings.withIterations(settings.iterations()));
-        if (TrainableModule.OF_SYSTEM.contains(module)) {
+        if (TrainableModule.SELECTOR_AND_SOLVER.contains(module)) {
           // Room for the longest leaf and the end.
           assertTrue(settings.transformer().maxOutput() > rules.longestLeaf());
           assertTrue(settings.labels() >= settings.longestCut());
