@@ -12,13 +12,11 @@ import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
 import io.nrs.cli.exporting.ExportCommand;
 import io.nrs.cli.format.FormatCommand;
-import io.nrs.cli.guide.CompletionCommand;
 import io.nrs.cli.guide.ExplainCommand;
 import io.nrs.cli.language.LanguageCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.CommandGroup;
-import io.nrs.cli.options.EnumConverter;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
@@ -30,6 +28,7 @@ import io.nrs.cli.training.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
+import io.nrs.io.StoredJson;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.models.ModelException;
@@ -47,9 +46,13 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
+import picocli.AutoComplete;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -59,6 +62,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** The command line: runs a command, and turns its failures into one line and an exit code. */
 @Command(
@@ -323,5 +327,70 @@ public final class Main implements Callable<Integer> {
       console.complain("this is a bug: " + failure + " (--stacktrace shows where)");
     }
     return ExitCodes.COULD_NOT_RUN;
+  }
+
+  /** Converts the value of an option to a constant of an enumeration: {@code top-level}. */
+  private record EnumConverter<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
+    /** Converts all values of a command that are constants. */
+    public static void register(CommandLine command) {
+      for (ArgSpec argument : command.getCommandSpec().args()) {
+        Arrays.stream(argument.auxiliaryTypes())
+            .filter(Class::isEnum)
+            .forEach(type -> register(command, type));
+      }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static void register(CommandLine command, Class<?> type) {
+      command.registerConverter((Class) type, new EnumConverter(type));
+    }
+
+    @Override
+    public E convert(String text) {
+      return Arrays.stream(type.getEnumConstants())
+          .filter(value -> StoredJson.id(value).equals(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'%s' is none of %s"
+                          .formatted(
+                              text,
+                              Arrays.stream(type.getEnumConstants())
+                                  .map(StoredJson::id)
+                                  .collect(Collectors.joining(", ")))));
+    }
+  }
+
+  /** Writes picocli's script that completes commands and options in a shell. */
+  @Command(
+      name = "completion",
+      description = "Write a script for bash and zsh that completes commands and options.",
+      footer = {"", "~/.bashrc or ~/.zshrc:  source <(nrs completion)"})
+  private static final class CompletionCommand implements Callable<Integer> {
+    private static final Pattern CONSTANTS = Pattern.compile("_(?:option|pos_param)_args=\\(.*?\\)");
+
+    private final Console console;
+
+    @Spec private CommandSpec spec;
+
+    public CompletionCommand(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      Output out = console.output();
+      out.print(
+          CONSTANTS
+              .matcher(AutoComplete.bash("nrs", spec.root().commandLine()))
+              .replaceAll(list -> asOptionsTakeThem(list.group())));
+      out.flush();
+      return ExitCodes.CLEAN;
+    }
+
+    private static String asOptionsTakeThem(String constants) {
+      return constants.toLowerCase(Locale.ROOT).replaceAll("(?<=[a-z])_(?=[a-z]+\")", "-");
+    }
   }
 }

@@ -3,10 +3,19 @@ package io.nrs.spark;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.PyTorchEngine;
+import io.nrs.cli.models.Rewriters;
+import io.nrs.cli.models.Workers;
 import io.nrs.cli.spark.SparkCommand;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.ModelException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
@@ -46,6 +55,60 @@ public final class SparkJob {
           console,
           new SparkEngine(spark, executor, console::complain),
           words.toArray(String[]::new));
+    }
+  }
+
+  /** Has the executors of Spark do the parts of commands. */
+  private static final class SparkEngine implements Engine, Workers {
+    private static final int PARTITIONS_PER_CORE = 4;
+
+    private final JavaSparkContext spark;
+    private final Executor executor;
+    private final Engine ownNetworks;
+
+    SparkEngine(JavaSparkContext spark, Executor executor, Consumer<String> warnings) {
+      this.spark = spark;
+      this.executor = executor;
+      this.ownNetworks = new PyTorchEngine(warnings);
+    }
+
+    @Override
+    public Optional<Workers> workers() {
+      return Optional.of(this);
+    }
+
+    @Override
+    public List<String> work(List<String> parts) {
+      int partitions = Math.min(parts.size(), PARTITIONS_PER_CORE * spark.defaultParallelism());
+      List<Executor.Answer> answers;
+      try {
+        answers =
+            spark.parallelize(parts, Math.max(1, partitions)).mapPartitions(executor::work).collect();
+      } catch (Exception e) {
+        // Scala declares no exceptions, so Spark may throw checked ones.
+        throw new ModelException(
+            "the job failed: %s; does the master answer, and has it workers? Spark's log says more"
+                .formatted(e.toString().lines().findFirst().orElse("")),
+            e);
+      }
+      answers.stream()
+          .filter(Executor.Answer::failed)
+          .findFirst()
+          .ifPresent(
+              answer -> {
+                throw new ModelException(answer.text());
+              });
+      return answers.stream().map(Executor.Answer::text).toList();
+    }
+
+    @Override
+    public Rewriters rewriters(ModelSource source, RewritingOptions options) {
+      return ownNetworks.rewriters(source, options);
+    }
+
+    @Override
+    public List<HealthCheck> examine(ModelSource source) {
+      return ownNetworks.examine(source);
     }
   }
 }

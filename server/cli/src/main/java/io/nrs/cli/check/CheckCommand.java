@@ -8,6 +8,7 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Style;
 import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
@@ -19,7 +20,6 @@ import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers.Formulas;
-import io.nrs.cli.options.ColorOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.SamplingOptions;
@@ -273,6 +273,19 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       String rest = text.substring(end);
       boolean touches = rest.startsWith("#");
       return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
+    }
+  }
+
+  /** The option of commands whose text may be coloured. */
+  private static final class ColorOptions {
+    @Option(
+        names = "--color",
+        paramLabel = "auto|always|never",
+        description = "color text; auto does on a terminal, unless NO_COLOR is set (default: auto)")
+    private Style.When color = Style.When.AUTO;
+
+    public Style style(Console console) {
+      return Style.of(color, console);
     }
   }
 }

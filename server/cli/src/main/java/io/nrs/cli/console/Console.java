@@ -9,10 +9,12 @@ import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -105,5 +107,46 @@ public record Console(
 
   public void complain(String message) {
     err.println("nrs: " + OneLine.of(message));
+  }
+
+  /** Finds out whether standard output and standard error are terminals. */
+  private static final class Terminal {
+    private Terminal() {}
+
+    public static boolean isStandardError() {
+      return is(Path.of("/proc/self/fd/2"));
+    }
+
+    public static boolean isStandardOutput() {
+      return is(Path.of("/proc/self/fd/1"));
+    }
+
+    @SuppressWarnings("SystemConsoleNull") // isTerminal needs more checks
+    private static boolean is(Path descriptor) {
+      if ("dumb".equals(System.getenv("TERM"))) {
+        return false;
+      }
+      if (Files.isSymbolicLink(descriptor)) {
+        try {
+          String target = Files.readSymbolicLink(descriptor).toString();
+          return target.startsWith("/dev/pts/")
+              || target.startsWith("/dev/tty")
+              || target.equals("/dev/console");
+        } catch (IOException e) {
+          return false;
+        }
+      }
+      java.io.Console console = System.console();
+      return console != null && isTerminal(console);
+    }
+
+    /** From Java 22 on, a console may exist without a terminal. */
+    private static boolean isTerminal(java.io.Console console) {
+      try {
+        return (boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
+      } catch (ReflectiveOperationException e) {
+        return true;
+      }
+    }
   }
 }

@@ -3,10 +3,11 @@ package io.nrs.cli.spark;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.ForegroundProcess;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
+import io.nrs.io.IoReasons;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -159,5 +160,39 @@ public final class SparkCommand implements Callable<Integer> {
   /** Quoted for a shell. */
   private static String quoted(String word) {
     return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /**
+   * Another program that has the streams and the folder of the command that starts it.
+   *
+   * @param words the program and its arguments
+   * @param remedy advice to the user if it cannot be started
+   */
+  private record ForegroundProcess(List<String> words, String remedy) {
+    public ForegroundProcess {
+      words = List.copyOf(words);
+    }
+
+    /**
+     * Runs the program to its end, and returns its exit code.
+     *
+     * @throws CommandException if it cannot be started
+     */
+    public int run(Console console) {
+      try {
+        return start(console).waitFor();
+      } catch (InterruptedException e) {
+        throw new CommandException("interrupted", e);
+      }
+    }
+
+    private Process start(Console console) {
+      try {
+        return new ProcessBuilder(words).directory(console.folder().toFile()).inheritIO().start();
+      } catch (IOException e) {
+        throw new CommandException(
+            "%s cannot be started (%s): %s".formatted(words.get(0), IoReasons.of(e), remedy), e);
+      }
+    }
   }
 }

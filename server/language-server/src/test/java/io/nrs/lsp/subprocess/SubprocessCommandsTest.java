@@ -186,20 +186,29 @@ class SubprocessCommandsTest extends TrainingTest {
     }
   }
 
+  private Path run(
+      String name, String language, String module, String preset, int iterations, long seed)
+      throws IOException {
+    Path run = Files.createDirectories(workspace().resolve("runs").resolve(name));
+    return Files.writeString(
+            run.resolve("plan.json"),
+            "{\"language\":\"%s\",\"module\":\"%s\",\"preset\":\"%s\",\"iterations\":%d,\"seed\":%d}"
+                .formatted(language, module, preset, iterations, seed))
+        .getParent();
+  }
+
   @Test
   void runsAreTold() throws Exception {
-    Path run = Files.createDirectories(workspace().resolve("runs/algebra-solver-default"));
-    Files.writeString(run.resolve("finished.json"), "{\"iterations\": 20}");
+    Path run = run("algebra-solver-default", "algebra", "solver", "default", 20, 1);
+    Files.writeString(
+        run.resolve("finished.json"),
+        "{\"models\": \"models\", \"sha256\": \"\", \"iterations\": 20}");
     Files.writeString(
         run.resolve("metrics.csv"),
         "iteration,seconds,loss,gradient_norm,learning_rate,in_distribution,out_of_distribution,"
             + "hard_examples\n10,1.5,0.5,2,1e-3,0.75,0.25,8\nbroken\n");
-    Path other = Files.createDirectories(workspace().resolve("runs/other"));
-    Files.writeString(
-        other.resolve("plan.json"),
-        "{\"language\":\"listops\",\"module\":\"solver\",\"preset\":\"paper\",\"iterations\":9,\"seed\":4}");
-    Path baseline = Files.createDirectories(workspace().resolve("runs/listops-router-small"));
-    Files.writeString(baseline.resolve("finished.json"), "{\"iterations\": 20}");
+    run("other", "listops", "solver", "paper", 9, 4);
+    run("baseline", "listops", "router", "small", 20, 1);
     String words =
         "'languages':[{'id':'listops','name':'ListOps','extension':'.listops'},"
             + "{'id':'arithmetic','name':'Arithmetic','extension':'.arith'},"
@@ -209,7 +218,7 @@ class SubprocessCommandsTest extends TrainingTest {
       assertEquals(
           json(
               "{'runs':[{'run':'runs/algebra-solver-default','language':'algebra','module':'solver',"
-                  + "'preset':'default','state':'finished','active':false,'iteration':20,"
+                  + "'preset':'default','state':'finished','active':false,'iteration':20,'iterations':20,'seed':1,"
                   + "'validation':0.25,'points':[{'iteration':10,'seconds':1.5,'loss':0.5,"
                   + "'inDistribution':0.75,'outOfDistribution':0.25}]},"
                   + "{'run':'runs/other','language':'listops','module':'solver','preset':'paper',"
