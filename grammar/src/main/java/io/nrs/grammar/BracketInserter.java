@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -416,6 +417,33 @@ final class BracketInserter {
       return language
           .operation(line.substring(token.getStartIndex(), token.getStopIndex() + 1))
           .orElseThrow();
+    }
+  }
+
+  /**
+   * A token of canonical form that the line lacks: a bracket, the zero of a negation, an implicit
+   * product. It has a place but no width.
+   */
+  static final class InsertedToken extends CommonToken {
+    private static final long serialVersionUID = 1;
+
+    private final String meaning;
+
+    /**
+     * @param meaning its text in canonical form
+     * @param place offset in the line
+     */
+    InsertedToken(int type, String meaning, int place) {
+      super(type);
+      this.meaning = meaning;
+      setStartIndex(place);
+      setStopIndex(place - 1);
+      setLine(1);
+      setCharPositionInLine(place);
+    }
+
+    String meaning() {
+      return meaning;
     }
   }
 }

@@ -16,8 +16,10 @@ import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
+import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.Problem.ProblemMessages;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;

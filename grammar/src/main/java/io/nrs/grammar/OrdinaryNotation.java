@@ -11,6 +11,7 @@ import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
+import io.nrs.grammar.BracketInserter.InsertedToken;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

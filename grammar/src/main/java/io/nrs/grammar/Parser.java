@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;

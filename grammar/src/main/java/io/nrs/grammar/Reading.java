@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.Problem.ProblemMessages;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;

@@ -1,8 +1,10 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.util.List;

@@ -45,7 +45,7 @@ class LanguageNamesTest {
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),
               Map.entry("AnswerReader", "how language models write the paper's polynomials"),
-              Map.entry("ExampleProject", "the file name of a shipped example")));
+              Map.entry("ExamplesPrompt", "the file name of a shipped example")));
 
   private static List<Path> sources() throws IOException {
     List<Path> folders = new ArrayList<>();

@@ -1,6 +1,6 @@
 package io.nrs.checking;
 
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import java.util.Locale;
 

@@ -10,13 +10,15 @@ import io.nrs.protocol.ProtocolException;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -291,6 +293,54 @@ public record Settings(
 
     private static String shown(JsonElement json) {
       return Text.shortened(json.toString(), MAX_SHOWN);
+    }
+  }
+
+  /**
+   * A setting that cannot be used.
+   *
+   * @param place in the settings file; empty if the setting is elsewhere or its place is unknown
+   * @param message the setting, the allowed values and the given one, without a full stop
+   */
+  public record SettingsProblem(SettingKey key, Optional<Place> place, String message) {
+    static final Comparator<SettingsProblem> BY_PLACE =
+        Comparator.comparing(
+            problem -> problem.place.orElse(new Place(0, 0)),
+            Comparator.comparingInt(Place::line).thenComparingInt(Place::column));
+
+    /** Line and column, both from 1. */
+    public record Place(int line, int column) {}
+
+    SettingsProblem at(Optional<Place> other) {
+      return new SettingsProblem(key, other, message);
+    }
+
+    /** File, place and message in one line, for a setting of the settings file. */
+    public String line() {
+      return SettingsFile.NAME
+          + place.map(at -> ":" + at.line() + ":" + at.column()).orElse("")
+          + ": "
+          + message;
+    }
+  }
+
+  /** The options of rewriting before single ones are changed. */
+  public enum Preset {
+    DEFAULT(RewritingOptions.standard()),
+    PAPER(RewritingOptions.paper());
+
+    private final RewritingOptions options;
+
+    Preset(RewritingOptions options) {
+      this.options = options;
+    }
+
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    public RewritingOptions options() {
+      return options;
     }
   }
 }

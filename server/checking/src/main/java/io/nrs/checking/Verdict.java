@@ -3,7 +3,7 @@ package io.nrs.checking;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.language.Remedy;
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.Comparator;

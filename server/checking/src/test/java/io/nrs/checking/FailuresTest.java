@@ -2,7 +2,7 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.List;

@@ -5,7 +5,7 @@ import static io.nrs.testing.Expect.expect;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import io.nrs.testing.Expect;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.code_intelligence.jazzer.junit.DictionaryEntries;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.nrs.checking.Settings.Reading;
+import io.nrs.checking.Settings.SettingsProblem;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 

@@ -4,6 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Settings.Reading;
+import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.testing.Expect;
 import io.nrs.testing.Golden;
 import java.io.IOException;

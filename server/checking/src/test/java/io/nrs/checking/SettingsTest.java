@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonParser;
+import io.nrs.checking.Settings.Preset;
 import io.nrs.checking.Settings.Reading;
+import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.ClientOptions.WindowingId;
@@ -14,7 +16,7 @@ import io.nrs.protocol.RecordShape.DefaultValue;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

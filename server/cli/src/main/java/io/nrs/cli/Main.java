@@ -4,8 +4,8 @@ import io.nrs.checking.Suggestions;
 import io.nrs.cli.check.CheckCommand;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
@@ -50,6 +50,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
@@ -62,7 +63,6 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** The command line: runs a command, and turns its failures into one line and an exit code. */
 @Command(
@@ -332,7 +332,7 @@ public final class Main implements Callable<Integer> {
   /** Converts the value of an option to a constant of an enumeration: {@code top-level}. */
   private record EnumConverter<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
     /** Converts all values of a command that are constants. */
-    public static void register(CommandLine command) {
+    static void register(CommandLine command) {
       for (ArgSpec argument : command.getCommandSpec().args()) {
         Arrays.stream(argument.auxiliaryTypes())
             .filter(Class::isEnum)
@@ -368,13 +368,14 @@ public final class Main implements Callable<Integer> {
       description = "Write a script for bash and zsh that completes commands and options.",
       footer = {"", "~/.bashrc or ~/.zshrc:  source <(nrs completion)"})
   private static final class CompletionCommand implements Callable<Integer> {
-    private static final Pattern CONSTANTS = Pattern.compile("_(?:option|pos_param)_args=\\(.*?\\)");
+    private static final Pattern CONSTANTS =
+        Pattern.compile("_(?:option|pos_param)_args=\\(.*?\\)");
 
     private final Console console;
 
     @Spec private CommandSpec spec;
 
-    public CompletionCommand(Console console) {
+    CompletionCommand(Console console) {
       this.console = console;
     }
 

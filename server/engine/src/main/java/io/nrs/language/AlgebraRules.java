@@ -4,6 +4,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Monomial;
+import io.nrs.language.LanguageRules.Operands;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;

@@ -1,6 +1,7 @@
 package io.nrs.language;
 
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules.OutputOrder;
 
 /**
  * The form in which a network with k answer positions writes a value: k characters, blank where the

@@ -4,6 +4,7 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.language.LanguageRules.Operands;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;

@@ -4,6 +4,7 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -231,4 +232,125 @@ public interface LanguageRules {
 
   /** A leaf and its first token's index. */
   record Leaf(String text, int offset) {}
+
+  /** The values from which the operands of a generated formula are drawn. */
+  public enum Operands {
+    /** Every value of the language. */
+    ANY,
+    /** 0 and ±1; in ListOps 0 and 1. */
+    UNITS,
+    /** −9 to 9; ListOps has no others. */
+    SMALL,
+    /** Each operand for itself is a unit, small, or any value. */
+    VARIED,
+    /** 0, ±98 and ±99; in ListOps 0 and 9. */
+    EXTREMES,
+    /** Every value, but both sides of the outermost operation are equal; in ListOps all digits. */
+    EQUAL;
+
+    private static final int LIMIT = 99;
+
+    /** Draws a whole number from −99 to 99. */
+    int number(SplittableRandom random) {
+      return switch (this) {
+        case ANY, EQUAL -> random.nextInt(-LIMIT, LIMIT + 1);
+        case UNITS -> random.nextInt(-1, 2);
+        case SMALL -> random.nextInt(-9, 10);
+        case VARIED ->
+            switch (random.nextInt(3)) {
+              case 0 -> UNITS.number(random);
+              case 1 -> SMALL.number(random);
+              default -> ANY.number(random);
+            };
+        case EXTREMES -> {
+          int extreme = random.nextInt(5);
+          yield extreme == 0 ? 0 : (extreme % 2 == 0 ? 1 : -1) * (LIMIT - (extreme - 1) / 2);
+        }
+      };
+    }
+
+    /** Draws a digit from 0 to 9. */
+    int digit(SplittableRandom random) {
+      return switch (this) {
+        case ANY, SMALL, VARIED, EQUAL -> random.nextInt(10);
+        case UNITS -> random.nextInt(2);
+        case EXTREMES -> 9 * random.nextInt(2);
+      };
+    }
+
+    /** Draws the operands of each side of an operation with equal sides. */
+    Operands ofSide(SplittableRandom random) {
+      return this == EQUAL && random.nextBoolean() ? ANY : this;
+    }
+  }
+
+  /** The order in which a network writes the tokens of its output. */
+  public enum OutputOrder {
+    NATURAL,
+    /**
+     * Last token first: units, then tens, then the sign; see
+     * docs/decisions/label-positions-and-band.md.
+     */
+    REVERSED;
+
+    /** Converts between the natural order and this one; it is its own inverse. */
+    public String apply(String text) {
+      return this == NATURAL ? text : new StringBuilder(text).reverse().toString();
+    }
+  }
+
+  /** The role of a token in the leaves of a text. The ordinal is the tag's number in a network. */
+  public enum LeafTag {
+    /** In no leaf. */
+    OUTSIDE,
+    /** The first token of a leaf. */
+    BEGIN,
+    /** Another token of a leaf. */
+    INSIDE;
+
+    /** A tagger reads it before the first token of a formula. */
+    public static final char START = (char) Vocabulary.START;
+
+    /** A tagger reads it after the last token of a formula. */
+    public static final char END = (char) Vocabulary.END;
+
+    /** The tag as a letter. */
+    public char letter() {
+      return name().charAt(0);
+    }
+
+    /** Returns the number of the tag with a letter. */
+    public static int number(char letter) {
+      return switch (letter) {
+        case 'B' -> BEGIN.ordinal();
+        case 'I' -> INSIDE.ordinal();
+        default -> OUTSIDE.ordinal();
+      };
+    }
+
+    /**
+     * Returns the letters of all tokens' tags. They mark all complete leaves that can be rewritten,
+     * and an atom that is the whole formula.
+     *
+     * @param text in compact form, a formula between {@link #START} and {@link #END}, or a cut
+     */
+    public static String letters(LanguageRules rules, String text) {
+      char[] letters = new char[text.length()];
+      Arrays.fill(letters, OUTSIDE.letter());
+      rules.leaves(text).forEach(leaf -> mark(letters, leaf.offset(), leaf.text().length()));
+      if (isWhole(text) && rules.isAtom(text.substring(1, text.length() - 1))) {
+        mark(letters, 1, text.length() - 2);
+      }
+      return new String(letters);
+    }
+
+    private static boolean isWhole(String text) {
+      return text.length() > 2 && text.charAt(0) == START && text.charAt(text.length() - 1) == END;
+    }
+
+    private static void mark(char[] letters, int offset, int length) {
+      letters[offset] = BEGIN.letter();
+      Arrays.fill(letters, offset + 1, offset + length, INSIDE.letter());
+    }
+  }
 }

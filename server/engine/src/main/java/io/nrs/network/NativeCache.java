@@ -5,6 +5,7 @@ import ai.djl.util.Utils;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.network.NeuralEngine.EngineException;
+import io.nrs.network.NeuralEngine.EngineInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;

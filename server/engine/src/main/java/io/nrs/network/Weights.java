@@ -242,4 +242,13 @@ public final class Weights implements AutoCloseable {
   public void close() {
     manager.close();
   }
+
+  /**
+   * Bytes that are not the weights of this network. The message completes "FILE cannot be used: …".
+   */
+  public static final class WeightsException extends Exception {
+    public WeightsException(String message) {
+      super(message);
+    }
+  }
 }

@@ -1,7 +1,9 @@
 package io.nrs.rewriting;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The options of rewriting.
@@ -86,5 +88,51 @@ public record RewritingOptions(
         .selection(SelectionStrategy.GENERATING)
         .convolution(true)
         .build();
+  }
+
+  /** The parts of a formula that the Selector reads. */
+  public enum Windowing {
+    /**
+     * Short overlapping windows over the whole formula, from its end: a step costs the same at any
+     * length.
+     */
+    SLIDING,
+    /**
+     * The paper's dynamic windowing (section 4.1): suffixes of long formulas in 20 groups; the
+     * single most confident output decides.
+     */
+    DYNAMIC,
+    /** The whole formula at once. */
+    NONE;
+
+    /** The name on the command line. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The way to select leaves when a formula is solved without showing single steps. */
+  public enum SelectionStrategy {
+    /** The Selector writes the last leaf of a text, as in the paper. */
+    GENERATING,
+    /** The tagging Selector marks all leaves in one pass (docs/decisions/tagging-selector.md). */
+    TAGGING,
+    /** Tagging if the tagger's record is without a mistake, else generating. */
+    AUTO;
+
+    /**
+     * Returns whether the tagger is used.
+     *
+     * @param exact whether a tagger exists with a record without mistakes; called only if it
+     *     decides
+     */
+    public boolean usesTagger(BooleanSupplier exact) {
+      return this == TAGGING || this == AUTO && exact.getAsBoolean();
+    }
+
+    /** The name on the command line. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.rewriting;
 
+import io.nrs.rewriting.Combiner.Candidate;
 import java.util.List;
 
 /**

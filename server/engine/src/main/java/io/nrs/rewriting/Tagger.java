@@ -11,7 +11,7 @@ public interface Tagger {
   /**
    * The tags of a text.
    *
-   * @param letters the letter of every token's {@link io.nrs.language.LeafTag tag}
+   * @param letters the letter of every token's {@link io.nrs.language.LanguageRules.LeafTag tag}
    * @param confidences the probability of every tag, 0 to 1
    */
   record Tags(String letters, float[] confidences) {}
@@ -24,8 +24,8 @@ public interface Tagger {
   /**
    * Returns the tags of each text, in their order. No tag depends on other texts.
    *
-   * @param texts parts of formulas between {@link io.nrs.language.LeafTag#START} and {@link
-   *     io.nrs.language.LeafTag#END}
+   * @param texts parts of formulas between {@link io.nrs.language.LanguageRules.LeafTag#START} and
+   *     {@link io.nrs.language.LanguageRules.LeafTag#END}
    */
   List<Tags> tag(List<String> texts);
 }

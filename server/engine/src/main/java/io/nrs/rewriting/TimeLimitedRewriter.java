@@ -1,5 +1,6 @@
 package io.nrs.rewriting;
 
+import io.nrs.rewriting.Rewriter.NextStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

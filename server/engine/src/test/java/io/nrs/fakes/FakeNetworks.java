@@ -2,7 +2,7 @@ package io.nrs.fakes;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
+import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.SelectionDetails;
-import io.nrs.rewriting.Windowing;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

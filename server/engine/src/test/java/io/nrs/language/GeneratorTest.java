@@ -9,6 +9,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Parser;
+import io.nrs.language.LanguageRules.Operands;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

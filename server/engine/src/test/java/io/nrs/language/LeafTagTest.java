@@ -3,6 +3,7 @@ package io.nrs.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.LanguageRules.LeafTag;
 import org.junit.jupiter.api.Test;
 
 /** Tags of formulas and of cuts. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules.OutputOrder;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.SplittableRandom;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import io.nrs.network.Generation.DecodingStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -12,6 +12,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.util.Platform;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
+import io.nrs.network.NeuralEngine.EngineInfo;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -2,7 +2,9 @@ package io.nrs.network;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TokenBatch.LabelPositions;
 import io.nrs.network.TransformerConfig.Positions;
 import java.util.ArrayList;
 import java.util.List;

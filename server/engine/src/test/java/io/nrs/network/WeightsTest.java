@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.nrs.network.Weights.WeightsException;
 import io.nrs.testing.Expect;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

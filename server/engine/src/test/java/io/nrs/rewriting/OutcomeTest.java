@@ -2,6 +2,7 @@ package io.nrs.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.rewriting.Combiner.Candidate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

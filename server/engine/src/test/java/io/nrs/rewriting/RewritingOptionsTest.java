@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package io.nrs.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.rewriting.Selector.SelectorStatistics;
 import org.junit.jupiter.api.Test;
 
 class SelectorStatisticsTest {

@@ -3,6 +3,7 @@ package io.nrs.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.nrs.rewriting.Rewriter.NextStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import io.nrs.language.Vocabulary;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.LoadedSystem;

@@ -2,8 +2,8 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
-import io.nrs.checking.SettingsProblem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.client.ClientFeatures;

@@ -4,10 +4,10 @@ import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.PyTorchEngine;
-import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.spark.SparkCommand;
 import io.nrs.rewriting.RewritingOptions;
@@ -83,7 +83,10 @@ public final class SparkJob {
       List<Executor.Answer> answers;
       try {
         answers =
-            spark.parallelize(parts, Math.max(1, partitions)).mapPartitions(executor::work).collect();
+            spark
+                .parallelize(parts, Math.max(1, partitions))
+                .mapPartitions(executor::work)
+                .collect();
       } catch (Exception e) {
         // Scala declares no exceptions, so Spark may throw checked ones.
         throw new ModelException(

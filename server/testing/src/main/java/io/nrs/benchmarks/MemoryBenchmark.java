@@ -5,7 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;

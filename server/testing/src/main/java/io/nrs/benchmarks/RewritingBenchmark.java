@@ -7,7 +7,7 @@ import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.Selector.SelectorStatistics;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import io.nrs.benchmarks.ShapeBenchmark.Shape;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

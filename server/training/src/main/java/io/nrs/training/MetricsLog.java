@@ -2,7 +2,7 @@ package io.nrs.training;
 
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
-import io.nrs.io.TextFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.nrs.training;
 
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.io.TextFiles;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;

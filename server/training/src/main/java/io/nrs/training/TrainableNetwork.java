@@ -6,7 +6,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
+import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.network.NeuralDataRouter;
 import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.TaggingEncoder;

@@ -12,7 +12,7 @@ import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
-import io.nrs.network.WeightsException;
+import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingObserver.SolverVerification;
 import io.nrs.training.data.Example;

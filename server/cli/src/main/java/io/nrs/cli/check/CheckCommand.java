@@ -17,12 +17,12 @@ import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.files.TableOptions;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.models.ModelSource;
-import io.nrs.cli.models.Rewriters;
 import io.nrs.cli.models.Workers.Formulas;
+import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.cli.options.SamplingOptions;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
@@ -284,7 +284,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
         description = "color text; auto does on a terminal, unless NO_COLOR is set (default: auto)")
     private Style.When color = Style.When.AUTO;
 
-    public Style style(Console console) {
+    Style style(Console console) {
       return Style.of(color, console);
     }
   }

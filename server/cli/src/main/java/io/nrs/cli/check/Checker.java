@@ -4,7 +4,7 @@ import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
-import io.nrs.cli.models.Rewriters;
+import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.grammar.Formula;

@@ -1,8 +1,8 @@
 package io.nrs.cli.console;
 
 import io.nrs.checking.Settings;
+import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
-import io.nrs.checking.SettingsProblem;
 import io.nrs.io.OneLine;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -113,11 +113,11 @@ public record Console(
   private static final class Terminal {
     private Terminal() {}
 
-    public static boolean isStandardError() {
+    static boolean isStandardError() {
       return is(Path.of("/proc/self/fd/2"));
     }
 
-    public static boolean isStandardOutput() {
+    static boolean isStandardOutput() {
       return is(Path.of("/proc/self/fd/1"));
     }
 
@@ -146,6 +146,43 @@ public record Console(
         return (boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
       } catch (ReflectiveOperationException e) {
         return true;
+      }
+    }
+  }
+
+  /** Standard output. Its disk may be full, and its reader may close it. */
+  public record Output(OutputStream stream) {
+    public void line(String text) {
+      print(text + "\n");
+    }
+
+    public void print(String text) {
+      try {
+        stream.write(text.getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw failure(e);
+      }
+    }
+
+    public void flush() {
+      try {
+        stream.flush();
+      } catch (IOException e) {
+        throw failure(e);
+      }
+    }
+
+    private static RuntimeException failure(IOException e) {
+      String reason = String.valueOf(e.getMessage());
+      return reason.contains("Broken pipe") || reason.contains("pipe is being closed")
+          ? new ClosedException()
+          : new CommandException("cannot write to standard output: " + reason, e);
+    }
+
+    /** The reader closed standard output, as {@code head} does. */
+    public static final class ClosedException extends RuntimeException {
+      ClosedException() {
+        super("output closed", null, false, false);
       }
     }
   }

@@ -250,12 +250,13 @@ final class SystemOptions {
      * @param models the models that ship
      * @throws io.nrs.rewriting.models.ModelException if a model is missing or damaged
      */
-    public static AblatedModels of(ModelStore models, Language language, RetrainedNetwork network) {
+    static AblatedModels of(ModelStore models, Language language, RetrainedNetwork network) {
       try {
         AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
         try {
           for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
-            ModelStore from = module == network.module() ? new ModelStore(network.models()) : models;
+            ModelStore from =
+                module == network.module() ? new ModelStore(network.models()) : models;
             all.store().take(from, language, module);
           }
           return all;
@@ -268,7 +269,7 @@ final class SystemOptions {
       }
     }
 
-    public ModelStore store() {
+    ModelStore store() {
       return new ModelStore(folder);
     }
 

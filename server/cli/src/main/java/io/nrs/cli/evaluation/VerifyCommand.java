@@ -2,9 +2,9 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
-import io.nrs.cli.console.Output;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;

@@ -2,14 +2,14 @@ package io.nrs.cli.language;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Output;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
-import io.nrs.io.TextFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageCatalogue;

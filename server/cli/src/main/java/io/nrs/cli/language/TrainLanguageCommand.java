@@ -2,8 +2,8 @@ package io.nrs.cli.language;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Output;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;

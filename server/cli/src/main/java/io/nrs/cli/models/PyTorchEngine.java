@@ -1,16 +1,17 @@
 package io.nrs.cli.models;
 
 import io.nrs.checking.Failures;
+import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
-import io.nrs.network.EngineInfo;
 import io.nrs.network.NeuralEngine.EngineException;
+import io.nrs.network.NeuralEngine.EngineInfo;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;

@@ -1,12 +1,13 @@
 package io.nrs.cli.options;
 
-import io.nrs.checking.Preset;
 import io.nrs.checking.Settings;
+import io.nrs.checking.Settings.Preset;
 import io.nrs.cli.console.CommandException;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
-import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of inference, without the random seed. */
@@ -82,5 +83,18 @@ public final class InferenceOptions {
     selection.ifPresent(given -> text.append(" --selector ").append(given.id()));
     stepLimit.ifPresent(given -> text.append(" --step-limit ").append(given));
     return text.toString();
+  }
+
+  /** Options of inference, with the random seed. */
+  public static final class SamplingOptions {
+    @Mixin private InferenceOptions inference = new InferenceOptions();
+
+    @Option(names = "--seed", paramLabel = "S", description = "random seed")
+    private Optional<Long> seed = Optional.empty();
+
+    public RewritingOptions options(Settings settings) {
+      RewritingOptions options = inference.optionsForValues(settings);
+      return seed.isPresent() ? options.withSeed(seed.get()) : options;
+    }
   }
 }

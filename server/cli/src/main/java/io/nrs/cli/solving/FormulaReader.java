@@ -11,6 +11,8 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.WrittenFormula;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Step;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -193,6 +195,60 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       String text = ((Utf8.Valid) decoded).text();
       String line = start ? Utf8.withoutMark(text) : text;
       return new Good(line.endsWith("\r") ? line.substring(0, line.length() - 1) : line);
+    }
+  }
+
+  /** The result of one line of input to {@code nrs solve}. */
+  sealed interface SolveResult {
+    /** The formula in canonical form; for an invalid line, the line itself. */
+    String formula();
+
+    Language language();
+
+    String status();
+
+    default Optional<String> value() {
+      return Optional.empty();
+    }
+
+    default List<Step> steps() {
+      return List.of();
+    }
+
+    /** The confidence of the least confident step, 0 to 1. */
+    default double confidence() {
+      return 0;
+    }
+
+    record Rewritten(String formula, Language language, Outcome outcome) implements SolveResult {
+      @Override
+      public String status() {
+        return outcome.status();
+      }
+
+      @Override
+      public Optional<String> value() {
+        return outcome instanceof Outcome.Complete solved
+            ? Optional.of(solved.value())
+            : Optional.empty();
+      }
+
+      @Override
+      public List<Step> steps() {
+        return outcome.steps();
+      }
+
+      @Override
+      public double confidence() {
+        return outcome.confidence();
+      }
+    }
+
+    record Invalid(String formula, Language language, String message) implements SolveResult {
+      @Override
+      public String status() {
+        return "invalid";
+      }
     }
   }
 }

@@ -2,8 +2,8 @@ package io.nrs.cli.spark;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
 import io.nrs.io.IoReasons;
 import java.io.File;
@@ -169,7 +169,7 @@ public final class SparkCommand implements Callable<Integer> {
    * @param remedy advice to the user if it cannot be started
    */
   private record ForegroundProcess(List<String> words, String remedy) {
-    public ForegroundProcess {
+    ForegroundProcess {
       words = List.copyOf(words);
     }
 
@@ -178,7 +178,7 @@ public final class SparkCommand implements Callable<Integer> {
      *
      * @throws CommandException if it cannot be started
      */
-    public int run(Console console) {
+    int run(Console console) {
       try {
         return start(console).waitFor();
       } catch (InterruptedException e) {

@@ -2,7 +2,7 @@ package io.nrs.cli.training;
 
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;

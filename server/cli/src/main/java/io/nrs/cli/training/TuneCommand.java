@@ -2,8 +2,8 @@ package io.nrs.cli.training;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Output;
 import io.nrs.cli.console.StopSignal;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.DurableWriter;

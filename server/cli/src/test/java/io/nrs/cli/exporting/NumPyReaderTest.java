@@ -11,7 +11,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.testing.OptionalTool;

@@ -13,7 +13,7 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PipedInputStream;

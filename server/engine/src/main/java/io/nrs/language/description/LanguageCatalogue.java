@@ -4,7 +4,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
-import io.nrs.io.TextFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

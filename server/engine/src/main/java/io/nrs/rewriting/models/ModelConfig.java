@@ -1,7 +1,7 @@
 package io.nrs.rewriting.models;
 
 import com.google.gson.JsonObject;
-import io.nrs.language.OutputOrder;
+import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;

@@ -1,10 +1,11 @@
 package io.nrs.rewriting.search;
 
 import io.nrs.language.RandomStreams;
-import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.search.WindowResult.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

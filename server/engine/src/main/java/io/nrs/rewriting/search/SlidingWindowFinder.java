@@ -1,12 +1,13 @@
 package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
-import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.Selector.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.search.WindowResult.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

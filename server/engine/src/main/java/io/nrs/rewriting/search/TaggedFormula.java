@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LeafTag;
+import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.rewriting.Tagger;
 import java.util.ArrayList;
 import java.util.Arrays;

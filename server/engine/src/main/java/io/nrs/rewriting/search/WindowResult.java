@@ -1,7 +1,8 @@
 package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
+import io.nrs.rewriting.search.LeafFinder.LeafGuard;
 import java.util.List;
 import java.util.Optional;
 
@@ -84,5 +85,18 @@ public record WindowResult(
   /** The highest agreement of an output; less than 0 if there is none. */
   double closeness() {
     return closest.map(Candidate::agreement).orElse(-1.0);
+  }
+
+  /**
+   * A part of a formula that the Selector reads.
+   *
+   * @param formula the whole, in compact form
+   * @param start of the window in it, in tokens
+   * @param end one past its last token
+   */
+  public record Window(String formula, int start, int end) {
+    String text() {
+      return formula.substring(start, end);
+    }
   }
 }

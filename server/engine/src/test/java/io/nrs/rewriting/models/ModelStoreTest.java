@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -11,10 +12,10 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
-import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -439,5 +440,44 @@ class ModelStoreTest {
 
     store.put(Map.of("arithmetic/tagger/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
     checkTaggerIsReplaced("config.json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "manifest.json",
+        "arithmetic/solver/config.json",
+        "arithmetic/selector/weights.safetensors"
+      })
+  void aLinkToADeviceIsRefused(String name) throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/zero")));
+    Files.delete(file(name));
+    Files.createSymbolicLink(file(name), Path.of("/dev/zero"));
+    check(name, "is not a regular file");
+  }
+
+  @Test
+  void manifestsCutShortOrWithFlippedBitsAreRefusedOrHarmless() throws IOException {
+    byte[] whole = Files.readAllBytes(file("manifest.json"));
+    for (int length = 0; length < whole.length; length += 5) {
+      tryManifest(Arrays.copyOf(whole, length));
+    }
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 500; i++) {
+      int bit = random.nextInt(8 * whole.length);
+      byte[] flipped = whole.clone();
+      flipped[bit / 8] ^= (byte) (1 << bit % 8);
+      tryManifest(flipped);
+    }
+  }
+
+  private void tryManifest(byte[] bytes) throws IOException {
+    Files.write(file("manifest.json"), bytes);
+    try {
+      store.status();
+      store.config(LANGUAGE, TrainableModule.SOLVER);
+    } catch (ModelException e) {
+      assertEquals(1, e.getMessage().lines().count());
+    }
   }
 }

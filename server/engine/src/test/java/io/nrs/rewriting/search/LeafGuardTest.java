@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
+import io.nrs.rewriting.search.LeafFinder.LeafGuard;
 import org.junit.jupiter.api.Test;
 
 class LeafGuardTest {

@@ -8,7 +8,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
+import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;

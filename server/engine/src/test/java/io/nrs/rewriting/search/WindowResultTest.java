@@ -7,9 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.search.WindowResult.Window;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

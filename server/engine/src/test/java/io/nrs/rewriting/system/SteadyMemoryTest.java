@@ -14,7 +14,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TinyModels;

@@ -2,8 +2,8 @@ package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.io.TextFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -63,7 +63,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "failures",
                 "nrs evaluate --split paper %s --formulas 10, and the same for other M"
                     .formatted(PaperSetting.ALL.get(0).options()),
-                new Failures(published, sources).document(views)),
+                new FailureKinds(published, sources).document(views)),
             section(
                 "ablations",
                 "nrs evaluate --split paper --formulas 20 --without all",

@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.io.DurableWriter;
-import io.nrs.io.TextFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -3,7 +3,7 @@ package io.nrs.evaluation.report;
 import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
-import io.nrs.io.TextFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.LanguageRules;
 import java.util.LinkedHashMap;
 import java.util.List;

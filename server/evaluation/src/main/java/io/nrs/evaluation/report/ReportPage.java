@@ -5,7 +5,7 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.io.TextFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ public record ReportPage(
     List<LanguageResults> views = List.of(view);
     String id = view.language().id() + "-";
     Stress stress = new Stress(sources);
-    Failures failures = new Failures(published, sources);
+    FailureKinds failures = new FailureKinds(published, sources);
     content.section(
         id + "accuracy",
         "###",

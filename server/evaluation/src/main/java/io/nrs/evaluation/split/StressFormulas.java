@@ -7,7 +7,7 @@ import io.nrs.grammar.Span;
 import io.nrs.io.StoredJson;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Operands;
+import io.nrs.language.LanguageRules.Operands;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

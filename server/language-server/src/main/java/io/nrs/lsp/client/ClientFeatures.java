@@ -231,7 +231,8 @@ public final class ClientFeatures {
       }
       if (remedy instanceof Remedy.CheckLanguage check) {
         return "check the language"
-            + with(actions.checkLanguage().or(() -> Optional.of(lens("Check language", check.id()))));
+            + with(
+                actions.checkLanguage().or(() -> Optional.of(lens("Check language", check.id()))));
       }
       if (remedy instanceof Remedy.ShowSteps) {
         return "find the wrong step%s"

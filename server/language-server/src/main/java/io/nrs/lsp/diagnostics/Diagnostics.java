@@ -4,7 +4,7 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.Findings;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
-import io.nrs.checking.SettingsProblem;
+import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
 import io.nrs.lsp.client.ClientFeatures;

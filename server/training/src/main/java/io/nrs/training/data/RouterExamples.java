@@ -3,7 +3,7 @@ package io.nrs.training.data;
 import io.nrs.grammar.Evaluator;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Operands;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.training.settings.RouterFormulas;
 import java.util.SplittableRandom;
 import java.util.function.Function;

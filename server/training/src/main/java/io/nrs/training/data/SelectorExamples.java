@@ -2,7 +2,7 @@ package io.nrs.training.data;
 
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Operands;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.training.settings.RunSettings;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.nrs.training.data;
 
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
+import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.training.settings.RunSettings;
 import java.util.SplittableRandom;
 import java.util.function.Function;

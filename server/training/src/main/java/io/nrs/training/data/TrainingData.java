@@ -3,7 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
-import io.nrs.language.Operands;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.SlidingWindows;

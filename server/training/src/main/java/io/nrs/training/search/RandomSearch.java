@@ -2,8 +2,8 @@ package io.nrs.training.search;
 
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.io.TextFiles;
 import io.nrs.language.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder;

@@ -9,7 +9,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LeafTag;
+import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The reasons for failures, by cell and by M, beside the published figures. */
-record Failures(PublishedResults published, Sources sources) {
+record FailureKinds(PublishedResults published, Sources sources) {
   /** The paper's classes. */
   private static final List<String> CLASSES =
       List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
@@ -48,7 +48,7 @@ record Failures(PublishedResults published, Sources sources) {
     }
     Table<Row> table =
         Table.of(rows)
-            .cell("", Failures::head)
+            .cell("", FailureKinds::head)
             .cell("as it<br>ships", row -> ours(row, ships(row.view())));
     for (PaperSetting setting : PaperSetting.ALL) {
       table
