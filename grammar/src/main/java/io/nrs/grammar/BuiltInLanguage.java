@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import java.io.IOException;
 import java.io.InputStream;

@@ -70,4 +70,15 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   private static Optional<Language> builtIn(Predicate<Language> condition) {
     return Arrays.<Language>stream(BuiltInLanguage.values()).filter(condition).findFirst();
   }
+
+  /** The meaning of a described language: the value of every leaf that has one. */
+  @FunctionalInterface
+  public interface LeafValues {
+    /**
+     * Returns the value of a leaf; empty for an irreducible leaf.
+     *
+     * @param arguments atoms, in printed form
+     */
+    Optional<String> valueOf(Operation operation, List<String> arguments);
+  }
 }

@@ -29,7 +29,7 @@ import io.nrs.evaluation.result.ResultException;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
-import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.training.settings.TrainingException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
-import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;

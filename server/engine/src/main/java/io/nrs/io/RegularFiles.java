@@ -5,11 +5,19 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads files of any type, because somebody else put them there. */
 public final class RegularFiles {
@@ -98,6 +106,77 @@ public final class RegularFiles {
         return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** SHA-256 sums in hexadecimal. */
+  public static final class Checksums {
+    private Checksums() {}
+
+    public static String sha256(byte[] bytes) {
+      return HexFormat.of().formatHex(digest().digest(bytes));
+    }
+
+    /** Returns a new SHA-256, for content that is not in memory as a whole. */
+    public static MessageDigest digest() {
+      try {
+        return MessageDigest.getInstance("SHA-256");
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java has SHA-256", e);
+      }
+    }
+  }
+
+  /** Folders with all their contents. */
+  public static final class FileTree {
+    private FileTree() {}
+
+    /**
+     * Returns whether there is a folder.
+     *
+     * @throws IOException if the attributes cannot be read
+     */
+    public static boolean isFolder(Path path) throws IOException {
+      return RegularFiles.attributes(path).filter(BasicFileAttributes::isDirectory).isPresent();
+    }
+
+    /**
+     * Returns what is in a folder, sorted; nothing if there is no such folder. It never opens a
+     * pipe, which would wait for its other end.
+     *
+     * @throws IOException if it is no folder
+     */
+    public static List<Path> list(Path folder) throws IOException {
+      if (!RegularFiles.exists(folder)) {
+        return List.of();
+      }
+      if (!isFolder(folder)) {
+        throw new NotDirectoryException(folder.toString());
+      }
+      try (Stream<Path> all = Files.list(folder)) {
+        return all.sorted().toList();
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
+    }
+
+    /** Deletes a file or a folder, if it is there. */
+    public static void delete(Path path) throws IOException {
+      if (!RegularFiles.exists(path)) {
+        return;
+      }
+      for (Path each : walk(path).stream().sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
+
+    /** Returns a file, or a folder with all that is below it. */
+    public static List<Path> walk(Path path, FileVisitOption... options) throws IOException {
+      try (Stream<Path> all = Files.walk(path, options)) {
+        return all.toList();
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
       }
     }
   }

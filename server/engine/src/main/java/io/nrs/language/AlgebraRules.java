@@ -2,7 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
-import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Monomial;
 import io.nrs.language.LanguageRules.Operands;
 import java.util.List;

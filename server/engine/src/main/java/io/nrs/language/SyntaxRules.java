@@ -3,7 +3,7 @@ package io.nrs.language;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LeafDomain;

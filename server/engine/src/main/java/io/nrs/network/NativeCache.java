@@ -2,8 +2,8 @@ package io.nrs.network;
 
 import ai.djl.util.Platform;
 import ai.djl.util.Utils;
-import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.network.NeuralEngine.EngineInfo;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.nrs.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.io.RegularFiles.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;

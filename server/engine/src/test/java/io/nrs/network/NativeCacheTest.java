@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.network.NativeCache.Library;
 import io.nrs.network.NeuralEngine.EngineException;
 import java.io.IOException;

@@ -2,10 +2,10 @@ package io.nrs.training;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
-import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
-import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.training.data.Example;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FaultyDisk;
 import io.nrs.fakes.FaultyDisk.PowerLoss;
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.training.data.Example;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Program;
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
@@ -14,7 +14,7 @@ import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;

@@ -2,9 +2,9 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.io.DurableWriter;
-import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.RegularFiles.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NotDirectoryException;

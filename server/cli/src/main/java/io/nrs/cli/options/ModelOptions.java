@@ -3,7 +3,7 @@ package io.nrs.cli.options;
 import io.nrs.checking.Settings;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Program;
-import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import java.nio.file.Path;
 import java.util.Optional;

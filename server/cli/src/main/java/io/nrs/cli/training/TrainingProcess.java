@@ -7,7 +7,7 @@ import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.StopSignal;
 import io.nrs.cli.options.TextOrJson;
-import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.TrainingEvents.TrainingFinished;

@@ -12,7 +12,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.training.settings.Ablation;
 import java.io.IOException;

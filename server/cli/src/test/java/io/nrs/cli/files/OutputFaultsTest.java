@@ -8,7 +8,7 @@ import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.fakes.FaultSweep;
 import io.nrs.fakes.FaultyDisk;
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

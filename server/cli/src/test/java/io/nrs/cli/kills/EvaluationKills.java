@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.result.RunFolder;
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.nrs.cli.kills;
 
 import io.nrs.fakes.WithoutTimes;
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

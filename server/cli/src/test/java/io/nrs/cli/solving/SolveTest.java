@@ -8,7 +8,7 @@ import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.BuiltInLanguage;

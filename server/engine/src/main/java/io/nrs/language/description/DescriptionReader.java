@@ -11,6 +11,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;

@@ -2,9 +2,10 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -9,6 +9,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

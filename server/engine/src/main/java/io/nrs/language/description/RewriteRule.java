@@ -7,6 +7,7 @@ import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Parser;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.nio.file.Path;

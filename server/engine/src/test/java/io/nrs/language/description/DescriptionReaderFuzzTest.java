@@ -9,6 +9,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.LanguageProof;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;

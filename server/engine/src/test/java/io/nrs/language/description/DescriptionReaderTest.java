@@ -9,6 +9,7 @@ import io.nrs.language.DescribedRules;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.SplittableRandom;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.LanguageProof;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.fakes.FaultSweep;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -13,6 +13,7 @@ import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TinyModels;
+import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

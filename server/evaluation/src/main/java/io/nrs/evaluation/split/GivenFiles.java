@@ -8,7 +8,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

@@ -2,9 +2,9 @@ package io.nrs.lsp.commands;
 
 import io.nrs.io.IoReasons;
 import io.nrs.language.LanguageProof;
-import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.Workspace;

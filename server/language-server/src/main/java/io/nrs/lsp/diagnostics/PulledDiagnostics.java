@@ -1,6 +1,6 @@
 package io.nrs.lsp.diagnostics;
 
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;

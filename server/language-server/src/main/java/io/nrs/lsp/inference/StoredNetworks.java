@@ -2,7 +2,7 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
-import io.nrs.io.Checksums;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;

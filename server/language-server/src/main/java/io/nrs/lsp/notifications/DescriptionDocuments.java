@@ -2,9 +2,9 @@ package io.nrs.lsp.notifications;
 
 import io.nrs.grammar.Span;
 import io.nrs.language.LanguageProof;
-import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
