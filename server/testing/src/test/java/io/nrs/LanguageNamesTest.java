@@ -41,7 +41,7 @@ class LanguageNamesTest {
               Map.entry("AlgebraRules", "the rules of the language"),
               Map.entry("LanguageRules", "the switch over the paper's languages"),
               Map.entry("SuffixWindows", "the published thresholds"),
-              Map.entry("Prompts", "the published prompts"),
+              Map.entry("LlmSystem", "the published prompts"),
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),
               Map.entry("AnswerReader", "how language models write the paper's polynomials"),

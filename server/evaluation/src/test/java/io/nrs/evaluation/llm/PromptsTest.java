@@ -3,6 +3,7 @@ package io.nrs.evaluation.llm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.evaluation.llm.LlmSystem.Prompts;
 import io.nrs.grammar.BuiltInLanguage;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.lsp.notifications.TextDocumentSync.KnownLanguagesMessage;
 import io.nrs.protocol.ProtocolJson;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,6 +13,7 @@ import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;
+import io.nrs.training.data.TrainingData.TaggerExamples;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
