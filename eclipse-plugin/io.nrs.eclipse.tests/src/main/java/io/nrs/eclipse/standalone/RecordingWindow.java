@@ -7,13 +7,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 
 /** Records messages and closes questions without an answer. */
 final class RecordingWindow implements ClientWindow {
   final Queue<String> messages = new ConcurrentLinkedQueue<>();
-  final Queue<String> opened = new ConcurrentLinkedQueue<>();
   volatile Optional<Runnable> beforeTexts = Optional.empty();
 
   @Override
@@ -34,11 +32,5 @@ final class RecordingWindow implements ClientWindow {
   public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request) {
     messages.add(request.getMessage());
     return CompletableFuture.completedFuture(null);
-  }
-
-  @Override
-  public CompletableFuture<Boolean> open(ShowDocumentParams document) {
-    opened.add(document.getUri());
-    return CompletableFuture.completedFuture(true);
   }
 }

@@ -55,16 +55,15 @@ public final class WorkspaceFiles {
    *
    * @throws IllegalArgumentException if the text is no URI
    */
-  public static void open(IWorkbenchPage page, String uri, Optional<Range> range, boolean activate)
-      throws CoreException {
+  public static void open(IWorkbenchPage page, String uri, Range range) throws CoreException {
     Optional<IFile> file = file(uri);
     IEditorPart opened =
         file.isPresent()
-            ? IDE.openEditor(page, file.get(), activate)
+            ? IDE.openEditor(page, file.get(), true)
             : IDE.openEditorOnFileStore(page, EFS.getStore(URI.create(uri)));
     ITextEditor editor = Adapters.adapt(opened, ITextEditor.class);
-    if (editor != null && range.isPresent()) {
-      select(editor, range.get());
+    if (editor != null) {
+      select(editor, range);
     }
   }
 

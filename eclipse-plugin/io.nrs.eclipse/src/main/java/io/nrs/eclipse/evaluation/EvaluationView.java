@@ -302,7 +302,7 @@ public final class EvaluationView extends ViewPart {
   /** Opens a formula in an editor. */
   private void open(FormulaResult formula) {
     try {
-      WorkspaceFiles.open(getSite().getPage(), formula.uri(), Optional.of(formula.range()), true);
+      WorkspaceFiles.open(getSite().getPage(), formula.uri(), formula.range());
     } catch (CoreException | IllegalArgumentException e) {
       StatusManager.getManager()
           .handle(

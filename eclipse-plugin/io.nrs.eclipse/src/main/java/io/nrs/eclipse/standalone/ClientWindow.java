@@ -4,7 +4,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 
 /** The parts of Eclipse in which the server's messages appear. The methods do not block. */
@@ -17,7 +16,4 @@ interface ClientWindow {
 
   /** Asks the user. The answer is null if the user closes the dialog. */
   CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request);
-
-  /** Opens a document. The result is false if that fails. */
-  CompletableFuture<Boolean> open(ShowDocumentParams document);
 }

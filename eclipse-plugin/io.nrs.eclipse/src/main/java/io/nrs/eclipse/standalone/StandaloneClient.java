@@ -15,8 +15,6 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.RegistrationParams;
-import org.eclipse.lsp4j.ShowDocumentParams;
-import org.eclipse.lsp4j.ShowDocumentResult;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
@@ -88,11 +86,6 @@ final class StandaloneClient implements LanguageClient, NrsNotifications {
     if (!pendingRequests.progress(progress)) {
       work.progress(progress);
     }
-  }
-
-  @Override
-  public CompletableFuture<ShowDocumentResult> showDocument(ShowDocumentParams document) {
-    return window.open(document).thenApply(ShowDocumentResult::new);
   }
 
   @Override

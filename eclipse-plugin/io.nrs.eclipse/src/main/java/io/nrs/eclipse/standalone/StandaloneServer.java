@@ -40,7 +40,6 @@ import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
-import org.eclipse.lsp4j.ShowDocumentCapabilities;
 import org.eclipse.lsp4j.SynchronizationCapabilities;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -329,7 +328,6 @@ public final class StandaloneServer implements FormulaServer {
 
     private static WindowClientCapabilities window() {
       WindowClientCapabilities window = new WindowClientCapabilities();
-      window.setShowDocument(new ShowDocumentCapabilities(true));
       window.setWorkDoneProgress(true);
       return window;
     }

@@ -1,28 +1,23 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.common.Popup;
-import io.nrs.eclipse.common.WorkspaceFiles;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
-/** Shows messages, questions and documents in the workbench. */
+/** Shows messages and questions in the workbench. */
 final class WorkbenchClientWindow implements ClientWindow {
   private static final String TITLE = "NRS";
 
@@ -99,31 +94,5 @@ final class WorkbenchClientWindow implements ClientWindow {
     Optional<IWorkbenchWindow> window =
         active == null ? List.of(all).stream().findFirst() : Optional.of(active);
     return window.map(IWorkbenchWindow::getActivePage);
-  }
-
-  @Override
-  public CompletableFuture<Boolean> open(ShowDocumentParams document) {
-    return CompletableFuture.supplyAsync(() -> opened(document), display()::asyncExec);
-  }
-
-  private static boolean opened(ShowDocumentParams document) {
-    if (Boolean.TRUE.equals(document.getExternal())) {
-      return Program.launch(document.getUri());
-    }
-    Optional<IWorkbenchPage> page = page();
-    if (page.isEmpty()) {
-      return false;
-    }
-    try {
-      WorkspaceFiles.open(
-          page.get(),
-          document.getUri(),
-          Optional.ofNullable(document.getSelection()),
-          !Boolean.FALSE.equals(document.getTakeFocus()));
-      return true;
-    } catch (CoreException | IllegalArgumentException cannot) {
-      ILog.get().warn(document.getUri() + " cannot be opened: " + cannot.getMessage(), cannot);
-      return false;
-    }
   }
 }

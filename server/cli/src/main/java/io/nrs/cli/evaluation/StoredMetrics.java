@@ -5,6 +5,7 @@ import io.nrs.cli.console.Program;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -25,7 +26,10 @@ public final class StoredMetrics {
     try {
       store.put(Map.of(file, Metrics.toJson(metrics)));
     } catch (IOException e) {
-      throw new CommandException("cannot write " + store.folder().resolve(file) + ": " + e, e);
+      throw new CommandException(
+          "%s cannot be written (%s): correct its rights, or free space"
+              .formatted(store.folder().resolve(file), IoReasons.of(e)),
+          e);
     }
   }
 
@@ -39,7 +43,9 @@ public final class StoredMetrics {
       measured.replace(text);
     } catch (IOException e) {
       throw new CommandException(
-          "cannot write the section " + section + " of " + measured.document(), e);
+          "the section %s of %s cannot be written: %s"
+              .formatted(section, measured.document(), IoReasons.of(e)),
+          e);
     }
   }
 }
