@@ -22,7 +22,5 @@ flags+=("-Dnrs.home=$home")
 # Loading the native library is meant, and stays allowed without a warning.
 if ((release >= 24)); then flags+=(--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow); fi
 
-# Jars that bring languages. They come last, so that the archive of classes stays valid.
-
 # shellcheck disable=SC2086 # JAVA_OPTS holds several words
 exec "$java" "${flags[@]}" ${JAVA_OPTS:-} -cp "$libraries" io.nrs.cli.Main "$@"

@@ -1,7 +1,6 @@
 package io.nrs.benchmarks;
 
 import io.nrs.evaluation.split.MixedFormulas;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
@@ -13,7 +12,6 @@ import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** Speed of one language's system, as ratios of measurements side by side. */
@@ -166,14 +164,9 @@ public final class RewritingBenchmark {
     long started = System.nanoTime();
     List<Outcome> outcomes = formulas.stream().map(rewriter::solve).toList();
     double seconds = (System.nanoTime() - started) / 1e9;
-    int right = 0;
-    for (int i = 0; i < formulas.size(); i++) {
-      if (outcomes.get(i) instanceof Outcome.Complete complete
-          && Evaluator.exactValue(rules.language(), formulas.get(i))
-              .equals(Optional.of(complete.value()))) {
-        right++;
-      }
-    }
-    return new Work(right, rewriter.statistics().since(before).outputsPerWindow(), seconds);
+    return new Work(
+        SelectorBenchmark.right(rules.language(), formulas, outcomes),
+        rewriter.statistics().since(before).outputsPerWindow(),
+        seconds);
   }
 }

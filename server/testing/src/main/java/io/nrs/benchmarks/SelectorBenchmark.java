@@ -158,7 +158,8 @@ final class SelectorBenchmark {
     return some;
   }
 
-  private static int right(Language language, List<String> formulas, List<Outcome> outcomes) {
+  /** Returns the number of formulas with their exact value. */
+  static int right(Language language, List<String> formulas, List<Outcome> outcomes) {
     int right = 0;
     for (int i = 0; i < formulas.size(); i++) {
       String exact = Evaluator.exactValue(language, formulas.get(i)).orElseThrow();

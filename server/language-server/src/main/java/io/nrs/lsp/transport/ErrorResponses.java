@@ -12,7 +12,7 @@ public final class ErrorResponses {
 
   private ErrorResponses() {}
 
-  /** The parameters are wrong; the message has what is expected. */
+  /** The parameters are wrong; the message names what is expected. */
   public static ResponseErrorException invalidParams(String message) {
     return error(ResponseErrorCode.InvalidParams, message);
   }
