@@ -5,7 +5,13 @@ import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Monomial;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.window.TokenGrammar;
+import io.nrs.language.window.TokenGrammar.LeafTokens;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -217,6 +223,44 @@ public final class AlgebraRules implements LanguageRules {
   public String randomAtom(SplittableRandom random) {
     return new Monomial(anyCoefficient(random), VARIABLES.get(random.nextInt(VARIABLES.size())))
         .text();
+  }
+
+  /** A left operand has a sign, a right operand may have one. */
+  @Override
+  public TokenGrammar tokenGrammar() {
+    String atom = TokenGrammar.ATOM;
+    String sign = TokenGrammar.SIGN;
+    Map<Character, Set<String>> roles = new HashMap<>(Map.of('(', Set.of("open")));
+    roles.putAll(Map.of(')', Set.of("close"), '*', Set.of("times")));
+    roles.putAll(Map.of('+', Set.of(sign, "infix"), '-', Set.of(sign, "infix")));
+    "0123456789".chars().forEach(digit -> roles.put((char) digit, Set.of("digit")));
+    LETTERS.chars().forEach(letter -> roles.put((char) letter, Set.of("letter")));
+    List<Set<List<String>>> atoms = new ArrayList<>();
+    List<String> product = List.of("letter");
+    for (int count = 1; count <= LETTERS.length(); count++) {
+      List<String> one = List.of("digit", "times");
+      List<String> two = List.of("digit", "digit", "times");
+      atoms.add(Set.of(product, joined(one, product), joined(two, product)));
+      product = joined(product, List.of("times", "letter"));
+    }
+    List<String> signed = List.of(sign, atom);
+    List<String> operation = List.of("open", TokenGrammar.FORMULA, "infix", "right", "close");
+    return new TokenGrammar(
+        roles,
+        atoms,
+        Map.of(
+            TokenGrammar.FORMULA,
+            List.of(signed, operation),
+            "right",
+            List.of(List.of(TokenGrammar.FORMULA), List.of(atom))),
+        Set.of(
+            new LeafTokens(List.of("open", sign, atom, "infix", atom, "close")),
+            new LeafTokens(List.of("open", sign, atom, "infix", sign, atom, "close"))),
+        2);
+  }
+
+  private static List<String> joined(List<String> start, List<String> end) {
+    return Stream.concat(start.stream(), end.stream()).toList();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.nrs.rewriting;
 
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * The tagging Selector marks all leaves of a text in one pass (after Petruzzellis, Testolin and
@@ -9,23 +9,34 @@ import java.util.List;
 public interface Tagger {
 
   /**
-   * The tags of a text.
+   * The leaves of a text, by the token that shows their end: their last one, or one behind it.
    *
-   * @param letters the letter of every token's {@link io.nrs.language.LanguageRules.LeafTag tag}
-   * @param confidences the probability of every tag, 0 to 1
+   * @param lengths the tokens of the leaf whose end a token shows; 0 if it shows none
+   * @param behind the tokens between its last one and that token
+   * @param confidences the probability of every answer, 0 to 1
    */
-  record Tags(String letters, float[] confidences) {}
+  record Tags(int[] lengths, int[] behind, float[] confidences) {
+    /** Tags that mark nothing, without a doubt. */
+    public static Tags none(int tokens) {
+      float[] sure = new float[tokens];
+      Arrays.fill(sure, 1);
+      return new Tags(new int[tokens], new int[tokens], sure);
+    }
+
+    /** Marks a leaf. */
+    public void mark(int from, int to, int shownBy, float confidence) {
+      lengths[shownBy] = to - from;
+      behind[shownBy] = shownBy + 1 - to;
+      confidences[shownBy] = confidence;
+    }
+  }
 
   /**
-   * Returns the receptive field: a tag depends on this many tokens to each side, and on no others.
+   * Returns the receptive field: a tag depends on this many tokens before it, on one behind it, and
+   * on no others.
    */
   int reach();
 
-  /**
-   * Returns the tags of each text, in their order. No tag depends on other texts.
-   *
-   * @param texts parts of formulas between {@link io.nrs.language.LanguageRules.LeafTag#START} and
-   *     {@link io.nrs.language.LanguageRules.LeafTag#END}
-   */
-  List<Tags> tag(List<String> texts);
+  /** Returns the tags of a part of a formula. */
+  Tags tag(String text);
 }

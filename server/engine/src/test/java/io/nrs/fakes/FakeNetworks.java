@@ -2,7 +2,6 @@ package io.nrs.fakes;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -10,7 +9,6 @@ import io.nrs.rewriting.Selector.Output;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -70,10 +68,10 @@ public final class FakeNetworks {
 
   /** Marks all leaves correctly, and sees no further than the length of a leaf. */
   public static Tagger tagger(LanguageRules rules) {
-    return tagger(rules.longestLeaf(), text -> LeafTag.letters(rules, text));
+    return tagger(rules.longestLeaf(), text -> tags(rules, text));
   }
 
-  public static Tagger tagger(int reach, UnaryOperator<String> letters) {
+  public static Tagger tagger(int reach, Function<String, Tagger.Tags> tags) {
     return new Tagger() {
       @Override
       public int reach() {
@@ -81,19 +79,22 @@ public final class FakeNetworks {
       }
 
       @Override
-      public List<Tags> tag(List<String> texts) {
-        return texts.stream().map(text -> tags(letters.apply(text))).toList();
+      public Tags tag(String text) {
+        return tags.apply(text);
       }
     };
   }
 
-  /** Tags that give every leaf the confidence {@link #SURE}. */
-  private static Tagger.Tags tags(String letters) {
-    float[] confidences = new float[letters.length()];
-    for (int i = 0; i < confidences.length; i++) {
-      confidences[i] = letters.charAt(i) == LeafTag.BEGIN.letter() ? (float) SURE : 1;
+  /** Returns the right tags, which give every leaf the confidence {@link #SURE}. */
+  public static Tagger.Tags tags(LanguageRules rules, String text) {
+    Tagger.Tags tags = Tagger.Tags.none(text.length());
+    for (LanguageRules.Leaf leaf : rules.leaves(text)) {
+      int end = leaf.offset() + leaf.text().length();
+      // The token behind the first part of a list shows that the list is longer.
+      int shownBy = rules.leavesOperator(leaf.text()) ? end : end - 1;
+      tags.mark(leaf.offset(), end, shownBy, (float) SURE);
     }
-    return new Tagger.Tags(letters, confidences);
+    return tags;
   }
 
   /** A system that is always correct. */

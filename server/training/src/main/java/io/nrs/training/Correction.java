@@ -5,40 +5,46 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A round of training on the leaves that a Solver answered wrongly.
+ * A round of training after a network answered some questions wrongly.
  *
  * @param round from 1; 0 before the first verification
  * @param until its last iteration
- * @param fewest the number of wrong leaves of the best weights
- * @param done whether no leaf was wrong, or the last round is over
- * @param wrong the leaves, with their values
+ * @param fewest the number of wrong answers of the best weights
+ * @param done whether no answer was wrong, or the last round is over
+ * @param examples the questions that the round repeats, with their right answers
+ * @param taught the number of those of all rounds
  */
-record Correction(int round, int until, int fewest, boolean done, List<Example> wrong) {
+record Correction(
+    int round, int until, int fewest, boolean done, List<Example> examples, int taught) {
   /** The most rounds. */
   static final int ROUNDS = 5;
 
-  /** One wrong leaf is at most this often in a batch. */
+  /** One example is at most this often in a batch. */
   private static final int COPIES = 4;
 
-  static final Correction NONE = new Correction(0, 0, Integer.MAX_VALUE, false, List.of());
+  static final Correction NONE = new Correction(0, 0, Integer.MAX_VALUE, false, List.of(), 0);
 
   Correction {
-    wrong = List.copyOf(wrong);
+    examples = List.copyOf(examples);
   }
 
-  /** Goes on after a verification. */
-  Correction after(List<Example> stillWrong, int nextUntil) {
-    int least = Math.min(fewest, stillWrong.size());
-    return stillWrong.isEmpty() || round == ROUNDS
-        ? new Correction(round, until, least, true, stillWrong)
-        : new Correction(round + 1, nextUntil, least, false, stillWrong);
+  /**
+   * Goes on after a verification.
+   *
+   * @param repeated those of the wrong answers that the next round repeats
+   */
+  Correction after(List<Example> wrong, int nextUntil, List<Example> repeated) {
+    int least = Math.min(fewest, wrong.size());
+    return wrong.isEmpty() || round == ROUNDS
+        ? new Correction(round, until, least, true, List.of(), taught)
+        : new Correction(round + 1, nextUntil, least, false, repeated, taught + repeated.size());
   }
 
-  /** Adds wrong leaves to a batch, at most a quarter of it. */
+  /** Adds examples to a batch, at most a quarter of it. */
   void addTo(List<Example> batch, int size, SplittableRandom random) {
-    int added = Math.min(size / 4, COPIES * wrong.size());
+    int added = Math.min(size / 4, COPIES * examples.size());
     for (int i = 0; i < added && batch.size() < size; i++) {
-      batch.add(wrong.get(random.nextInt(wrong.size())));
+      batch.add(examples.get(random.nextInt(examples.size())));
     }
   }
 }

@@ -9,6 +9,7 @@ import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The description beside a model's weights. */
 final class ModelCard {
@@ -21,13 +22,14 @@ final class ModelCard {
         switch (settings.module()) {
           case SELECTOR, SOLVER -> transformer(settings);
           case TAGGER ->
-              "transformer encoder of %d layers, width %d, %d heads, feed-forward %d,\n  diagonal window k = %d"
-                  .formatted(
-                      settings.layers(),
-                      settings.width(),
-                      settings.heads(),
-                      settings.feedForward(),
-                      settings.diagonalWindow());
+              settings.tagger().passes().stream()
+                  .map(
+                      pass ->
+                          "a window of %d tokens in %d classes, %d answers"
+                              .formatted(pass.view(), pass.classes(), pass.answers()))
+                  .collect(
+                      Collectors.joining(
+                          "; then ", "", "; two layers of %d".formatted(settings.width())));
           case ROUTER ->
               "one layer applied %d times, width %d, %d heads, feed-forward %d"
                   .formatted(
@@ -84,11 +86,11 @@ final class ModelCard {
             settings.offsetBias() ? ", learned bias per offset" : "");
   }
 
-  /** How far a tag sees, the form of a router's answers, or the order of other outputs. */
+  /** The form of a router's answers, or the order of other outputs. */
   private static String outputs(RunSettings settings) {
     return switch (settings.module()) {
       case SELECTOR, SOLVER -> StoredJson.id(settings.outputOrder());
-      case TAGGER -> String.valueOf(settings.tagger().reach());
+      case TAGGER -> "";
       case ROUTER -> {
         int answer = settings.router().answer();
         yield "the answer is read from the first %s%s;\n  layout of the answers: `%s`"
@@ -105,7 +107,7 @@ final class ModelCard {
     return switch (settings.module()) {
       case SELECTOR -> "deeper formulas than those of training, exact match";
       case SOLVER -> "leaves and atoms, exact match";
-      case TAGGER -> "cuts of deeper formulas than those of training; every tag right";
+      case TAGGER -> "windows of deeper formulas than those of training; exact match";
       case ROUTER ->
           settings.procedure() == TrainingProcedure.PUBLISHED
               ? "exact match; deeper formulas alone,\n  equally many of every level"

@@ -6,10 +6,9 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.network.NeuralDataRouter;
 import io.nrs.network.NeuralDataRouterInference;
-import io.nrs.network.TaggingEncoder;
+import io.nrs.network.TaggingNetwork;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
 import io.nrs.training.settings.RunSettings;
@@ -17,6 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A network in training, for {@link Trainer}. It gets its weights by {@link #adopt}. */
 abstract sealed class TrainableNetwork
@@ -165,11 +167,11 @@ abstract sealed class TrainableNetwork
     }
   }
 
-  /** A tagger in training: cross-entropy over the tags of all tokens. */
+  /** A tagger in training: cross-entropy over the answers to windows. */
   static final class TrainableTagger extends TrainableNetwork {
-    private static final int VALIDATION_BATCH = 64;
+    private static final int VALIDATION_BATCH = 16_384;
 
-    private TaggingEncoder network;
+    private TaggingNetwork network;
 
     TrainableTagger(NDManager manager, RunSettings settings) {
       super(manager, settings);
@@ -177,7 +179,7 @@ abstract sealed class TrainableNetwork
 
     @Override
     Map<String, Shape> shapes() {
-      return TaggingEncoder.shapes(settings.tagger());
+      return TaggingNetwork.shapes(settings.tagger());
     }
 
     @Override
@@ -187,53 +189,72 @@ abstract sealed class TrainableNetwork
 
     @Override
     void adopt(Weights weights) {
-      network = new TaggingEncoder(manager, settings.tagger(), weights, false);
+      network = new TaggingNetwork(settings.tagger(), weights);
     }
 
     @Override
     Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
-      List<int[]> tags = batch.stream().map(TrainableTagger::tags).toList();
-      int tokens = tags.stream().mapToInt(row -> row.length).sum();
+      float[] losses = new float[batch.size()];
+      double sum = 0;
       try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-        NDArray rows = TrainableNetwork.losses(scope, network.logits(scope, inputs(batch)), tags);
-        NDArray loss = rows.sum().div(scope.create((float) tokens));
-        collector.backward(loss);
-        return new Losses(rows.toFloatArray(), loss.getFloat());
+        for (Map.Entry<Integer, List<Integer>> pass : byPass(batch).entrySet()) {
+          List<Example> part = pass.getValue().stream().map(batch::get).toList();
+          NDArray logits = network.logits(scope, pass.getKey(), windows(part)).expandDims(1);
+          NDArray rows =
+              TrainableNetwork.losses(
+                  scope,
+                  logits,
+                  part.stream().map(example -> new int[] {example.target().charAt(0)}).toList());
+          collector.backward(rows.sum().div(scope.create((float) batch.size())));
+          float[] each = rows.toFloatArray();
+          for (int i = 0; i < each.length; i++) {
+            losses[pass.getValue().get(i)] = each[i];
+            sum += each[i];
+          }
+        }
       }
+      return new Losses(losses, sum / batch.size());
     }
 
-    private static int[] tags(Example example) {
-      return example.target().chars().map(letter -> LeafTag.number((char) letter)).toArray();
+    /** Returns the places of the examples of each pass. */
+    private static Map<Integer, List<Integer>> byPass(List<Example> examples) {
+      return IntStream.range(0, examples.size())
+          .boxed()
+          .collect(
+              Collectors.groupingBy(
+                  place -> (int) examples.get(place).input().charAt(0),
+                  TreeMap::new,
+                  Collectors.toList()));
+    }
+
+    private static List<int[]> windows(List<Example> examples) {
+      return examples.stream()
+          .map(example -> example.input().substring(1).chars().toArray())
+          .toList();
     }
 
     @Override
     List<Example> wrong(List<Example> examples) {
       List<Example> wrong = new ArrayList<>();
       for (int from = 0; from < examples.size(); from += VALIDATION_BATCH) {
-        List<Example> part =
+        List<Example> all =
             examples.subList(from, Math.min(from + VALIDATION_BATCH, examples.size()));
-        try (NDManager scope = manager.newSubManager()) {
-          NDArray logits = network.logits(scope, inputs(part)); // (B, L, T)
-          int length = (int) logits.getShape().get(1);
-          long[] tags = logits.argMax(-1).toLongArray();
-          for (int row = 0; row < part.size(); row++) {
-            if (!isRight(part.get(row), tags, row * length)) {
-              wrong.add(part.get(row));
-            }
-          }
-        }
+        byPass(all)
+            .forEach(
+                (pass, places) -> {
+                  List<Example> part = places.stream().map(all::get).toList();
+                  try (NDManager scope = manager.newSubManager()) {
+                    long[] answers =
+                        network.logits(scope, pass, windows(part)).argMax(-1).toLongArray();
+                    for (int i = 0; i < answers.length; i++) {
+                      if (answers[i] != part.get(i).target().charAt(0)) {
+                        wrong.add(part.get(i));
+                      }
+                    }
+                  }
+                });
       }
       return wrong;
-    }
-
-    private static boolean isRight(Example example, long[] tags, int from) {
-      int[] wanted = tags(example);
-      for (int i = 0; i < wanted.length; i++) {
-        if (tags[from + i] != wanted[i]) {
-          return false;
-        }
-      }
-      return true;
     }
   }
 }

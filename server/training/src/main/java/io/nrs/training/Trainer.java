@@ -10,11 +10,12 @@ import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.TrainingObserver.SolverVerification;
+import io.nrs.training.TrainingObserver.WrongAnswers;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RunSettings;
@@ -27,14 +28,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 
 /**
  * Trains one network. A run is a function of its settings and its seed. Every batch is drawn from
@@ -42,7 +42,7 @@ import java.util.stream.Stream;
  */
 public final class Trainer implements AutoCloseable {
   public static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
-  private static final int LEAVES_AT_ONCE = 4_096;
+  private static final int ASKED_AT_ONCE = 4_096;
 
   private final RunSettings settings;
   private final long seed;
@@ -73,7 +73,8 @@ public final class Trainer implements AutoCloseable {
     this.digest =
         Checksums.sha256(
             StoredJson.pretty(
-                    new Identity(TrainingRun.meaning(settings.language()), seed, settings.json()))
+                    new Identity(
+                        LanguageDigest.ifDescribed(settings.language()), seed, settings.json()))
                 .getBytes(StandardCharsets.UTF_8));
     adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);
@@ -88,8 +89,18 @@ public final class Trainer implements AutoCloseable {
     learner.adopt(weights);
   }
 
+  /**
+   * The trained network.
+   *
+   * @param taught the number of wrong answers that it was trained on with
+   */
   public record Result(
-      byte[] weights, int bestIteration, int iterations, double bestScore, double seconds) {}
+      byte[] weights,
+      int bestIteration,
+      int iterations,
+      double bestScore,
+      double seconds,
+      int taught) {}
 
   /**
    * Resumes from the newest checkpoint.
@@ -191,7 +202,8 @@ public final class Trainer implements AutoCloseable {
 
   /**
    * Returns whether all iterations are done or validation stopped improving. The Solver of a
-   * described language has then answered all leaves, and was trained on with the wrong ones.
+   * described language has then answered all leaves, a tagger all windows that formulas of any
+   * depth contain, and was trained on if some were wrong.
    */
   public boolean isFinished() {
     return isTrained() && (!isVerified() || correction.done());
@@ -202,9 +214,14 @@ public final class Trainer implements AutoCloseable {
   }
 
   private boolean isVerified() {
-    return isDescribed()
-        && settings.module() == TrainableModule.SOLVER
-        && settings.procedure() == TrainingProcedure.OURS;
+    return isTagger()
+        || isDescribed()
+            && settings.module() == TrainableModule.SOLVER
+            && settings.procedure() == TrainingProcedure.OURS;
+  }
+
+  private boolean isTagger() {
+    return settings.module() == TrainableModule.TAGGER;
   }
 
   private boolean isDescribed() {
@@ -289,7 +306,12 @@ public final class Trainer implements AutoCloseable {
     }
     byte[] result = best.length > 0 ? best : bytes(weights);
     return new Result(
-        result, bestValidation.iteration(), iteration, bestValidation.score(), seconds());
+        result,
+        bestValidation.iteration(),
+        iteration,
+        bestValidation.score(),
+        seconds(),
+        correction.taught());
   }
 
   private ValidationMetrics validate(double loss, double norm) throws IOException {
@@ -306,45 +328,60 @@ public final class Trainer implements AutoCloseable {
   }
 
   /**
-   * Lets the Solver answer every leaf and atom, and begins a round with the wrong ones. The weights
-   * with the fewest wrong ones are kept.
+   * Lets the network answer every question that it can meet, and begins a round if some answers are
+   * wrong. The weights with the fewest wrong ones are kept.
    */
   private void verify(TrainingObserver observer) throws IOException {
     if (correction.round() == 0 && best.length > 0) {
       continueWith(best);
     }
-    List<Example> wrong = wrongLeaves();
+    List<Example> wrong = wrong();
     if (correction.round() > 0 && wrong.size() <= correction.fewest()) {
       best = bytes(weights);
       bestValidation = new BestValidation(iteration, learner.accuracy(data.outOfDistribution()), 0);
     }
     int round = correction.round();
-    correction = correction.after(wrong, iteration + roundLength());
+    correction = correction.after(wrong, iteration + roundLength(), taught(wrong));
     observer.verified(
-        new SolverVerification(
+        new WrongAnswers(
             round,
             Correction.ROUNDS,
-            wrong.stream()
-                .map(Example::input)
-                .map(settings.rules().vocabulary()::expand)
-                .toList()));
+            wrong.stream().map(Example::input).map(this::shown).toList()));
   }
 
-  private List<Example> wrongLeaves() {
+  /**
+   * A Solver learns from its wrong leaves. A tagger is first trained on with short formulas alone;
+   * only if that does not help, it learns from the wrong windows.
+   */
+  private List<Example> taught(List<Example> wrong) {
+    return isTagger() && correction.round() < Correction.ROUNDS / 2 ? List.of() : wrong;
+  }
+
+  private String shown(String input) {
+    return isTagger()
+        ? settings.rules().tokenWindows().get(input.charAt(0)).shown(input.substring(1))
+        : settings.rules().vocabulary().expand(input);
+  }
+
+  private List<Example> wrong() {
     LanguageRules rules = settings.rules();
-    Iterator<Example> left =
-        Stream.concat(
-                rules.domain().map(leaf -> new Example(leaf, rules.valueOf(leaf))),
-                rules.atoms().map(atom -> new Example(atom, Vocabulary.OMEGA)))
-            .iterator();
     List<Example> wrong = new ArrayList<>();
-    while (left.hasNext()) {
-      List<Example> part = new ArrayList<>();
-      while (part.size() < LEAVES_AT_ONCE && left.hasNext()) {
-        part.add(left.next());
-      }
-      wrong.addAll(learner.wrong(part));
+    List<Example> part = new ArrayList<>();
+    Consumer<Example> ask =
+        example -> {
+          part.add(example);
+          if (part.size() == ASKED_AT_ONCE) {
+            wrong.addAll(learner.wrong(part));
+            part.clear();
+          }
+        };
+    if (isTagger()) {
+      TrainingData.reachable(rules, ask);
+    } else {
+      rules.domain().forEach(leaf -> ask.accept(new Example(leaf, rules.valueOf(leaf))));
+      rules.atoms().forEach(atom -> ask.accept(new Example(atom, Vocabulary.OMEGA)));
     }
+    wrong.addAll(learner.wrong(part));
     return wrong;
   }
 

@@ -5,14 +5,14 @@ import java.util.List;
 /** Observes training. */
 public interface TrainingObserver {
   /**
-   * The leaves and atoms of a described language that its Solver answers wrongly.
+   * What a network answers wrongly: leaves and atoms of a described language, or windows.
    *
-   * @param round the rounds of training on wrong leaves before; 0 after the training itself
+   * @param round the rounds of training on after wrong answers; 0 after the training itself
    * @param rounds the most rounds
    * @param wrong in the written form of the language
    */
-  record SolverVerification(int round, int rounds, List<String> wrong) {
-    public SolverVerification {
+  record WrongAnswers(int round, int rounds, List<String> wrong) {
+    public WrongAnswers {
       wrong = List.copyOf(wrong);
     }
   }
@@ -28,8 +28,8 @@ public interface TrainingObserver {
 
   default void validated(ValidationMetrics metrics) {}
 
-  /** A Solver answered all leaves and atoms of its language. */
-  default void verified(SolverVerification verification) {}
+  /** A Solver answered all leaves and atoms, or a tagger all windows. */
+  default void verified(WrongAnswers verification) {}
 
   /** Passes every event on to several observers, in this order. */
   static TrainingObserver all(TrainingObserver... observers) {
@@ -50,7 +50,7 @@ public interface TrainingObserver {
       }
 
       @Override
-      public void verified(SolverVerification verification) {
+      public void verified(WrongAnswers verification) {
         List.of(observers).forEach(each -> each.verified(verification));
       }
     };

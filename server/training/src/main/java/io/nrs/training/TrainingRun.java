@@ -1,8 +1,8 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
@@ -19,6 +19,7 @@ import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder.State;
+import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
@@ -186,6 +187,13 @@ public final class TrainingRun {
   }
 
   private static TrainingRecord record(Plan plan, Trainer.Result result, String device) {
+    JsonObject settings = plan.settings().record();
+    if (plan.module() == TrainableModule.TAGGER) {
+      JsonArray windows = new JsonArray();
+      TrainingData.windows(plan.settings(), plan.seed()).forEach(windows::add);
+      settings.add(TrainingRecord.WINDOWS, windows);
+      settings.addProperty(TrainingRecord.TAUGHT, result.taught());
+    }
     return new TrainingRecord(
         plan.seed(),
         levels(plan.settings()),
@@ -194,7 +202,7 @@ public final class TrainingRun {
         result.seconds(),
         device,
         result.bestScore(),
-        plan.settings().record());
+        settings);
   }
 
   static String levels(RunSettings settings) {
@@ -208,7 +216,7 @@ public final class TrainingRun {
                   ? "cuts of %d to %d tokens"
                       .formatted(settings.shortestCut(), settings.longestCut())
                   : steps;
-          case TAGGER -> "cuts and splices, random tokens outside leaves";
+          case TAGGER -> "windows of formulas of any shape";
           case ROUTER ->
               settings.data() == RouterFormulas.INTERMEDIATE ? steps : "whole formulas alone";
         };
@@ -244,7 +252,7 @@ public final class TrainingRun {
   private static Record config(RunSettings settings, TrainingRecord record) {
     String language = settings.language().id();
     String module = settings.module().id();
-    String meaning = meaning(settings.language());
+    String meaning = LanguageDigest.ifDescribed(settings.language());
     List<String> tokens = settings.rules().vocabulary().tokens();
     return switch (settings.module()) {
       case SELECTOR, SOLVER ->
@@ -280,10 +288,5 @@ public final class TrainingRun {
               tokens,
               record);
     };
-  }
-
-  /** What the leaves of a described language mean; empty for a language of the paper. */
-  static String meaning(Language language) {
-    return language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "";
   }
 }

@@ -39,7 +39,7 @@ final class TinySettings {
     return switch (module) {
       case SELECTOR -> tiny.with().labels(64).diagonalWindow(3).longestCut(20).hardShare(0).build();
       case SOLVER -> tiny.withOutputOrder(OutputOrder.NATURAL);
-      case TAGGER -> tiny.withLongestCut(20);
+      case TAGGER -> tiny;
       case ROUTER ->
           tiny.with()
               .dropout(.2)

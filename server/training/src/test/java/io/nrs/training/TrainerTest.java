@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
@@ -14,7 +15,7 @@ import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.TrainingObserver.SolverVerification;
+import io.nrs.training.TrainingObserver.WrongAnswers;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
@@ -60,7 +61,7 @@ class TrainerTest {
     private final int stopAfter;
     private final List<Double> losses = new ArrayList<>();
     private final List<ValidationMetrics> validations = new ArrayList<>();
-    private final List<SolverVerification> verifications = new ArrayList<>();
+    private final List<WrongAnswers> verifications = new ArrayList<>();
 
     private Watch(int stopAfter) {
       this.stopAfter = stopAfter;
@@ -77,7 +78,7 @@ class TrainerTest {
     }
 
     @Override
-    public void verified(SolverVerification verification) {
+    public void verified(WrongAnswers verification) {
       verifications.add(verification);
     }
 
@@ -122,9 +123,12 @@ class TrainerTest {
     Watch second = new Watch(99);
     checkSame(run(module, folder, false, first), run(module, other, false, second));
     assertEquals(first.losses, second.losses);
-    assertEquals(12, first.losses.size());
+    // A tagger with wrong windows is trained on in five rounds.
+    boolean tagger = module == TrainableModule.TAGGER;
+    assertEquals(tagger ? 32 : 12, first.losses.size());
     assertEquals(
-        List.of(4, 8, 12), first.validations.stream().map(ValidationMetrics::iteration).toList());
+        tagger ? List.of(4, 8, 12, 16, 20, 24, 28, 32) : List.of(4, 8, 12),
+        first.validations.stream().map(ValidationMetrics::iteration).toList());
     checkSameState(folder, other);
     try (Trainer seeded = new Trainer(manager, TinySettings.of(module, 12, 1e-2), 2)) {
       Watch third = new Watch(2);
@@ -305,7 +309,7 @@ class TrainerTest {
     }
     assertTrue(whole.verifications.size() > 1, "the training itself is too short");
     assertFalse(whole.verifications.get(0).wrong().isEmpty());
-    SolverVerification last = whole.verifications.get(whole.verifications.size() - 1);
+    WrongAnswers last = whole.verifications.get(whole.verifications.size() - 1);
     assertEquals(List.of(), last.wrong());
     assertTrue(last.round() < last.rounds());
 
@@ -333,9 +337,37 @@ class TrainerTest {
           6, trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop).iterations());
       assertEquals(
           List.of(0, 1, 2, 3, 4, 5),
-          watch.verifications.stream().map(SolverVerification::round).toList());
+          watch.verifications.stream().map(WrongAnswers::round).toList());
       assertFalse(watch.verifications.get(5).wrong().isEmpty());
       assertTrue(trainer.isFinished());
+    }
+  }
+
+  @Test
+  void aTaggerLearnsFromWrongWindowsOnlyIfShortFormulasDoNotHelp(@TempDir Path folder)
+      throws IOException {
+    RunSettings settings = TinySettings.of(TrainableModule.TAGGER, 1, 1e-9);
+    try (Trainer trainer = new Trainer(manager, settings.withValidateEvery(1), 1)) {
+      Watch watch = new Watch(9_999);
+      Trainer.Result result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
+      List<Integer> wrong = watch.verifications.stream().map(each -> each.wrong().size()).toList();
+      assertEquals(6, wrong.size());
+      assertEquals(wrong.subList(2, 5).stream().mapToInt(i -> i).sum(), result.taught());
+      assertTrue(result.taught() > 0);
+    }
+  }
+
+  @Test
+  void aTaggerThatKnowsEveryWindowEndsWithoutARound(@TempDir Path folder) throws IOException {
+    RunSettings settings =
+        Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.TAGGER, "default").orElseThrow();
+    try (Trainer trainer = new Trainer(manager, settings.withIterations(300), 1)) {
+      Watch watch = new Watch(9_999);
+      Trainer.Result result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
+      assertEquals(
+          List.of(List.of()), watch.verifications.stream().map(WrongAnswers::wrong).toList());
+      assertEquals(0, result.taught());
+      assertEquals(300, result.iterations());
     }
   }
 

@@ -2,6 +2,7 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.io.RegularFiles.Checksums;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,11 @@ public final class LanguageDigest {
   private static final String NO_VALUE = "";
 
   private LanguageDigest() {}
+
+  /** Returns the digest of a described language; empty for a language of the paper. */
+  public static String ifDescribed(Language language) {
+    return language instanceof DescribedLanguage described ? of(described) : "";
+  }
 
   /**
    * Returns the digest in hexadecimal. The leaves of a language with too many for a proof do not

@@ -1,20 +1,15 @@
 package io.nrs.rewriting.models;
 
-import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.RandomStreams;
-import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TaggerConfig;
-import io.nrs.network.TaggingEncoder;
-import io.nrs.network.TokenBatch;
+import io.nrs.network.TaggingNetwork;
 import io.nrs.network.TokenBatch.LabelPositions;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
@@ -27,6 +22,8 @@ import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.models.TrainedNetwork.BatchExecutor;
+import io.nrs.rewriting.search.WindowTagger;
+import io.nrs.rewriting.search.WindowTagger.Answer;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +33,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -111,7 +109,7 @@ public final class LoadedSystem implements AutoCloseable {
                 LanguageRules.of(language),
                 selector.network(manager, executor),
                 solver.network(manager, executor),
-                () -> tagger(store, language, manager, executor),
+                () -> tagger(store, language, manager),
                 () -> store.hasExactTagger(language),
                 options));
   }
@@ -155,22 +153,33 @@ public final class LoadedSystem implements AutoCloseable {
         });
   }
 
-  private static Tagger tagger(
-      ModelStore store, Language language, NDManager parent, BatchExecutor executor) {
-    TaggerModelConfig model = store.taggerConfig(language);
+  private static Tagger tagger(ModelStore store, Language language, NDManager manager) {
+    return new WindowTagger(
+        LanguageRules.of(language),
+        taggerNetworks(store, language, manager).stream()
+            .<Function<String, Answer>>map(network -> window -> Answer.of(network.logits(window)))
+            .toList());
+  }
+
+  /**
+   * Reads the tagger's networks, one for each pass.
+   *
+   * @throws ModelException if it is missing, damaged or cannot be used
+   */
+  public static List<TaggingNetwork.Reader> taggerNetworks(ModelStore store, Language language) {
+    try (NDManager manager = NeuralEngine.begin(1).open(DeviceChoice.CPU)) {
+      return taggerNetworks(store, language, manager);
+    }
+  }
+
+  private static List<TaggingNetwork.Reader> taggerNetworks(
+      ModelStore store, Language language, NDManager manager) {
+    TaggerConfig config = store.taggerConfig(language).network();
     byte[] bytes = store.verified(language, TrainableModule.TAGGER, ModelStore.WEIGHTS);
-    NDManager manager = parent.newSubManager();
-    try {
-      Map<String, Shape> shapes = TaggingEncoder.shapes(model.network());
-      return new NetworkTagger(
-          manager,
-          model.network(),
-          store.weights(manager, language, TrainableModule.TAGGER, shapes, bytes),
-          LanguageRules.of(language).vocabulary(),
-          executor);
-    } catch (RuntimeException e) {
-      manager.close();
-      throw e;
+    try (Weights weights =
+        store.weights(
+            manager, language, TrainableModule.TAGGER, TaggingNetwork.shapes(config), bytes)) {
+      return new TaggingNetwork(config, weights).readers();
     }
   }
 
@@ -358,71 +367,6 @@ public final class LoadedSystem implements AutoCloseable {
                       ? new Solution("", 0)
                       : new Solution(written.get(place).text(), written.get(place).confidence()))
           .toList();
-    }
-  }
-
-  /** The trained tagging Selector. */
-  private static final class NetworkTagger implements Tagger {
-    private final NDManager manager;
-    private final TaggingEncoder network;
-    private final Vocabulary vocabulary;
-    private final BatchExecutor executor;
-
-    /** Takes over the manager that owns the weights. */
-    NetworkTagger(
-        NDManager manager,
-        TaggerConfig config,
-        Weights weights,
-        Vocabulary vocabulary,
-        BatchExecutor executor) {
-      this.manager = manager;
-      this.network = new TaggingEncoder(manager, config, weights, true);
-      this.vocabulary = vocabulary;
-      this.executor = executor;
-      // From here on an unclosed array is an error instead of a leak.
-      manager.cap();
-    }
-
-    @Override
-    public int reach() {
-      return network.config().reach();
-    }
-
-    /** Tags texts in batches of similar length. */
-    @Override
-    public List<Tags> tag(List<String> texts) {
-      return executor.byLength(
-          texts, String::length, TokenBatch.TOKENS_ENCODED_AT_ONCE, () -> {}, this::tagBatch);
-    }
-
-    private List<Tags> tagBatch(List<String> texts) {
-      try (NDManager scope = manager.newSubManager()) {
-        NDArray logits =
-            network.logits(scope, texts.stream().map(vocabulary::encode).toList()); // (B, L, T)
-        int length = (int) logits.getShape().get(1);
-        float[] probabilities = logits.softmax(-1).toFloatArray();
-        List<Tags> tags = new ArrayList<>(texts.size());
-        for (int row = 0; row < texts.size(); row++) {
-          tags.add(read(probabilities, row * length, texts.get(row).length()));
-        }
-        return tags;
-      }
-    }
-
-    private static Tags read(float[] probabilities, int from, int length) {
-      LeafTag[] all = LeafTag.values();
-      StringBuilder letters = new StringBuilder(length);
-      float[] confidences = new float[length];
-      for (int i = 0; i < length; i++) {
-        int at = (from + i) * all.length;
-        int likeliest = 0;
-        for (int tag = 1; tag < all.length; tag++) {
-          likeliest = probabilities[at + tag] > probabilities[at + likeliest] ? tag : likeliest;
-        }
-        letters.append(all[likeliest].letter());
-        confidences[i] = probabilities[at + likeliest];
-      }
-      return new Tags(letters.toString(), confidences);
     }
   }
 }

@@ -78,6 +78,12 @@ public record ModelConfig(
     /** The name of the preset's number of updates, if a training was asked for fewer. */
     public static final String PRESET_ITERATIONS = "presetIterations";
 
+    /** The name of the numbers of different windows of each pass in a tagger's training. */
+    public static final String WINDOWS = "windows";
+
+    /** The name of the number of wrong windows that a tagger was trained on with. */
+    public static final String TAUGHT = "windowsTaught";
+
     public TrainingRecord {
       settings = settings == null ? new JsonObject() : settings.deepCopy();
     }

@@ -1,6 +1,8 @@
 package io.nrs.rewriting.models;
 
+import io.nrs.language.LanguageRules;
 import io.nrs.network.TaggerConfig;
+import io.nrs.network.TaggerConfig.Pass;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
@@ -38,5 +40,12 @@ public record TaggerModelConfig(
   @Override
   public boolean isComplete() {
     return network != null;
+  }
+
+  /** Returns the passes that a language needs, which follow from its windows. */
+  public static List<Pass> passes(LanguageRules rules) {
+    return rules.tokenWindows().stream()
+        .map(windows -> new Pass(windows.view(), windows.classes(), windows.marks().size()))
+        .toList();
   }
 }

@@ -1,7 +1,6 @@
 package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.SelectorStatistics;
@@ -70,7 +69,7 @@ public final class TaggingFinder {
       pieces.add(unknown.size());
       for (TaggedFormula.Piece piece : unknown) {
         open.add(new Reading(formula, piece));
-        tokens += piece.to() - piece.from() + 2 * tagger.reach();
+        tokens += piece.to() - piece.from() + tagger.reach();
         if (tokens >= MAX_TOKENS_PER_CHECK) {
           read(open, checkCancelled);
           tokens = 0;
@@ -87,10 +86,7 @@ public final class TaggingFinder {
 
   private void read(List<Reading> open, Runnable checkCancelled) {
     checkCancelled.run();
-    List<Tagger.Tags> read = tagger.tag(open.stream().map(Reading::context).toList());
-    for (int i = 0; i < open.size(); i++) {
-      open.get(i).formula().learn(open.get(i).piece(), read.get(i));
-    }
+    open.forEach(each -> each.formula().learn(each.piece(), tagger.tag(each.context())));
     open.clear();
   }
 
@@ -136,19 +132,14 @@ public final class TaggingFinder {
    * does not depend on the formula's length.
    */
   public static final class TaggedFormula {
-    private static final char UNKNOWN = '?';
+    private static final int UNKNOWN = -1;
 
     /** A piece has at least this many tokens of its own, without the margins. */
     private static final int SHORTEST_PIECE = 48;
 
     private final int reach;
     private String formula;
-
-    /** The formula between its boundaries. */
-    private String text;
-
-    private char[] tags;
-    private float[] confidences;
+    private Tagger.Tags tags;
 
     /**
      * Creates a formula without known tags.
@@ -158,15 +149,9 @@ public final class TaggingFinder {
      */
     public TaggedFormula(String formula, int reach) {
       this.reach = reach;
-      set(formula);
-      this.tags = new char[text.length()];
-      this.confidences = new float[text.length()];
-      Arrays.fill(tags, UNKNOWN);
-    }
-
-    private void set(String changed) {
-      formula = changed;
-      text = LeafTag.START + changed + LeafTag.END;
+      this.formula = formula;
+      this.tags = Tagger.Tags.none(formula.length());
+      Arrays.fill(tags.lengths(), UNKNOWN);
     }
 
     String formula() {
@@ -176,7 +161,7 @@ public final class TaggingFinder {
     /**
      * Tokens whose tags are computed together.
      *
-     * @param from the first of them, in the text with boundaries
+     * @param from the first of them
      * @param to one past the last of them
      */
     record Piece(int from, int to) {}
@@ -185,23 +170,22 @@ public final class TaggingFinder {
     public record Edit(int offset, int length, int replacement) {}
 
     /**
-     * Marked tokens.
+     * A marked leaf.
      *
-     * @param offset in the formula
-     * @param confidence joint probability of their tags
+     * @param shownBy the token that shows its end
      */
-    record Marked(int offset, int length, double confidence) {}
+    record Marked(int offset, int length, int shownBy, double confidence) {}
 
     /** Returns the pieces whose tags are not known. */
     List<Piece> unknown() {
       int most = Math.max(SHORTEST_PIECE, 4 * reach);
       List<Piece> pieces = new ArrayList<>();
       int from = next(0);
-      while (from < tags.length) {
+      while (from < formula.length()) {
         int to = from + 1;
         int candidate = next(to);
-        // A known gap is read again if that costs less than the margins of two pieces.
-        while (candidate < tags.length && candidate - to <= 2 * reach && candidate < from + most) {
+        // A known gap is read again if that costs less than the margin of a piece.
+        while (candidate < formula.length() && candidate - to <= reach && candidate < from + most) {
           to = candidate + 1;
           candidate = next(to);
         }
@@ -213,7 +197,7 @@ public final class TaggingFinder {
 
     private int next(int from) {
       int at = from;
-      while (at < tags.length && tags[at] != UNKNOWN) {
+      while (at < formula.length() && tags.lengths()[at] != UNKNOWN) {
         at++;
       }
       return at;
@@ -221,7 +205,7 @@ public final class TaggingFinder {
 
     /** Returns the tagger's input for a piece: its tokens, and those within the receptive field. */
     String context(Piece piece) {
-      return text.substring(start(piece), Math.min(text.length(), piece.to() + reach));
+      return formula.substring(start(piece), Math.min(formula.length(), piece.to() + 1));
     }
 
     private int start(Piece piece) {
@@ -230,34 +214,29 @@ public final class TaggingFinder {
 
     /** Takes the tags of a piece from those of its context. */
     void learn(Piece piece, Tagger.Tags read) {
-      int start = start(piece);
-      for (int i = piece.from(); i < piece.to(); i++) {
-        tags[i] = read.letters().charAt(i - start);
-        confidences[i] = read.confidences()[i - start];
-      }
+      copy(read, piece.from() - start(piece), tags, piece.from(), piece.to() - piece.from());
+    }
+
+    private static void copy(Tagger.Tags from, int at, Tagger.Tags to, int place, int count) {
+      System.arraycopy(from.lengths(), at, to.lengths(), place, count);
+      System.arraycopy(from.behind(), at, to.behind(), place, count);
+      System.arraycopy(from.confidences(), at, to.confidences(), place, count);
     }
 
     /** Marks all of the formula as one leaf, without a doubt. */
     void markWhole() {
-      Arrays.fill(tags, LeafTag.INSIDE.letter());
-      Arrays.fill(confidences, 1);
-      tags[0] = LeafTag.OUTSIDE.letter();
-      tags[1] = LeafTag.BEGIN.letter();
-      tags[tags.length - 1] = LeafTag.OUTSIDE.letter();
+      tags = Tagger.Tags.none(formula.length());
+      tags.mark(0, formula.length(), formula.length() - 1, 1);
     }
 
-    /** Returns the marked tokens in order: the begin of a leaf and all tokens inside it. */
+    /** Returns the marked leaves in order. */
     List<Marked> marked() {
       List<Marked> all = new ArrayList<>();
-      for (int at = 0; at < tags.length; at++) {
-        if (tags[at] == LeafTag.BEGIN.letter()) {
-          int end = at + 1;
-          double confidence = confidences[at];
-          while (end < tags.length && tags[end] == LeafTag.INSIDE.letter()) {
-            confidence *= confidences[end];
-            end++;
-          }
-          all.add(new Marked(at - 1, end - at, confidence));
+      for (int at = 0; at < formula.length(); at++) {
+        int length = tags.lengths()[at];
+        if (length > 0) {
+          int end = at + 1 - tags.behind()[at];
+          all.add(new Marked(end - length, length, at, tags.confidences()[at]));
         }
       }
       return all;
@@ -265,48 +244,44 @@ public final class TaggingFinder {
 
     /** Removes a mark that is no leaf, so it is not found again. */
     void unmark(Marked marked) {
-      int from = marked.offset() + 1;
-      Arrays.fill(tags, from, from + marked.length(), LeafTag.OUTSIDE.letter());
+      tags.lengths()[marked.shownBy()] = 0;
     }
 
     /** Returns the lowest confidence of a tag. */
     double confidence() {
       double lowest = 1;
-      for (float confidence : confidences) {
+      for (float confidence : tags.confidences()) {
         lowest = Math.min(lowest, confidence);
       }
       return lowest;
     }
 
     /**
-     * Replaces parts of the formula. The tags of the new tokens, and of all tokens within their
-     * receptive field, become unknown.
+     * Replaces parts of the formula. The tags of the new tokens, and of all tokens whose receptive
+     * field has one of them, become unknown.
      *
      * @param changed the formula after all edits
      * @param edits offsets in the formula before; without overlaps, the last one first
      */
     public void edit(String changed, List<Edit> edits) {
-      set(changed);
-      char[] oldTags = tags;
-      float[] oldConfidences = confidences;
-      tags = new char[text.length()];
-      confidences = new float[text.length()];
-      List<Piece> stale = new ArrayList<>();
+      Tagger.Tags old = tags;
+      formula = changed;
+      tags = Tagger.Tags.none(changed.length());
       int from = 0;
       int to = 0;
+      List<Piece> stale = new ArrayList<>();
       for (int i = edits.size() - 1; i >= 0; i--) {
         Edit edit = edits.get(i);
-        int kept = edit.offset() + 1 - from;
-        System.arraycopy(oldTags, from, tags, to, kept);
-        System.arraycopy(oldConfidences, from, confidences, to, kept);
+        int kept = edit.offset() - from;
+        copy(old, from, tags, to, kept);
         from += kept + edit.length();
         to += kept + edit.replacement();
-        stale.add(new Piece(to - edit.replacement() - reach, to + reach));
+        stale.add(new Piece(to - edit.replacement() - 1, to + reach));
       }
-      System.arraycopy(oldTags, from, tags, to, tags.length - to);
-      System.arraycopy(oldConfidences, from, confidences, to, tags.length - to);
+      copy(old, from, tags, to, changed.length() - to);
       for (Piece piece : stale) {
-        Arrays.fill(tags, Math.max(0, piece.from()), Math.min(tags.length, piece.to()), UNKNOWN);
+        int end = Math.min(changed.length(), piece.to());
+        Arrays.fill(tags.lengths(), Math.min(Math.max(0, piece.from()), end), end, UNKNOWN);
       }
     }
   }

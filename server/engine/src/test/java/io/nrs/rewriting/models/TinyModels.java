@@ -2,17 +2,14 @@ package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TaggerConfig;
-import io.nrs.network.TaggerConfigBuilder;
-import io.nrs.network.TaggingEncoder;
+import io.nrs.network.TaggingNetwork;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
@@ -56,7 +53,7 @@ public final class TinyModels {
         .outputOrder(
             module == TrainableModule.SELECTOR ? OutputOrder.NATURAL : OutputOrder.REVERSED)
         .tokens(LanguageRules.of(language).vocabulary().tokens())
-        .meaning(meaning(language))
+        .meaning(LanguageDigest.ifDescribed(language))
         .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
         .build();
   }
@@ -85,7 +82,7 @@ public final class TinyModels {
     }
   }
 
-  /** A tagger of two layers that see one token to each side. */
+  /** A tagger that has learnt nothing. */
   public static void saveTagger(ModelStore store, Language language) throws IOException {
     saveTagger(store, language, 0);
   }
@@ -96,16 +93,7 @@ public final class TinyModels {
   public static void saveTagger(ModelStore store, Language language, double validation)
       throws IOException {
     LanguageRules rules = LanguageRules.of(language);
-    TaggerConfig network =
-        TaggerConfigBuilder.builder()
-            .vocabulary(rules.vocabulary().size())
-            .width(8)
-            .heads(2)
-            .feedForward(12)
-            .layers(2)
-            .diagonalWindow(1)
-            .tags(LeafTag.values().length)
-            .build();
+    TaggerConfig network = new TaggerConfig(8, TaggerModelConfig.passes(rules));
     TaggerModelConfig config =
         TaggerModelConfigBuilder.builder()
             .format(ModelConfig.FORMAT)
@@ -114,15 +102,11 @@ public final class TinyModels {
             .preset("tiny")
             .network(network)
             .tokens(rules.vocabulary().tokens())
-            .meaning(meaning(language))
+            .meaning(LanguageDigest.ifDescribed(language))
             .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", validation))
             .build();
     store.save(
-        language, TrainableModule.TAGGER, config, weights(TaggingEncoder.shapes(network), 3));
-  }
-
-  private static String meaning(Language language) {
-    return language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "";
+        language, TrainableModule.TAGGER, config, weights(TaggingNetwork.shapes(network), 3));
   }
 
   public static LoadedSystem open(ModelStore store, Language language) {

@@ -1,6 +1,5 @@
 package io.nrs.rewriting.search;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,22 +7,16 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.rewriting.Tagger;
-import io.nrs.rewriting.models.LoadedSystem;
-import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.TinyModels;
 import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Reading a formula in pieces, and again after rewrites. */
 class TaggedFormulaTest {
@@ -39,7 +32,7 @@ class TaggedFormulaTest {
     int tokens = 0;
     for (TaggedFormula.Piece piece : formula.unknown()) {
       String context = formula.context(piece);
-      formula.learn(piece, tagger.tag(List.of(context)).get(0));
+      formula.learn(piece, tagger.tag(context));
       tokens += context.length();
     }
     assertEquals(List.of(), formula.unknown());
@@ -59,65 +52,40 @@ class TaggedFormulaTest {
         .toList();
   }
 
-  @Tag("long")
-  @Test
-  void piecesAreReadAsTheWholeIs(@TempDir Path folder) throws IOException {
-    ModelStore store = new ModelStore(folder);
-    TinyModels.save(store, LANGUAGE);
-    TinyModels.saveTagger(store, LANGUAGE);
-    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
-      Tagger tagger = system.tagger();
-      assertEquals(2, tagger.reach());
-      for (int nesting = 1; nesting < 8; nesting++) {
-        String text = formula(nesting, nesting);
-        Tagger.Tags whole = tagger.tag(List.of(LeafTag.START + text + LeafTag.END)).get(0);
-        TaggedFormula inPieces = new TaggedFormula(text, tagger.reach());
-        assertEquals(text.length() + 2 > 48, inPieces.unknown().size() > 1, text);
-        for (TaggedFormula.Piece piece : inPieces.unknown()) {
-          Tagger.Tags part = tagger.tag(List.of(inPieces.context(piece))).get(0);
-          int start = Math.max(0, piece.from() - tagger.reach());
-          for (int i = piece.from(); i < piece.to(); i++) {
-            assertEquals(whole.letters().charAt(i), part.letters().charAt(i - start));
-            assertEquals(whole.confidences()[i], part.confidences()[i - start], 1e-5);
-          }
-        }
-      }
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void piecesAreReadAsTheWholeIs(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    Tagger tagger = WindowTagger.exact(rules);
+    for (int nesting = 1; nesting < 7; nesting++) {
+      String text =
+          rules
+              .vocabulary()
+              .compact(FormulaGenerator.generated(rules, nesting, new SplittableRandom(nesting)));
+      TaggedFormula inPieces = new TaggedFormula(text, tagger.reach());
+      assertTrue(text.length() < 4 * tagger.reach() + 48 || inPieces.unknown().size() > 1, text);
+      read(inPieces, tagger);
+      TaggedFormula whole = new TaggedFormula(text, tagger.reach());
+      whole.learn(new TaggedFormula.Piece(0, text.length()), tagger.tag(text));
+      assertEquals(tags(whole), tags(inPieces), text);
+      assertEquals(
+          rules.leaves(text).stream()
+              .map(leaf -> leaf.offset() + "+" + leaf.text().length())
+              .toList(),
+          whole.marked().stream().map(mark -> mark.offset() + "+" + mark.length()).toList());
     }
   }
 
-  @Tag("long")
-  @Test
-  void noTagDependsOnOtherTexts(@TempDir Path folder) throws IOException {
-    ModelStore store = new ModelStore(folder);
-    TinyModels.save(store, LANGUAGE);
-    TinyModels.saveTagger(store, LANGUAGE);
-    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
-      List<String> texts = List.of(formula(5, 1), "7", formula(2, 2), formula(3, 3));
-      List<Tagger.Tags> together = system.tagger().tag(texts);
-      for (int i = 0; i < texts.size(); i++) {
-        Tagger.Tags alone = system.tagger().tag(List.of(texts.get(i))).get(0);
-        assertEquals(alone.letters(), together.get(i).letters());
-        assertArrayEquals(alone.confidences(), together.get(i).confidences(), 1e-5f);
-      }
-    }
-  }
-
-  /** Tags of a piece and its context: the letters B, I and O of {@link LeafTag}. */
-  private static void learn(TaggedFormula formula, int from, int to, String letters) {
+  /** Tags of a piece and its context: the length of the leaf whose end a token shows. */
+  private static void learn(TaggedFormula formula, int from, int to, String lengths) {
     TaggedFormula.Piece piece = new TaggedFormula.Piece(from, to);
-    float[] confidences = new float[letters.length()];
-    for (int i = 0; i < confidences.length; i++) {
-      confidences[i] = 1 - i / 16f;
+    Tagger.Tags tags = Tagger.Tags.none(lengths.length());
+    for (int i = 0; i < lengths.length(); i++) {
+      tags.lengths()[i] = lengths.charAt(i) - '0';
+      tags.confidences()[i] = 1 - i / 16f;
     }
-    assertEquals(letters.length(), formula.context(piece).length());
-    formula.learn(
-        piece,
-        new Tagger.Tags(
-            letters
-                .replace('B', LeafTag.BEGIN.letter())
-                .replace('I', LeafTag.INSIDE.letter())
-                .replace('O', LeafTag.OUTSIDE.letter()),
-            confidences));
+    assertEquals(lengths.length(), formula.context(piece).length());
+    formula.learn(piece, tags);
   }
 
   private static void pieces(TaggedFormula formula, String expected) {
@@ -131,22 +99,22 @@ class TaggedFormulaTest {
   @Test
   void aKnownGapIsReadAgainIfItIsShort() {
     TaggedFormula formula = new TaggedFormula("1".repeat(100), 2);
-    pieces(formula, "0-48 48-96 96-102");
-    learn(formula, 10, 14, "O".repeat(8));
-    pieces(formula, "0-48 48-96 96-102");
-    learn(formula, 14, 15, "O".repeat(5));
-    pieces(formula, "0-10 15-63 63-102");
-    pieces(new TaggedFormula("1".repeat(100), 20), "0-80 80-102");
+    pieces(formula, "0-48 48-96 96-100");
+    learn(formula, 10, 12, "0".repeat(5));
+    pieces(formula, "0-48 48-96 96-100");
+    learn(formula, 12, 13, "0".repeat(4));
+    pieces(formula, "0-10 13-61 61-100");
+    pieces(new TaggedFormula("1".repeat(100), 20), "0-80 80-100");
   }
 
   @Test
-  void aMarkHasTheJointConfidenceOfItsTags() {
+  void aMarkHasTheConfidenceOfTheTokenThatShowsIt() {
     TaggedFormula formula = new TaggedFormula("12345", 2);
-    learn(formula, 0, 7, "OBIOBII");
-    assertEquals(List.of("0+2 0.820", "3+3 0.322"), tags(formula));
-    assertEquals(1 - 6 / 16f, formula.confidence());
+    learn(formula, 0, 5, "02003");
+    assertEquals(List.of("0+2 0.938", "2+3 0.750"), tags(formula));
+    assertEquals(1 - 4 / 16f, formula.confidence());
     formula.unmark(formula.marked().get(0));
-    assertEquals(List.of("3+3 0.322"), tags(formula));
+    assertEquals(List.of("2+3 0.750"), tags(formula));
     assertEquals(List.of(), formula.unknown());
   }
 

@@ -2,7 +2,6 @@ package io.nrs.training.data;
 
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.RandomStreams;
@@ -17,8 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.regex.Matcher;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
@@ -50,20 +48,21 @@ public final class TrainingData {
     List<ExampleSource> of(int iteration, SplittableRandom random);
   }
 
+  /**
+   * @param domain the most tokens of inputs that are of a finite domain: none of them is held out
+   */
   private TrainingData(
-      LanguageRules rules,
-      Turns turns,
-      List<Example> inDistribution,
-      List<Example> outOfDistribution) {
+      int domain, Turns turns, List<Example> inDistribution, List<Example> outOfDistribution) {
     this.turns = turns;
     this.inDistribution = inDistribution;
     this.outOfDistribution = outOfDistribution;
-    // The shortest formulas are too few for a held-out part. So are a Solver's leaves, whose domain
-    // is finite and verified as a whole.
+    // The shortest formulas are too few for a held-out part. So are a Solver's leaves and a
+    // tagger's
+    // windows, whose domains are finite and verified as a whole.
     this.heldOut =
         inDistribution.stream()
             .map(Example::input)
-            .filter(input -> input.length() > rules.longestLeaf())
+            .filter(input -> input.length() > domain)
             .collect(Collectors.toUnmodifiableSet());
   }
 
@@ -72,7 +71,7 @@ public final class TrainingData {
     return switch (settings.module()) {
       case SOLVER -> ofSolver(rules, settings.procedure(), seed);
       case SELECTOR -> ofSelector(rules, settings, seed);
-      case TAGGER -> ofTagger(rules, settings, seed);
+      case TAGGER -> ofTagger(rules, seed);
       case ROUTER -> ofRouter(rules, settings, seed);
     };
   }
@@ -81,7 +80,7 @@ public final class TrainingData {
       LanguageRules rules, TrainingProcedure procedure, long seed) {
     ExampleSource leaves = new SolverExamples(rules, procedure);
     return new TrainingData(
-        rules,
+        rules.longestLeaf(),
         (iteration, random) -> List.of(leaves),
         inDistribution(leaves, seed),
         draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)));
@@ -96,7 +95,7 @@ public final class TrainingData {
     if (settings.procedure() == TrainingProcedure.PUBLISHED) {
       ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, Part.TRAINING.seed(seed));
       return new TrainingData(
-          rules,
+          rules.longestLeaf(),
           (iteration, random) -> List.of(fixed),
           inDistribution(source, seed),
           BalancedExamples.steps(
@@ -115,7 +114,7 @@ public final class TrainingData {
                 .build()
             : settings;
     return new TrainingData(
-        rules,
+        rules.longestLeaf(),
         (iteration, random) ->
             List.of(new SelectorExamples(rules, ofBatch(settings, random), rules::trainingShape)),
         inDistribution(source, seed),
@@ -127,31 +126,21 @@ public final class TrainingData {
 
   /** Cuts of one batch share a bound, which keeps padding small. */
   private static RunSettings ofBatch(RunSettings settings, SplittableRandom random) {
+    int most = settings.longestCut();
     return settings.cutShare() == 0
         ? settings
-        : settings.withLongestCut(longestOfBatch(settings, random));
+        : settings.withLongestCut(random.nextInt((settings.shortestCut() + most) / 2, most + 1));
   }
 
-  private static int longestOfBatch(RunSettings settings, SplittableRandom random) {
-    int most = settings.longestCut();
-    return random.nextInt((settings.shortestCut() + most) / 2, most + 1);
-  }
-
-  private static TrainingData ofTagger(LanguageRules rules, RunSettings settings, long seed) {
-    int most = settings.longestCut();
-    // Validation uses the inputs of inference: deeper formulas and their intermediate steps.
-    RunSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
+  /** Validation uses windows of deeper formulas. */
+  private static TrainingData ofTagger(LanguageRules rules, long seed) {
+    ExampleSource windows = TaggerExamples.training(rules, Part.TRAINING.seed(seed));
+    long deep = Part.OUT_OF_DISTRIBUTION.seed(seed);
     return new TrainingData(
-        rules,
-        (iteration, random) ->
-            List.of(
-                new TaggerExamples(
-                    rules, settings, longestOfBatch(settings, random), rules::trainingShape)),
-        inDistribution(new TaggerExamples(rules, settings, most, rules::trainingShape), seed),
-        draw(
-            new TaggerExamples(rules, cuts, 2 * most, random -> deeper(rules, random)),
-            SetSizes.VALIDATION,
-            Part.OUT_OF_DISTRIBUTION.seed(seed)));
+        Integer.MAX_VALUE,
+        (iteration, random) -> List.of(windows),
+        inDistribution(windows, seed),
+        draw(TaggerExamples.deeper(rules, deep), SetSizes.VALIDATION, deep));
   }
 
   /**
@@ -170,7 +159,7 @@ public final class TrainingData {
             source ->
                 source.fixed(SetSizes.PUBLISHED_TRAINING / cells.size(), Part.TRAINING.seed(seed)));
     return new TrainingData(
-        rules,
+        rules.longestLeaf(),
         (iteration, random) ->
             cells.stream()
                 .filter(cell -> cell.nesting() <= settings.deepest(iteration))
@@ -229,6 +218,16 @@ public final class TrainingData {
     return outOfDistribution;
   }
 
+  /** Gives every window that a tagger can meet in formulas of any depth, with its right answer. */
+  public static void reachable(LanguageRules rules, Consumer<Example> windows) {
+    TaggerExamples.reachable(rules, windows);
+  }
+
+  /** Returns the numbers of different windows that the training formulas of a tagger contain. */
+  public static List<Integer> windows(RunSettings settings, long seed) {
+    return TaggerExamples.training(settings.rules(), Part.TRAINING.seed(seed)).sizes();
+  }
+
   /**
    * Returns the batch of an iteration.
    *
@@ -261,132 +260,6 @@ public final class TrainingData {
       }
       String leaf = published ? rules.anyLeaf(random) : rules.randomLeaf(random);
       return new Example(leaf, rules.valueOf(leaf));
-    }
-  }
-
-  /**
-   * Texts with the tags of their tokens: intermediate steps and cuts of them, splices of several,
-   * and both with random tokens outside their leaves. Deeper formulas have contexts of leaves that
-   * training formulas lack, such as long runs of brackets. Splices and random tokens show such
-   * contexts without a deeper formula (docs/decisions/tagging-selector.md).
-   *
-   * @param longest tokens of a text
-   * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
-   */
-  record TaggerExamples(
-      LanguageRules rules,
-      RunSettings settings,
-      int longest,
-      Function<SplittableRandom, FormulaShape> shapes)
-      implements ExampleSource {
-    private static final int LONGEST_RUN = 8;
-    private static final int LONGEST_PHRASE = 3;
-
-    /** One splice in this many begins at a formula's start, and one ends at a formula's end. */
-    private static final int BOUNDARY = 6;
-
-    /** The shares of the tokens outside leaves that random tokens replace. */
-    private static final double[] REPLACED = {.1, .3, .6};
-
-    @Override
-    public Example next(SplittableRandom random) {
-      String text = random.nextDouble() < settings.splicedShare() ? splice(random) : whole(random);
-      if (random.nextDouble() < settings.randomShare()) {
-        text = withRandomTokens(text, random);
-      }
-      return new Example(text, LeafTag.letters(rules, text));
-    }
-
-    /** An intermediate step between its boundaries; a cut of it if it is too long. */
-    private String whole(SplittableRandom random) {
-      String text = LeafTag.START + step(random) + LeafTag.END;
-      int length = random.nextInt(settings.shortestCut(), longest + 1);
-      return length < text.length() ? cut(text, length, random) : text;
-    }
-
-    private String step(SplittableRandom random) {
-      return SelectorExamples.intermediateStep(rules, settings, shapes.apply(random), random);
-    }
-
-    private static String cut(String text, int length, SplittableRandom random) {
-      int start = random.nextInt(text.length() - length + 1);
-      return text.substring(start, start + length);
-    }
-
-    private String splice(SplittableRandom random) {
-      int length = random.nextInt(settings.shortestCut(), longest + 1);
-      StringBuilder text = new StringBuilder();
-      if (random.nextInt(BOUNDARY) == 0) {
-        text.append(LeafTag.START);
-      }
-      while (text.length() < length) {
-        text.append(part(random));
-      }
-      text.setLength(length);
-      if (random.nextInt(BOUNDARY) == 0) {
-        text.append(LeafTag.END);
-      }
-      return text.toString();
-    }
-
-    private String part(SplittableRandom random) {
-      return switch (random.nextInt(8)) {
-        case 0 -> opening(random);
-        case 1 -> closing(random);
-        case 2 -> phrase(random);
-        case 3 -> rules.randomAtom(random);
-        case 4 -> rules.randomLeaf(random);
-        default -> {
-          String step = step(random);
-          yield cut(
-              step, Math.min(step.length(), 1 + random.nextInt(settings.longestCut() / 2)), random);
-        }
-      };
-    }
-
-    /** The text before the first operands of some leaves. */
-    private String opening(SplittableRandom random) {
-      StringBuilder run = new StringBuilder();
-      for (int left = 1 + random.nextInt(LONGEST_RUN); left > 0; left--) {
-        String leaf = rules.randomLeaf(random);
-        Matcher atoms = rules.notation().atom().matcher(leaf);
-        run.append(atoms.find() ? leaf.substring(0, atoms.start()) : "");
-      }
-      return run.toString();
-    }
-
-    /** The text behind the last operand of a leaf, repeated. */
-    private String closing(SplittableRandom random) {
-      String leaf = rules.randomLeaf(random);
-      Matcher atoms = rules.notation().atom().matcher(leaf);
-      int end = leaf.length();
-      while (atoms.find()) {
-        end = atoms.end();
-      }
-      return leaf.substring(end).repeat(1 + random.nextInt(LONGEST_RUN));
-    }
-
-    /** A few tokens of a formula, repeated. */
-    private String phrase(SplittableRandom random) {
-      String step = step(random);
-      int length = Math.min(step.length(), 1 + random.nextInt(LONGEST_PHRASE));
-      return cut(step, length, random).repeat(1 + random.nextInt(LONGEST_RUN));
-    }
-
-    private String withRandomTokens(String text, SplittableRandom random) {
-      String tags = LeafTag.letters(rules, text);
-      String tokens = rules.vocabulary().characters();
-      double share = REPLACED[random.nextInt(REPLACED.length)];
-      StringBuilder changed = new StringBuilder(text);
-      for (int i = 0; i < text.length(); i++) {
-        boolean boundary = text.charAt(i) == LeafTag.START || text.charAt(i) == LeafTag.END;
-        if (!boundary
-            && tags.charAt(i) == LeafTag.OUTSIDE.letter()
-            && random.nextDouble() < share) {
-          changed.setCharAt(i, tokens.charAt(random.nextInt(tokens.length())));
-        }
-      }
-      return changed.toString();
     }
   }
 }

@@ -34,11 +34,7 @@ public final class Presets {
 
   private static final long MANY_LEAVES = 30_000;
 
-  /** Algebra's leaves are longer. */
   private static final int LONGEST_SHORT_LEAF = 16;
-
-  /** Longer texts show a tagger nothing new. */
-  private static final int LONGEST_TEXT = 60;
 
   private Presets() {}
 
@@ -170,8 +166,7 @@ public final class Presets {
     return switch (preset.module()) {
       case SELECTOR -> described ? selector(settings) : settings;
       case SOLVER -> described ? solver(settings) : settings;
-      case TAGGER -> tagger(settings);
-      case ROUTER -> settings;
+      case TAGGER, ROUTER -> settings;
     };
   }
 
@@ -199,28 +194,6 @@ public final class Presets {
         .decoderLayers(few ? 1 : 2)
         .batch(few ? 128 : 256)
         .iterations(iterations)
-        .build();
-  }
-
-  private static RunSettings tagger(RunSettings settings) {
-    int leaf = settings.rules().longestLeaf();
-    boolean small = leaf <= LONGEST_SHORT_LEAF;
-    int width = small ? 64 : 96;
-    int layers = small ? 2 : 3;
-    // The ends of a leaf see each other: more distant tokens can only mislead. In the tagger of
-    // Algebra that ships they see one token more.
-    int furthest = small ? leaf - 1 : leaf;
-    return settings
-        .with()
-        .width(width)
-        .feedForward(4 * width)
-        .layers(layers)
-        .diagonalWindow((furthest + layers - 1) / layers)
-        .batch(small ? 128 : 64)
-        .iterations(leaf <= 8 ? 3_000 : 6_000)
-        .shortestCut(leaf)
-        .longestCut(Math.min(LONGEST_TEXT, Math.max(24, 9 * leaf / 2)))
-        .balancedShare(small ? 0 : .5)
         .build();
   }
 }

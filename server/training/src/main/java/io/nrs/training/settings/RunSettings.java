@@ -3,14 +3,12 @@ package io.nrs.training.settings;
 import static io.nrs.rewriting.models.TrainableModule.ROUTER;
 import static io.nrs.rewriting.models.TrainableModule.SELECTOR;
 import static io.nrs.rewriting.models.TrainableModule.SOLVER;
-import static io.nrs.rewriting.models.TrainableModule.TAGGER;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.network.Adam;
@@ -19,6 +17,7 @@ import io.nrs.network.TaggerConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.lang.annotation.ElementType;
@@ -35,7 +34,7 @@ import java.util.stream.Stream;
  *
  * @param preset the name of these settings
  * @param width of an embedding, a multiple of {@code heads}
- * @param layers of a tagger or a router
+ * @param layers of a router
  * @param encoderLayers of a Selector or a Solver
  * @param decoderLayers of a Selector or a Solver
  * @param labels the number of labels to draw from; with plain positions, the longest input
@@ -67,14 +66,10 @@ import java.util.stream.Stream;
  *     (technical appendix)
  * @param cutShare the share of a Selector's examples that are cuts; the others are whole formulas,
  *     unless too long
- * @param shortestCut the fewest tokens of a cut, or of a tagger's text
- * @param longestCut the most tokens of a cut, or of a tagger's text
+ * @param shortestCut the fewest tokens of a cut
+ * @param longestCut the most tokens of a cut
  * @param emptyCutShare the share of leafless cuts that are kept: with too many of them, training
  *     collapses to the empty output
- * @param splicedShare the share of a tagger's texts that join pieces of several formulas and runs
- *     of brackets; the others are cuts of one formula
- * @param randomShare the share of a tagger's texts in which random tokens replace some tokens
- *     outside leaves
  * @param balancedShare the share of formulas with narrow operands: 0 and ±1, small, extreme or
  *     equal ones, equally often; the others have any operands
  * @param vanilla whether the transformer is that of Vaswani et al. (2017)
@@ -86,14 +81,14 @@ public record RunSettings(
     TrainableModule module,
     String preset,
     int width,
-    int heads,
-    int feedForward,
-    @Of({TAGGER, ROUTER}) int layers,
+    @Of({SELECTOR, SOLVER, ROUTER}) int heads,
+    @Of({SELECTOR, SOLVER, ROUTER}) int feedForward,
+    @Of(ROUTER) int layers,
     @Of({SELECTOR, SOLVER}) int encoderLayers,
     @Of({SELECTOR, SOLVER}) int decoderLayers,
     @Of({SELECTOR, SOLVER}) Positions positions,
     @Of({SELECTOR, SOLVER}) int labels,
-    @Of({SELECTOR, SOLVER, TAGGER}) int diagonalWindow,
+    @Of({SELECTOR, SOLVER}) int diagonalWindow,
     @Of({SELECTOR, SOLVER}) boolean offsetBias,
     @Of(ROUTER) boolean answerTokens,
     @Of({SELECTOR, SOLVER, ROUTER}) double dropout,
@@ -115,12 +110,10 @@ public record RunSettings(
     double hardShare,
     @Of({SELECTOR, SOLVER}) double attentionGain,
     @Of(SELECTOR) double cutShare,
-    @Of({SELECTOR, TAGGER}) int shortestCut,
-    @Of({SELECTOR, TAGGER}) int longestCut,
+    @Of(SELECTOR) int shortestCut,
+    @Of(SELECTOR) int longestCut,
     @Of(SELECTOR) double emptyCutShare,
-    @Of(TAGGER) double splicedShare,
-    @Of(TAGGER) double randomShare,
-    @Of({SELECTOR, SOLVER, TAGGER}) double balancedShare,
+    @Of({SELECTOR, SOLVER}) double balancedShare,
     @Of({SELECTOR, SOLVER}) boolean vanilla,
     @Of({SELECTOR, SOLVER, ROUTER}) TrainingProcedure procedure)
     implements RunSettingsBuilder.With {
@@ -228,14 +221,7 @@ public record RunSettings(
   }
 
   public TaggerConfig tagger() {
-    return new TaggerConfig(
-        rules().vocabulary().size(),
-        width,
-        heads,
-        feedForward,
-        layers,
-        diagonalWindow,
-        LeafTag.values().length);
+    return new TaggerConfig(width, TaggerModelConfig.passes(rules()));
   }
 
   public NeuralDataRouterConfig router() {

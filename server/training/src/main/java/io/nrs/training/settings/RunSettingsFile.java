@@ -217,7 +217,7 @@ public final class RunSettingsFile {
       case "encoderLayers", "decoderLayers" -> new Limits(1, 64);
       case "labels" ->
           new Limits(selector ? MAX_FORMULA_TOKENS : RunSettings.longestOutput(language), 20_000);
-      case "diagonalWindow" -> new Limits(module == TrainableModule.TAGGER ? 1 : 0, 1_000);
+      case "diagonalWindow" -> new Limits(0, 1_000);
       case "dropout", "attentionDropout" -> new Limits(0, .95);
       case "batch" -> new Limits(1, 65_536);
       case "iterations", "patience" -> new Limits(1, MAX_ITERATIONS);

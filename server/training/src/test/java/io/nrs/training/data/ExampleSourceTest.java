@@ -9,11 +9,9 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;
-import io.nrs.training.data.TrainingData.TaggerExamples;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
@@ -286,71 +284,40 @@ class ExampleSourceTest {
         draw(new SolverExamples(rules, TrainingProcedure.OURS), 4));
   }
 
-  private static List<Example> tagged(LanguageRules rules, double splices, double randomTokens) {
-    RunSettings settings =
-        preset(rules.language(), TrainableModule.TAGGER)
-            .with()
-            .splicedShare(splices)
-            .randomShare(randomTokens)
-            .build();
-    return draw(
-        new TaggerExamples(rules, settings, settings.longestCut(), rules::trainingShape), 5);
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void aTaggersWindowsAreThoseOfShortFormulasWithTheirRightAnswers(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    Map<String, String> answers = new HashMap<>();
+    TaggerExamples.reachable(rules, each -> answers.put(each.input(), each.target()));
+    List<Example> drawn = draw(TaggerExamples.training(rules, 1), 5);
+    drawn.forEach(each -> assertEquals(answers.get(each.input()), each.target()));
+    assertEquals(drawn, draw(TaggerExamples.training(rules, 1), 5));
+    int trained = TaggerExamples.training(rules, 1).sizes().stream().mapToInt(i -> i).sum();
+    assertTrue(trained < answers.size(), trained + " of " + answers.size());
   }
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void aTaggersTextsHaveTheTagsOfTheirLeaves(BuiltInLanguage language) {
+  void shortFormulasObeyTheGeneralisationRule(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    int longest = preset(language, TrainableModule.TAGGER).longestCut();
-    for (Example example : tagged(rules, .5, .5)) {
-      assertEquals(LeafTag.letters(rules, example.input()), example.target());
-      assertTrue(example.input().length() <= longest + 2, example.input());
+    ShortFormulas formulas = new ShortFormulas(rules);
+    SplittableRandom random = new SplittableRandom(1);
+    int deepest = 0;
+    for (int i = 0; i < DRAWN; i++) {
+      String text = formulas.draw(rules.levels().nesting(), rules.levels().arguments(), random);
+      int depth = 0;
+      for (char token : text.toCharArray()) {
+        depth += "([".indexOf(token) >= 0 ? 1 : ")]".indexOf(token) >= 0 ? -1 : 0;
+        deepest = Math.max(deepest, depth);
+      }
+      assertEquals(0, depth, text);
+      // More arguments than in training would show as so many digits.
+      assertTrue(
+          language != BuiltInLanguage.LISTOPS
+              || !text.matches(".*\\d{" + (rules.levels().arguments() + 1) + "}.*"),
+          text);
     }
-    assertEquals(tagged(rules, .5, .5), tagged(rules, .5, .5));
-  }
-
-  @Test
-  void aTaggerOfAlgebraReadsNarrowOperandsInHalfOfItsFormulas() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
-    RunSettings settings =
-        preset(rules.language(), TrainableModule.TAGGER)
-            .with()
-            .splicedShare(0)
-            .randomShare(0)
-            .build();
-    long balanced = withoutTwoDigits(rules, settings);
-    long any = withoutTwoDigits(rules, settings.with().balancedShare(0).build());
-    assertTrue(balanced > 2 * any + DRAWN / 10, balanced + " and " + any + " of " + DRAWN);
-  }
-
-  private static long withoutTwoDigits(LanguageRules rules, RunSettings settings) {
-    ExampleSource source =
-        new TaggerExamples(rules, settings, settings.longestCut(), rules::trainingShape);
-    return draw(source, 5).stream().filter(each -> !each.input().matches(".*\\d\\d.*")).count();
-  }
-
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void onlySplicesAndRandomTokensShowLongRunsOfBrackets(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    String bracket = language == BuiltInLanguage.LISTOPS ? "]" : ")";
-    // The training levels have no deeper nesting.
-    String run = bracket.repeat(language == BuiltInLanguage.LISTOPS ? 3 : 4);
-    assertTrue(tagged(rules, 0, 0).stream().noneMatch(each -> each.input().contains(run)));
-    long spliced = tagged(rules, 1, 0).stream().filter(each -> each.input().contains(run)).count();
-    assertTrue(spliced > DRAWN / 10, spliced + " of " + DRAWN);
-  }
-
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void randomTokensLeaveLeavesAsTheyAre(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    long marked = tagged(rules, 0, 1).stream().filter(each -> each.target().contains("B")).count();
-    assertTrue(marked > DRAWN / 2, marked + " of " + DRAWN);
-    long whole =
-        tagged(rules, 0, 1).stream()
-            .filter(each -> each.input().charAt(0) == LeafTag.START)
-            .count();
-    assertTrue(whole > DRAWN / 20, whole + " of " + DRAWN);
+    assertEquals(rules.levels().nesting(), deepest);
   }
 }

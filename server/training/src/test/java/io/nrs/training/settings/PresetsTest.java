@@ -16,6 +16,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,22 +110,13 @@ class PresetsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "LISTOPS, 2, 24, 128, 3000",
-    "ARITHMETIC, 4, 40, 128, 6000",
-    "ALGEBRA, 9, 60, 64, 6000"
-  })
-  void aTaggerSeesAsFarAsTheLongestLeaf(
-      BuiltInLanguage language, int window, int longest, int batch, int iterations) {
-    RunSettings settings = of(language, TrainableModule.TAGGER, "default");
-    assertEquals(window, settings.diagonalWindow());
-    assertEquals(longest, settings.longestCut());
-    assertEquals(batch, settings.batch());
-    assertEquals(iterations, settings.iterations());
-    int leaf = LanguageRules.of(language).longestLeaf();
-    int reach = settings.tagger().reach();
-    assertTrue(reach >= leaf - 1, "one end of the longest leaf sees the other");
-    assertTrue(reach < leaf + 3, "and no more");
+  @CsvSource({"LISTOPS, 5", "ARITHMETIC, 4 7", "ALGEBRA, 12 7"})
+  void aTaggerSeesTheLongestLeaf(BuiltInLanguage language, String views) {
+    assertEquals(
+        views,
+        of(language, TrainableModule.TAGGER, "default").tagger().passes().stream()
+            .map(pass -> "" + pass.view())
+            .collect(Collectors.joining(" ")));
   }
 
   @ParameterizedTest

@@ -1,0 +1,185 @@
+package io.nrs.language.window;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Recognises parts of formulas of any depth. It reads classes of tokens from left to right. What
+ * stands before the part is not known, so a bracket that closes before one opens may belong to any
+ * operation.
+ */
+final class FormulaAutomaton {
+  private final List<Production> productions = new ArrayList<>();
+  private final List<Set<String>> classes;
+  private final Map<Set<Frame>, State> states = new HashMap<>();
+  private final Map<Set<Frame>, Set<Frame>> closures = new HashMap<>();
+
+  private record Production(String name, List<String> symbols) {}
+
+  /**
+   * An unfinished production on the stack.
+   *
+   * @param production its number; −1 for a bottom of the stack
+   * @param dot the number of its symbols that were read
+   */
+  private record Frame(int production, int dot, Object below) {
+    Frame advanced() {
+      return new Frame(production, dot + 1, below);
+    }
+  }
+
+  /** What is below the known part of the stack. */
+  private enum Bottom {
+    /** Any operation, or nothing. */
+    UNKNOWN,
+    /** The text begins here. */
+    START
+  }
+
+  /** The text is over. */
+  private static final Frame OVER = new Frame(-1, 0, Bottom.START);
+
+  /** The ways in which the tokens so far can be read. */
+  private static final class State {
+    private final Set<Frame> frames;
+    private final State[] next;
+
+    State(Set<Frame> frames, int classes) {
+      this.frames = frames;
+      this.next = new State[classes + 1];
+    }
+  }
+
+  /**
+   * @param classes the roles of each class; the number of the first one is 1
+   */
+  FormulaAutomaton(Map<String, List<List<String>>> grammar, List<Set<String>> classes) {
+    this.classes = classes;
+    grammar.forEach(
+        (name, all) -> all.forEach(each -> productions.add(new Production(name, each))));
+  }
+
+  /**
+   * Gives all windows of formulas, each once. A window has one character per token, the number of
+   * its class. Before a formula's first token stands class 0.
+   */
+  void windows(int length, Consumer<String> windows) {
+    Set<Frame> anywhere = new HashSet<>();
+    Set<Frame> first = new HashSet<>();
+    for (int i = 0; i < productions.size(); i++) {
+      for (int dot = 0; dot < productions.get(i).symbols().size(); dot++) {
+        anywhere.add(new Frame(i, dot, Bottom.UNKNOWN));
+      }
+      if (productions.get(i).name().equals(TokenGrammar.FORMULA)) {
+        first.add(new Frame(i, 0, Bottom.START));
+      }
+    }
+    words(state(anywhere), new char[length], 0, windows);
+    for (int edge = 1; edge < length; edge++) {
+      words(state(first), new char[length], edge, windows);
+    }
+  }
+
+  private void words(State state, char[] word, int at, Consumer<String> words) {
+    if (at == word.length) {
+      words.accept(new String(word));
+      return;
+    }
+    for (int token = 1; token <= classes.size(); token++) {
+      State next = next(state, token);
+      if (!next.frames.isEmpty()) {
+        word[at] = (char) token;
+        words(next, word, at + 1, words);
+      }
+    }
+  }
+
+  private State next(State state, int token) {
+    if (state.next[token] == null) {
+      Set<Frame> after = new HashSet<>();
+      for (Frame frame : state.frames) {
+        if (!frame.equals(OVER) && classes.get(token - 1).contains(symbol(frame))) {
+          after.add(frame.advanced());
+        }
+      }
+      state.next[token] = state(after);
+    }
+    return state.next[token];
+  }
+
+  private State state(Set<Frame> frames) {
+    Set<Frame> closed = closures.computeIfAbsent(frames, this::closure);
+    return states.computeIfAbsent(closed, all -> new State(all, classes.size()));
+  }
+
+  private boolean isComplete(Frame frame) {
+    return frame.dot() == productions.get(frame.production()).symbols().size();
+  }
+
+  private String symbol(Frame frame) {
+    return productions.get(frame.production()).symbols().get(frame.dot());
+  }
+
+  /** Follows what reads no token, until every frame waits for one or the text is over. */
+  private Set<Frame> closure(Set<Frame> frames) {
+    Set<Frame> seen = new LinkedHashSet<>(frames);
+    List<Frame> open = new ArrayList<>(frames);
+    Set<Frame> waiting = new HashSet<>();
+    while (!open.isEmpty()) {
+      Frame frame = open.remove(open.size() - 1);
+      List<Frame> further = new ArrayList<>();
+      if (frame.equals(OVER)) {
+        waiting.add(frame);
+      } else if (isComplete(frame)) {
+        complete(frame, further);
+      } else if (!expand(frame, further)) {
+        waiting.add(frame);
+      }
+      for (Frame each : further) {
+        if (seen.add(each)) {
+          open.add(each);
+        }
+      }
+    }
+    return waiting;
+  }
+
+  private void complete(Frame frame, List<Frame> further) {
+    String name = productions.get(frame.production()).name();
+    if (frame.below() instanceof Frame below) {
+      further.add(below.advanced());
+      return;
+    }
+    if (name.equals(TokenGrammar.FORMULA)) {
+      further.add(OVER);
+    }
+    if (frame.below() == Bottom.UNKNOWN) {
+      for (int i = 0; i < productions.size(); i++) {
+        List<String> symbols = productions.get(i).symbols();
+        for (int dot = 0; dot < symbols.size(); dot++) {
+          if (symbols.get(dot).equals(name)) {
+            further.add(new Frame(i, dot + 1, Bottom.UNKNOWN));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean expand(Frame frame, List<Frame> further) {
+    String name = symbol(frame);
+    boolean found = false;
+    for (int i = 0; i < productions.size(); i++) {
+      if (productions.get(i).name().equals(name)) {
+        further.add(new Frame(i, 0, frame));
+        found = true;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,142 @@
+package io.nrs.network;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.nn.Activation;
+import io.nrs.network.TaggerConfig.Pass;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A network for each pass of a tagger. It answers a window: the classes of a token and of those
+ * before it. Each place of the window has a table of its own; two layers follow. Because the window
+ * is all that the network sees, it can be asked about every window
+ * (docs/decisions/tagging-selector.md).
+ *
+ * <p>Shapes: B windows of w tokens, C classes, D width, A answers.
+ */
+public final class TaggingNetwork {
+  private final TaggerConfig config;
+  private final Weights weights;
+
+  /** The caller owns the weights. */
+  public TaggingNetwork(TaggerConfig config, Weights weights) {
+    this.config = config;
+    this.weights = weights;
+  }
+
+  /** Returns the names and shapes of all weights. */
+  public static Map<String, Shape> shapes(TaggerConfig config) {
+    Map<String, Shape> shapes = new LinkedHashMap<>();
+    for (int i = 0; i < config.passes().size(); i++) {
+      Pass pass = config.passes().get(i);
+      shapes.put(window(i), new Shape((long) pass.view() * pass.classes(), config.width()));
+      Layers.addLinear(shapes, hidden(i), config.width(), config.width());
+      Layers.addLinear(shapes, answers(i), config.width(), pass.answers());
+    }
+    return shapes;
+  }
+
+  private static String window(int pass) {
+    return "pass" + pass + ".window.embedding";
+  }
+
+  private static String hidden(int pass) {
+    return "pass" + pass + ".hidden";
+  }
+
+  private static String answers(int pass) {
+    return "pass" + pass + ".answers";
+  }
+
+  /**
+   * Computes the answers to windows, for training.
+   *
+   * @param windows classes, w for each window
+   * @return logits (B, A)
+   */
+  public NDArray logits(NDManager scope, int pass, List<int[]> windows) {
+    Pass shape = config.passes().get(pass);
+    int[] rows = new int[windows.size() * shape.view()];
+    for (int i = 0; i < rows.length; i++) {
+      int place = i % shape.view();
+      rows[i] = place * shape.classes() + windows.get(i / shape.view())[place];
+    }
+    NDArray ids = scope.create(rows, new Shape(windows.size(), shape.view()));
+    NDArray sum = Layers.embed(ids, weights.get(window(pass))).sum(new int[] {1}); // (B, D)
+    NDArray state = Activation.relu(Layers.linear(Activation.relu(sum), weights, hidden(pass)));
+    return Layers.linear(state, weights, answers(pass));
+  }
+
+  /** Returns the networks for use, which keep nothing of the weights' manager. */
+  public List<Reader> readers() {
+    return IntStream.range(0, config.passes().size()).mapToObj(pass -> new Reader(pass)).toList();
+  }
+
+  /**
+   * The network of a pass for use. It calculates in Java, in one order: every machine gives the
+   * same result, alone and among others, so what was verified once stays true.
+   */
+  public final class Reader {
+    private final int width = config.width();
+    private final int classes;
+    private final int count;
+    private final float[] window;
+    private final float[] hidden;
+    private final float[] hiddenBias;
+    private final float[] answers;
+    private final float[] answersBias;
+
+    private Reader(int pass) {
+      this.classes = config.passes().get(pass).classes();
+      this.count = config.passes().get(pass).answers();
+      this.window = weights.get(window(pass)).toFloatArray();
+      this.hidden = transposed(weights.get(hidden(pass) + ".matrix").toFloatArray(), width);
+      this.hiddenBias = weights.get(hidden(pass) + ".bias").toFloatArray();
+      this.answers = transposed(weights.get(answers(pass) + ".matrix").toFloatArray(), count);
+      this.answersBias = weights.get(answers(pass) + ".bias").toFloatArray();
+    }
+
+    private float[] transposed(float[] matrix, int rows) {
+      float[] columns = new float[matrix.length];
+      for (int i = 0; i < matrix.length; i++) {
+        columns[i % width * rows + i / width] = matrix[i];
+      }
+      return columns;
+    }
+
+    /**
+     * Answers a window.
+     *
+     * @param tokens the numbers of their classes
+     * @return logits, one for each answer
+     */
+    public float[] logits(CharSequence tokens) {
+      float[] sum = new float[width];
+      for (int place = 0; place < tokens.length(); place++) {
+        int row = (place * classes + tokens.charAt(place)) * width;
+        for (int i = 0; i < width; i++) {
+          sum[i] += window[row + i];
+        }
+      }
+      return layer(layer(sum, hidden, hiddenBias), answers, answersBias);
+    }
+
+    private static float[] layer(float[] in, float[] columns, float[] bias) {
+      float[] out = bias.clone();
+      for (int i = 0; i < in.length; i++) {
+        float value = in[i];
+        if (value > 0) {
+          int column = i * out.length;
+          for (int o = 0; o < out.length; o++) {
+            out[o] += value * columns[column + o];
+          }
+        }
+      }
+      return out;
+    }
+  }
+}

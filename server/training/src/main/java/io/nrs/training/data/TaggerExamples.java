@@ -1,0 +1,107 @@
+package io.nrs.training.data;
+
+import io.nrs.language.LanguageRules;
+import io.nrs.language.window.TokenWindows;
+import io.nrs.rewriting.search.WindowTagger;
+import io.nrs.rewriting.search.WindowTagger.Answer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The windows of formulas of any shape, with their right answers. Intermediate steps of a formula
+ * are formulas with as many levels or fewer. Half of the examples are as frequent as in the texts;
+ * in the other half every window is equally frequent. The passes over a text take turns.
+ *
+ * <p>An example's input is the number of the pass and the classes of the window; its target is the
+ * number of the answer.
+ */
+final class TaggerExamples implements ExampleSource {
+  /** More formulas show hardly another window. */
+  private static final int FORMULAS = 4_000;
+
+  private final List<TokenWindows> passes;
+  private final List<Windows> windows = new ArrayList<>();
+
+  /** The windows of a pass: each once, and in the order of the texts. */
+  private static final class Windows {
+    private final Map<String, Integer> places = new HashMap<>();
+    private final List<String> distinct = new ArrayList<>();
+    private final List<Integer> all = new ArrayList<>();
+
+    void add(String window) {
+      int place = places.computeIfAbsent(window, key -> distinct.size());
+      if (place == distinct.size()) {
+        distinct.add(window);
+      }
+      all.add(place);
+    }
+  }
+
+  private TaggerExamples(LanguageRules rules, int nesting, int arguments, long seed) {
+    this.passes = rules.tokenWindows();
+    passes.forEach(pass -> windows.add(new Windows()));
+    List<Function<String, Answer>> networks = new ArrayList<>();
+    for (int pass = 0; pass < passes.size(); pass++) {
+      Windows seen = windows.get(pass);
+      TokenWindows exact = passes.get(pass);
+      networks.add(
+          window -> {
+            seen.add(window);
+            return new Answer(exact.answer(window), 1);
+          });
+    }
+    WindowTagger reader = WindowTagger.forgetful(rules, networks);
+    ShortFormulas formulas = new ShortFormulas(rules);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int left = FORMULAS; left > 0; left--) {
+      reader.tag(formulas.draw(nesting, arguments, random));
+    }
+  }
+
+  /** Returns the windows of formulas of the training levels. */
+  static TaggerExamples training(LanguageRules rules, long seed) {
+    return new TaggerExamples(
+        rules, rules.levels().nesting(), rules.tokenGrammar().arguments(), seed);
+  }
+
+  /** Returns the windows of formulas that are up to two levels deeper, and wider. */
+  static TaggerExamples deeper(LanguageRules rules, long seed) {
+    return new TaggerExamples(
+        rules, rules.levels().nesting() + 2, rules.tokenGrammar().arguments() + 2, seed);
+  }
+
+  /** Returns the number of different windows of each pass. */
+  List<Integer> sizes() {
+    return windows.stream().map(each -> each.distinct.size()).toList();
+  }
+
+  @Override
+  public Example next(SplittableRandom random) {
+    int pass = random.nextInt(passes.size());
+    Windows from = windows.get(pass);
+    int place =
+        random.nextBoolean()
+            ? from.all.get(random.nextInt(from.all.size()))
+            : random.nextInt(from.distinct.size());
+    return example(passes, pass, from.distinct.get(place));
+  }
+
+  private static Example example(List<TokenWindows> passes, int pass, String window) {
+    return new Example(
+        (char) pass + window, String.valueOf((char) passes.get(pass).answer(window)));
+  }
+
+  /** Gives every window that formulas of any depth contain, with its right answer. */
+  static void reachable(LanguageRules rules, Consumer<Example> examples) {
+    List<TokenWindows> passes = rules.tokenWindows();
+    for (int i = 0; i < passes.size(); i++) {
+      int pass = i;
+      passes.get(i).reachable(window -> examples.accept(example(passes, pass, window)));
+    }
+  }
+}
