@@ -1,6 +1,7 @@
 package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
@@ -14,20 +15,25 @@ import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
+import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -35,11 +41,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Checks the Solver on every leaf. */
+/** Asks the networks about everything that they can meet in a language. */
 @Command(
     name = "verify",
-    description = "Check the Solver on every leaf of a language, in every form of its signs.",
-    footer = {"", "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."})
+    description = "Prove the networks of a language right in every formula, or say what is wrong.",
+    footer = {
+      "",
+      "The Solver is asked about every leaf, in every form of its signs, and the tagger about every"
+          + " window",
+      "that a formula of any depth contains. The verdict is stored with the networks, and is void"
+          + " when a",
+      "byte of them changes. docs/proof.md says what it rests on.",
+      "",
+      "Exit codes: 0 proved, 1 not proved, 2 could not run."
+    })
 public final class VerifyCommand implements Callable<Integer>, DividedCommand<VerifyCommand.Range> {
   private static final long PROGRESS_INTERVAL = 100_000;
 
@@ -59,15 +74,22 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   /** What programs get of all languages. */
   private record Report(
-      long leaves, List<WrongAnswer> wrong, double seconds, List<Verification> languages) {
-    static Report of(List<Verification> all) {
+      long leaves,
+      List<WrongAnswer> wrong,
+      double seconds,
+      List<Verification> languages,
+      List<Proved> proofs) {
+    static Report of(List<Verification> all, List<Proof> proofs) {
       return new Report(
           all.stream().mapToLong(Verification::leaves).sum(),
           all.stream().flatMap(each -> each.wrong().stream()).toList(),
           all.stream().mapToDouble(Verification::seconds).sum(),
-          all);
+          all,
+          proofs.stream().map(proof -> new Proved(proof.verdict(), proof)).toList());
     }
   }
+
+  private record Proved(Proof.Verdict verdict, Proof proof) {}
 
   private final Console console;
   private final Engine engine;
@@ -90,15 +112,21 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   public Integer call() {
     Output out = console.output();
     List<Verification> all = new ArrayList<>();
+    List<Proof> proofs = new ArrayList<>();
+    boolean proved = true;
     boolean rewrites = false;
     for (Language language : languages.languages()) {
       Verification verification = verify(language);
       all.add(verification);
+      Optional<Proof> proof = prove(language, verification);
+      proof.ifPresent(proofs::add);
+      proved &= proof.filter(found -> found.verdict() != Proof.Verdict.NOTHING).isPresent();
       LanguageMeasurement irreducible = irreducible(language);
       rewrites |= irreducible.wrong() > 0;
       if (!format.isJson()) {
         text(out, verification);
         text(out, language, irreducible);
+        proof.ifPresent(found -> text(out, found));
       }
       if (write) {
         ModelStore store = languages.store(console, language);
@@ -114,9 +142,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       }
     }
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(Report.of(all)));
+      out.line(JsonFormat.pretty().toJson(Report.of(all, proofs)));
     }
     if (write) {
+      StoredMetrics.replace(
+          "proof",
+          MeasuredTables.proofs(
+              language -> languages.store(console, language),
+              LanguageConverter.catalogue(console).all()));
       StoredMetrics.replace(
           "solver",
           MeasuredTables.solver(
@@ -124,9 +157,64 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return rewrites || all.stream().anyMatch(each -> !each.wrong().isEmpty())
-        ? ExitCodes.FINDINGS
-        : ExitCodes.CLEAN;
+    return proved && !rewrites ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+  }
+
+  /** Asks the tagger, and stores the verdict; does nothing without a tagger. */
+  private Optional<Proof> prove(Language language, Verification solver) {
+    ModelStore store = languages.store(console, language);
+    if (!TrainingRun.modelExists(store.folder(), language, TrainableModule.TAGGER)) {
+      console.complain(
+          "%1$s: no tagger is trained, so nothing is proved: run nrs train %1$s tagger"
+              .formatted(language.id()));
+      return Optional.empty();
+    }
+    try {
+      Proof proof =
+          TaggerVerification.proof(
+              store, language, solver, done -> progress(language, done, "windows"));
+      store.store(language, proof);
+      return Optional.of(proof);
+    } catch (IOException e) {
+      throw new CommandException(
+          "the verdict cannot be stored in %s (%s): correct its rights, or free space"
+              .formatted(store.folder(), IoReasons.of(e)),
+          e);
+    }
+  }
+
+  private static void text(Output out, Proof proof) {
+    for (Proof.Sweep sweep : proof.sweeps()) {
+      sweep
+          .wrong()
+          .forEach(
+              wrong ->
+                  out.line(
+                      "%s: in %s the tagger marks %d tokens at the end, not %d%s"
+                          .formatted(
+                              proof.language(),
+                              wrong.window(),
+                              wrong.answer(),
+                              wrong.expected(),
+                              wrong.formula().isEmpty() ? "" : ", as in " + wrong.formula())));
+      out.line(
+          Text.format(
+              "%s: windows of %d tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
+                  + " margin %.2f%s",
+              proof.language(),
+              sweep.view(),
+              sweep.reachable(),
+              sweep.wrongs(),
+              sweep.met() > 0
+                  ? Text.format("%,d never met in training", sweep.reachable() - sweep.met())
+                  : "training not recorded",
+              sweep.margin(),
+              sweep.all() > 0
+                  ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
+                  : ""));
+    }
+    out.line(proof.language() + ": " + proof.words());
+    out.flush();
   }
 
   private Verification verify(Language language) {
@@ -137,7 +225,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
           .orElseGet(
               () ->
                   Verification.run(
-                      loaded.rules(), loaded.solver(), done -> progress(language, done)));
+                      loaded.rules(), loaded.solver(), done -> progress(language, done, "leaves")));
     }
   }
 
@@ -225,9 +313,9 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     }
   }
 
-  private void progress(Language language, long done) {
+  private void progress(Language language, long done, String what) {
     if (done % PROGRESS_INTERVAL < 4096) {
-      console.err().printf("%s: %,d leaves%n", language.id(), done);
+      console.err().printf("%s: %,d %s%n", language.id(), done, what);
     }
   }
 }

@@ -14,6 +14,8 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -54,7 +56,9 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   /** Lists the languages that are known here. */
   @Command(
       name = "list",
-      description = "List the languages that are known here, and whether networks for them exist.",
+      description =
+          "List the languages that are known here, whether networks for them exist, and whether"
+              + " these are proved right in every formula.",
       footer = {"", "Exit codes: 0 listed, 1 a description has a mistake."})
   private static final class ListLanguagesCommand implements Callable<Integer> {
     private final Console console;
@@ -77,11 +81,16 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                     module ->
                         TrainLanguageCommand.isTrained(source.folder(language), language, module));
         out.line(
-            "%-12s *%-12s %-11s %s"
+            "%-12s *%-12s %-11s %-10s %s"
                 .formatted(
                     language.id(),
                     language.extension(),
                     trained ? "trained" : "not trained",
+                    new ModelStore(source.folder(language))
+                        .proof(language)
+                        .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
+                        .map(proof -> "proved")
+                        .orElse("not proved"),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
       out.flush();

@@ -7,10 +7,12 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
+import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
@@ -18,6 +20,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingFolder.State;
@@ -26,6 +29,7 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,13 +49,15 @@ import picocli.CommandLine.Option;
           + " verified",
       "on every leaf. It is trained on with the leaves that it has wrong, in at most 5 rounds of a"
           + " quarter",
-      "of its iterations. The Selector is trained on formulas of the training levels. A stopped"
-          + " training",
-      "goes on from its last checkpoint when the command is given again. The end is a table of"
-          + " accuracies",
-      "by level.",
+      "of its iterations. The tagger and the Selector are trained on formulas of the training levels."
+          + " The",
+      "tagger is asked about every window that formulas of any depth contain, as nrs verify does. A"
+          + " stopped",
+      "training goes on from its last checkpoint when the command is given again. The end is the"
+          + " verdict,",
+      "and a table of accuracies by level.",
       "",
-      "Exit codes: 0 trained and every leaf right, 1 trained and some leaf wrong, 2 could not run,",
+      "Exit codes: 0 trained and proved, 1 trained and some leaf or window wrong, 2 could not run,",
       "130 or 143 stopped."
     })
 public final class TrainLanguageCommand implements Callable<Integer> {
@@ -66,7 +72,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private static final int SHOWN = 10;
 
   static final List<TrainableModule> MODULES =
-      List.of(TrainableModule.SOLVER, TrainableModule.SELECTOR);
+      List.of(TrainableModule.SOLVER, TrainableModule.TAGGER, TrainableModule.SELECTOR);
 
   private final Console console;
 
@@ -151,7 +157,12 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   /** Returns whether there is a network, and it was trained for this description. */
   static boolean isTrained(Path folder, Language language, TrainableModule module) {
     try {
-      new ModelStore(folder).config(language, module);
+      ModelStore store = new ModelStore(folder);
+      if (module == TrainableModule.TAGGER) {
+        store.taggerConfig(language);
+      } else {
+        store.config(language, module);
+      }
       return true;
     } catch (ModelException e) {
       return false;
@@ -159,18 +170,21 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   }
 
   private int measure(DescribedLanguage language, Path folder, Output out) {
+    ModelStore store = new ModelStore(folder);
     try (LoadedSystem system =
         LoadedSystem.open(
-            new ModelStore(folder),
+            store,
             language,
             RewritingOptions.standard(),
             resources.device(),
             resources.threads())) {
+      Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
+      Proof proof = TaggerVerification.proof(store, language, solver, done -> {});
+      store.store(language, proof);
       if (process.isJson()) {
         // With --progress json nobody displays the measurement.
         return ExitCodes.CLEAN;
       }
-      Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
       LanguageMeasurement irreducible = LanguageMeasurement.ofIrreducibleLeaves(system);
       out.line(
           String.format(
@@ -187,11 +201,19 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               2 * preset(language, TrainableModule.SOLVER).iterations(),
               models)
           .forEach(out::line);
+      out.line("Solver and tagger: " + proof.words() + ".");
       out.line("level  solved     right");
       int wrong = solver.wrong().size() + irreducible.wrong();
       LanguageMeasurement.ofLevels(
           system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
-      return wrong == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+      return wrong == 0 && proof.verdict() != Proof.Verdict.NOTHING
+          ? ExitCodes.CLEAN
+          : ExitCodes.FINDINGS;
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s cannot be written (%s): correct its rights, or free space"
+              .formatted(folder, IoReasons.of(e)),
+          e);
     }
   }
 

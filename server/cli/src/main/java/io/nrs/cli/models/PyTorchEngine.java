@@ -17,6 +17,7 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,6 +98,14 @@ public final class PyTorchEngine implements Engine {
     checks.addAll(otherPresets(source));
     for (Language language : BuiltInLanguage.values()) {
       String name = "solve/" + language.id();
+      // No proof is no fault: networks of one's own have none before nrs verify.
+      checks.add(
+          HealthCheck.ok(
+              "proof/" + language.id(),
+              new ModelStore(source.folder(language))
+                  .proof(language)
+                  .map(Proof::words)
+                  .orElse("not proved: run nrs verify " + language.id())));
       checks.add(
           started
               ? solve(name, language, source)

@@ -4,6 +4,8 @@ import io.nrs.evaluation.table.Markdown;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,6 +117,38 @@ public final class MeasuredTables {
     List<String> heads =
         List.of("", "leaves", "atoms", "wrong", "least confidence", "seconds", "machine");
     return Markdown.table(heads, rows) + "\nMeasured by `nrs verify --write`.\n";
+  }
+
+  /** What is proved about the Solver and the tagger of every language. */
+  public static String proofs(Function<Language, ModelStore> stores, List<Language> languages) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Language language : languages) {
+      for (Proof proof : stores.apply(language).proof(language).stream().toList()) {
+        for (Sweep sweep : proof.sweeps()) {
+          boolean atoms = sweep != proof.sweeps().get(proof.sweeps().size() - 1);
+          rows.add(
+              List.of(
+                  Markdown.text(language.displayName() + (atoms ? ", atoms" : ", leaves")),
+                  "" + sweep.view(),
+                  format("%,d of %,d", sweep.wrongs(), sweep.reachable()),
+                  sweep.met() > 0 ? format("%,d", sweep.reachable() - sweep.met()) : "",
+                  proof.corrected() == 0 ? "yes" : format("no, and %,d windows", proof.corrected()),
+                  Markdown.decimals(2, sweep.margin()),
+                  sweep.all() > 0 ? format("%,d of %,d", sweep.wrongOfAll(), sweep.all()) : ""));
+        }
+      }
+    }
+    List<String> heads =
+        List.of(
+            "",
+            "tokens of a window",
+            "reachable windows wrong",
+            "never met in training",
+            "short texts only",
+            "smallest margin",
+            "of all windows wrong");
+    return Markdown.table(heads, rows)
+        + "\nMeasured by `nrs verify --write`. The margin is that of a right answer's logit.\n";
   }
 
   private static <T> Optional<T> stored(

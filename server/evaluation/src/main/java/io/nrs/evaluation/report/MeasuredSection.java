@@ -24,6 +24,7 @@ public record MeasuredSection(Path document, String name) {
       case "missing" -> "docs/results/README.md";
       case "bench", "memory", "starts", "paper-inference" -> "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
+      case "proof" -> "docs/proof.md";
       case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + (name.matches("(selectors|shapes)-.*") ? "speed" : name) + ".md";
     };

@@ -1,0 +1,200 @@
+package io.nrs.evaluation.metrics;
+
+import com.google.gson.JsonObject;
+import io.nrs.grammar.Language;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.description.LanguageDigest;
+import io.nrs.language.window.TokenWindows;
+import io.nrs.network.TaggingNetwork;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.Proof.Sweep;
+import io.nrs.rewriting.models.Proof.WrongWindow;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.rewriting.search.WindowTagger;
+import io.nrs.rewriting.search.WindowTagger.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * The tagger's answers to every window that a formula of any depth contains, and to every window at
+ * all if they are few enough. It calculates as the tagger does in use, bit for bit.
+ */
+public final class TaggerVerification {
+  /** More windows are not asked about unless formulas contain them. */
+  private static final double MOST_WINDOWS = 1e8;
+
+  private static final int SHOWN = 20;
+  private static final int MOST_DRAWS = 2_000;
+  private static final int PROGRESS = 1 << 16;
+
+  private final TokenWindows windows;
+  private final TaggingNetwork.Reader network;
+  private final LongConsumer progress;
+  private final UnaryOperator<String> examples;
+  private final List<String> wrong = new ArrayList<>();
+  private double margin = Double.POSITIVE_INFINITY;
+  private long asked;
+  private long wrongs;
+
+  private TaggerVerification(
+      TokenWindows windows,
+      TaggingNetwork.Reader network,
+      UnaryOperator<String> examples,
+      LongConsumer progress) {
+    this.windows = windows;
+    this.network = network;
+    this.examples = examples;
+    this.progress = progress;
+  }
+
+  /**
+   * Joins what is proved about a Solver with the tagger's answers.
+   *
+   * @throws io.nrs.rewriting.models.ModelException if the tagger cannot be used
+   */
+  public static Proof proof(
+      ModelStore store, Language language, Verification solver, LongConsumer progress) {
+    JsonObject training = store.taggerConfig(language).training().settings();
+    List<Long> met = new ArrayList<>();
+    if (training.has(TrainingRecord.WINDOWS)) {
+      training
+          .getAsJsonArray(TrainingRecord.WINDOWS)
+          .forEach(number -> met.add(number.getAsLong()));
+    }
+    return new Proof(
+        language.id(),
+        LanguageDigest.ifDescribed(language),
+        store.weightsSum(language, TrainableModule.SOLVER),
+        store.weightsSum(language, TrainableModule.TAGGER),
+        solver.leaves() + solver.atoms(),
+        solver.wrong().size(),
+        solver.leastConfidence(),
+        run(
+            LanguageRules.of(language),
+            LoadedSystem.taggerNetworks(store, language),
+            met,
+            progress),
+        training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0);
+  }
+
+  /**
+   * Asks about all windows.
+   *
+   * @param networks of the passes
+   * @param met the windows of each pass in the texts of training, or nothing
+   * @param progress gets the number of finished windows now and then
+   */
+  public static List<Sweep> run(
+      LanguageRules rules,
+      List<TaggingNetwork.Reader> networks,
+      List<Long> met,
+      LongConsumer progress) {
+    List<TokenWindows> passes = rules.tokenWindows();
+    List<Sweep> sweeps = new ArrayList<>();
+    long done = 0;
+    for (int pass = 0; pass < passes.size(); pass++) {
+      long before = done;
+      int number = pass;
+      TaggerVerification sweep =
+          new TaggerVerification(
+              passes.get(pass),
+              networks.get(pass),
+              window -> formulaWith(rules, number, window),
+              windows -> progress.accept(before + windows));
+      sweeps.add(sweep.run(pass < met.size() ? met.get(pass) : 0));
+      done += sweep.asked;
+    }
+    return sweeps;
+  }
+
+  private Sweep run(long met) {
+    windows.reachable(this::ask);
+    long reachable = asked;
+    long wrongReachable = wrongs;
+    double least = margin;
+    List<WrongWindow> shown = wrong.stream().map(this::shown).toList();
+    wrongs = 0;
+    boolean all = windows.size() <= MOST_WINDOWS;
+    if (all) {
+      windows.all(this::ask);
+    }
+    return new Sweep(
+        windows.view(),
+        reachable,
+        met,
+        shown,
+        wrongReachable,
+        least,
+        all ? asked - reachable : 0,
+        wrongs);
+  }
+
+  private WrongWindow shown(String window) {
+    int answer = Answer.of(network.logits(window)).number();
+    return new WrongWindow(
+        windows.shown(window),
+        examples.apply(window),
+        windows.marks().get(windows.answer(window)).length(),
+        windows.marks().get(answer).length());
+  }
+
+  private void ask(String window) {
+    float[] logits = network.logits(window);
+    int expected = windows.answer(window);
+    int answer = Answer.of(logits).number();
+    if (answer == expected) {
+      for (int i = 0; i < logits.length; i++) {
+        margin = i == expected ? margin : Math.min(margin, logits[expected] - logits[i]);
+      }
+    } else {
+      wrongs++;
+      if (wrong.size() < SHOWN) {
+        wrong.add(window);
+      }
+    }
+    asked++;
+    if (asked % PROGRESS == 0) {
+      progress.accept(asked);
+    }
+  }
+
+  /** Draws formulas until one contains a window; returns nothing if none does. */
+  private static String formulaWith(LanguageRules rules, int pass, String window) {
+    List<Function<String, Answer>> exact = new ArrayList<>();
+    boolean[] found = new boolean[1];
+    for (TokenWindows each : rules.tokenWindows()) {
+      int number = exact.size();
+      exact.add(
+          asked -> {
+            found[0] |= number == pass && asked.equals(window);
+            return new Answer(each.answer(asked), 1);
+          });
+    }
+    WindowTagger reader = WindowTagger.forgetful(rules, exact);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+      int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(4) : 2;
+      FormulaShape shape = new FormulaShape(1 + random.nextInt(5), arguments, random.nextBoolean());
+      String formula = rules.generate(shape, random);
+      for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
+        List<LanguageRules.Leaf> leaves = rules.leaves(formula);
+        if (!leaves.isEmpty()) {
+          formula = rules.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
+        }
+      }
+      reader.tag(formula);
+      if (found[0]) {
+        return rules.vocabulary().expand(formula);
+      }
+    }
+    return "";
+  }
+}
