@@ -27,6 +27,8 @@ export interface NetworksReady {
   readonly selector?: TrainingSummary;
   /** How the Solver was trained. */
   readonly solver?: TrainingSummary;
+  /** What is proved about the Solver and the tagger. */
+  readonly proof?: string;
 }
 
 /** How a network was trained. */

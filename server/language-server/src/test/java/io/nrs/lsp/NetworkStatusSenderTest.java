@@ -77,7 +77,8 @@ class NetworkStatusSenderTest {
                 new Origin(
                     Path.of("/some/models"),
                     shipped.config(language, TrainableModule.SELECTOR),
-                    shipped.config(language, TrainableModule.SOLVER)));
+                    shipped.config(language, TrainableModule.SOLVER),
+                    shipped.proof(language)));
     try (EditorClient client = TestServer.start(stored, showing(), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
       EditorClient.await("everything is told", () -> client.statuses.size() >= 2);
@@ -87,8 +88,9 @@ class NetworkStatusSenderTest {
               "{'state':'ready','language':'arithmetic','device':'stand-in','sum':'0123456789abcdef',"
                   + "'models':'/some/models','selector':{'preset':'default','validation':%s},"
                       .formatted(validation(shipped, TrainableModule.SELECTOR))
-                  + "'solver':{'preset':'default','validation':%s}}"
-                      .formatted(validation(shipped, TrainableModule.SOLVER))),
+                  + "'solver':{'preset':'default','validation':%s},"
+                      .formatted(validation(shipped, TrainableModule.SOLVER))
+                  + "'proof':'proved for every formula, learnt from short formulas'}"),
           client.statuses.remove());
     }
   }

@@ -150,7 +150,8 @@ public final class Notifications {
       @Doc("The SHA-256 sum of the weights.") String sum,
       @Doc("The folder of the models.") Optional<String> models,
       @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
-      @Doc("How the Solver was trained.") Optional<TrainingSummary> solver)
+      @Doc("How the Solver was trained.") Optional<TrainingSummary> solver,
+      @Doc("What is proved about the Solver and the tagger.") Optional<String> proof)
       implements NetworkStatus {}
 
   @Doc("An event of a training that the client started.")

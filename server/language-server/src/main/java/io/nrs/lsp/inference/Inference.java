@@ -9,6 +9,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
+import io.nrs.rewriting.models.Proof;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -41,6 +42,11 @@ public final class Inference {
     this.models = models;
     this.priority = priority;
     this.verdicts = verdicts;
+  }
+
+  /** What is proved about the networks of a language, if they are in memory. */
+  public Optional<Proof> proof(Language language) {
+    return models.proof(language);
   }
 
   /** The known verdict, without asking the networks. */

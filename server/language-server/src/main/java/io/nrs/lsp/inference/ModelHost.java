@@ -3,8 +3,10 @@ package io.nrs.lsp.inference;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
+import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.Proof;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
@@ -186,6 +188,14 @@ public final class ModelHost {
   /** Whether they are in memory. */
   public boolean isLoaded(Language language) {
     return slot(language).loaded;
+  }
+
+  /** What is proved about the networks of a language, if they are in memory. */
+  Optional<Proof> proof(Language language) {
+    Slot slot = slot(language);
+    synchronized (slot) {
+      return slot.lease.flatMap(lease -> lease.networks.origin()).flatMap(Origin::proof);
+    }
   }
 
   /** A number that changes when the same formula may get another answer. */

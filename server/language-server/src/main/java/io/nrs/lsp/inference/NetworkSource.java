@@ -5,6 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.Proof;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -16,8 +17,9 @@ public interface NetworkSource {
    * Where networks come from.
    *
    * @param models the folder
+   * @param proof what is proved about the Solver and the tagger
    */
-  record Origin(Path models, ModelConfig selector, ModelConfig solver) {}
+  record Origin(Path models, ModelConfig selector, ModelConfig solver, Optional<Proof> proof) {}
 
   /** Networks in memory. Several threads may use them, each with its own rewriter. */
   interface Networks extends AutoCloseable {

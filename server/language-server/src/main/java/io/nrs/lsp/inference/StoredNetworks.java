@@ -6,6 +6,7 @@ import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
@@ -32,7 +33,8 @@ public record StoredNetworks(Path standard) implements NetworkSource {
           new Origin(
               store.folder(),
               store.config(language, TrainableModule.SELECTOR),
-              store.config(language, TrainableModule.SOLVER));
+              store.config(language, TrainableModule.SOLVER),
+              store.proof(language));
       LoadedSystem system =
           LoadedSystem.open(
               store, language, settings.rewritingOptions(), settings.device(), settings.threads());
@@ -48,9 +50,12 @@ public record StoredNetworks(Path standard) implements NetworkSource {
       return Optional.of(from);
     }
 
+    /** The tagger serves where no single steps are shown. Without the guard it cannot. */
     @Override
     public Rewriter rewriter(RewritingOptions options) {
-      return system.rewriter(options);
+      return options.guard()
+          ? system.rewriter(options.withSelection(SelectionStrategy.AUTO), warning -> {})
+          : system.rewriter(options);
     }
 
     @Override

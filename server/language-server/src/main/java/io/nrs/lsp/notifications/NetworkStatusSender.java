@@ -14,6 +14,7 @@ import io.nrs.protocol.Notifications.NetworksReady;
 import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.Proof;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -72,7 +73,8 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 networks.sum(),
                 origin.map(known -> known.models().toString()),
                 origin.map(known -> summary(known.selector())),
-                origin.map(known -> summary(known.solver()))));
+                origin.map(known -> summary(known.solver())),
+                origin.flatMap(Origin::proof).map(Proof::words)));
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.Proof;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -71,6 +72,13 @@ public final class Hovers {
             .flatMap(Verdict::value)
             .flatMap(value -> snapshot.otherValue(query.get().formula(), value))
             .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)))
+            .ifPresent(card::line);
+        // The Selector, which finds single steps, is not covered.
+        snapshot
+            .inference()
+            .proof(snapshot.document().language())
+            .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
+            .map(proof -> "%s %s".formatted(card.strong("Solving at once"), proof.words()))
             .ifPresent(card::line);
       }
     } catch (ModelException e) {
