@@ -1,7 +1,6 @@
 package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
@@ -169,18 +168,17 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               .formatted(language.id()));
       return Optional.empty();
     }
+    Proof proof =
+        TaggerVerification.proof(
+            store, language, solver, done -> progress(language, done, "windows"));
     try {
-      Proof proof =
-          TaggerVerification.proof(
-              store, language, solver, done -> progress(language, done, "windows"));
       store.store(language, proof);
-      return Optional.of(proof);
     } catch (IOException e) {
-      throw new CommandException(
+      console.complain(
           "the verdict cannot be stored in %s (%s): correct its rights, or free space"
-              .formatted(store.folder(), IoReasons.of(e)),
-          e);
+              .formatted(store.folder(), IoReasons.of(e)));
     }
+    return Optional.of(proof);
   }
 
   private static void text(Output out, Proof proof) {

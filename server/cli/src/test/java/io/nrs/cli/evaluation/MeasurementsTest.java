@@ -41,7 +41,7 @@ class MeasurementsTest {
 
   /** All commands find the networks of the workspace, unless the user names others. */
   @Test
-  void verifyNeedsOnlyTheSolverAndFindsThatOfTheWorkspace() throws Exception {
+  void verifyFindsTheNetworksOfTheWorkspaceAndProvesNothingWithoutATagger() throws Exception {
     Map<String, byte[]> files = new HashMap<>();
     for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
       String name = "listops/solver/" + file;
@@ -50,7 +50,9 @@ class MeasurementsTest {
     new ModelStore(folder.resolve(".nrs/models")).put(files);
     CommandLineRun cli = new CommandLineRun(folder);
     CommandLineRun.Result found = cli.run("verify", "listops");
-    assertEquals(ExitCodes.CLEAN, found.code(), found.err());
+    assertEquals(ExitCodes.FINDINGS, found.code(), found.err());
+    assertTrue(found.out().contains("0 wrong"), found.out());
+    assertTrue(found.err().contains("run nrs train listops tagger"), found.err());
     CommandLineRun.Result chosen = cli.run("verify", "listops", "--models", "empty");
     assertEquals(ExitCodes.COULD_NOT_RUN, chosen.code());
     assertTrue(chosen.err().contains("empty/listops/solver/config.json is missing"), chosen.err());

@@ -101,7 +101,7 @@ public record Proof(
       case NOTHING ->
           String.format(
               Locale.ROOT,
-              "not proved: %,d leaves and %,d windows are wrong",
+              "not proved: wrong leaves %,d, wrong windows %,d",
               wrongLeaves,
               sweeps.stream().mapToLong(Sweep::wrongs).sum());
       case EVERY_FORMULA -> "proved for every formula" + learnt;

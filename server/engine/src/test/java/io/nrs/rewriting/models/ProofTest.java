@@ -1,0 +1,112 @@
+package io.nrs.rewriting.models;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.rewriting.models.Proof.Sweep;
+import io.nrs.rewriting.models.Proof.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is proved about networks, and what voids it. */
+class ProofTest {
+  private static final BuiltInLanguage LANGUAGE = BuiltInLanguage.ARITHMETIC;
+
+  @TempDir Path folder;
+  private ModelStore store;
+
+  @BeforeEach
+  void save() throws IOException {
+    store = new ModelStore(folder);
+    TinyModels.save(store, LANGUAGE);
+    TinyModels.saveTagger(store, LANGUAGE);
+  }
+
+  private static Sweep sweep(long wrong, long all, long wrongOfAll) {
+    return new Sweep(7, 935, 592, List.of(), wrong, 13.5, all, wrongOfAll);
+  }
+
+  private Proof proof(long wrongLeaves, int corrected, Sweep... sweeps) {
+    return new Proof(
+        LANGUAGE.id(),
+        "",
+        store.weightsSum(LANGUAGE, TrainableModule.SOLVER),
+        store.weightsSum(LANGUAGE, TrainableModule.TAGGER),
+        119_002,
+        wrongLeaves,
+        .97,
+        List.of(sweeps),
+        corrected);
+  }
+
+  private void check(Verdict verdict, String words, Proof proof) {
+    assertEquals(verdict, proof.verdict());
+    assertEquals(words, proof.words());
+  }
+
+  @Test
+  void verdicts() {
+    String learnt = ", learnt from short formulas";
+    check(
+        Verdict.EVERY_FORMULA,
+        "proved for every formula" + learnt,
+        proof(0, 0, sweep(0, 1_554, 0), sweep(0, 0, 0)));
+    check(
+        Verdict.EVERY_FORMULA,
+        "proved for every formula, by enumeration: it was also trained on 1,234 windows",
+        proof(0, 1_234, sweep(0, 9, 1)));
+    check(Verdict.ANY_TEXT, "proved for any text" + learnt, proof(0, 0, sweep(0, 1_554, 0)));
+    check(
+        Verdict.NOTHING,
+        "not proved: wrong leaves 0, wrong windows 3",
+        proof(0, 0, sweep(3, 9, 5)));
+    check(
+        Verdict.NOTHING,
+        "not proved: wrong leaves 1, wrong windows 0",
+        proof(1, 0, sweep(0, 9, 0)));
+  }
+
+  @Test
+  void aChangedByteVoidsIt() throws IOException {
+    assertEquals(Optional.empty(), store.proof(LANGUAGE));
+    Proof proof = proof(0, 0, sweep(0, 0, 0));
+    store.store(LANGUAGE, proof);
+    assertEquals(Optional.of(proof), store.proof(LANGUAGE));
+    for (TrainableModule module : List.of(TrainableModule.SOLVER, TrainableModule.TAGGER)) {
+      Path weights = folder.resolve(LANGUAGE.id()).resolve(module.id()).resolve(ModelStore.WEIGHTS);
+      byte[] bytes = Files.readAllBytes(weights);
+      bytes[bytes.length - 1] ^= 1;
+      Files.write(weights, bytes);
+      assertEquals(Optional.empty(), store.proof(LANGUAGE));
+      bytes[bytes.length - 1] ^= 1;
+      Files.write(weights, bytes);
+      assertEquals(Optional.of(proof), store.proof(LANGUAGE));
+    }
+  }
+
+  @Test
+  void othersNetworksVoidIt() throws IOException {
+    store.store(LANGUAGE, proof(0, 0, sweep(0, 0, 0)));
+    TinyModels.saveTagger(store, LANGUAGE, 1);
+    assertEquals(Optional.of(proof(0, 0, sweep(0, 0, 0))), store.proof(LANGUAGE));
+    store.save(
+        LANGUAGE,
+        TrainableModule.SOLVER,
+        store.config(LANGUAGE, TrainableModule.SOLVER),
+        new byte[] {1, 2});
+    assertEquals(Optional.empty(), store.proof(LANGUAGE));
+  }
+
+  @Test
+  void aDamagedVerdictIsNone() throws IOException {
+    store.put(Map.of(LANGUAGE.id() + "/tagger/" + Proof.FILE, new byte[] {123}));
+    assertEquals(Optional.empty(), store.proof(LANGUAGE));
+  }
+}
