@@ -53,21 +53,17 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
 
   private record Details(String given) {}
 
-  /** Refuses a file that is not there. An earlier version took the number of an LLM's answers. */
-  static void mustExist(Console console, Path path) {
-    if (!Files.exists(console.folder().resolve(path))) {
-      String remedy = path.toString().matches("\\d+") ? "give --samples " + path : "check the path";
-      throw new CommandException(path + ": no such file: " + remedy);
-    }
-  }
-
   /**
    * Reads a file, and complains about each row that is left out.
    *
    * @throws CommandException if no row can be read
    */
   static AnswersFile read(Console console, Path path, Language language) {
-    Content content = FormulaFiles.read(console.folder().resolve(path), FormulaFiles.MAX_BYTES);
+    Path file = console.folder().resolve(path);
+    if (!Files.exists(file)) {
+      throw new CommandException(path + ": no such file: check the path");
+    }
+    Content content = FormulaFiles.read(file, FormulaFiles.MAX_BYTES);
     if (content instanceof Unreadable unreadable) {
       throw new CommandException(path + ": " + unreadable.message());
     }

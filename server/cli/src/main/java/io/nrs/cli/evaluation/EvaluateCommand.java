@@ -5,7 +5,6 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
@@ -31,6 +30,7 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
@@ -171,7 +171,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           });
     }
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(all));
+      out.print(StoredJson.pretty(all));
     }
     if (write && system.isOurs()) {
       StoredMetrics.replace(
@@ -303,7 +303,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private AnswersFile givenAnswers(Path file) {
-    AnswersFile.mustExist(console, file);
     spec.commandLine().getParseResult().matchedOptions().stream()
         .map(OptionSpec::longestName)
         .filter(option -> !WITH_ANSWERS.contains(option))

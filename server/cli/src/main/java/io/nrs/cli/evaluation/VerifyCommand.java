@@ -4,7 +4,6 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
@@ -18,6 +17,7 @@ import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
@@ -114,7 +114,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       }
     }
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(Report.of(all)));
+      out.print(StoredJson.pretty(Report.of(all)));
     }
     if (write) {
       StoredMetrics.replace(

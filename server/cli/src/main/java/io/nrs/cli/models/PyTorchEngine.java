@@ -89,7 +89,7 @@ public final class PyTorchEngine implements Engine {
   @Override
   public List<HealthCheck> examine(ModelSource source) {
     List<HealthCheck> checks = new ArrayList<>(engine(source));
-    boolean started = checks.stream().allMatch(HealthCheck::works);
+    boolean started = checks.stream().allMatch(HealthCheck::ok);
     checks.addAll(models("models/", new ModelStore(source.folder())));
     if (source.usesWorkspace()) {
       checks.addAll(models(".nrs/models/", new ModelStore(source.workspace())));

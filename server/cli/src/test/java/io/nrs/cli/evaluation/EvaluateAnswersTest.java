@@ -132,7 +132,6 @@ class EvaluateAnswersTest {
   @ParameterizedTest
   @CsvSource({
     "listops --answers nothing.csv, nothing.csv: no such file",
-    "listops --answers 10 --system llm, --samples",
     "--answers a.csv, needs one LANGUAGE",
     "listops --answers a.csv --split paper, omit --split",
     "listops --answers a.csv --system llm, omit --system",

@@ -272,7 +272,6 @@ class TrainTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--resume,--resume is gone: a stopped run goes on when the same command is given again",
     "--iterations 0,--iterations is 1 or more",
     "--threads 0,--threads is 1 to",
     "--threads 100000,--threads is 1 to",
