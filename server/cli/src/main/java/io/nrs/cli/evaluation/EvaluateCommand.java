@@ -48,6 +48,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -422,11 +423,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private static String failures(Summary.Cell summary) {
-    List<String> failures = new ArrayList<>();
-    summary.outcomes().entrySet().stream()
-        .filter(outcome -> !SystemAnswer.isFinal(outcome.getKey()))
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(outcome -> failures.add(outcome.getValue() + " " + outcome.getKey()));
-    return failures.isEmpty() ? "no failure" : String.join(", ", failures);
+    String failures =
+        summary.outcomes().entrySet().stream()
+            .filter(outcome -> !SystemAnswer.isFinal(outcome.getKey()))
+            .map(outcome -> outcome.getValue() + " " + outcome.getKey())
+            .collect(Collectors.joining(", "));
+    return failures.isEmpty() ? "no failure" : failures;
   }
 }

@@ -140,15 +140,17 @@ public final class TrainCommand implements Callable<Integer> {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
+    Path folder = parent.resolve(curve(plan).folderName());
     List<Validation> stored =
-        RunFolder.entries(parent.resolve(curve(plan).folderName()), RunFolder.VALIDATIONS);
+        RunFolder.VALIDATIONS.isOf(folder)
+            ? RunFolder.read(folder, RunFolder.VALIDATIONS, console::complain).entries()
+            : List.of();
     int last = stored.stream().mapToInt(Validation::iteration).max().orElse(0);
     int reached =
         new TrainingFolder(plan.folder()).run(problem -> {}).map(Run::iteration).orElse(0);
     if (last <= reached) {
       return Optional.of(parent);
     }
-    Path folder = parent.resolve(curve(plan).folderName());
     if (Trainer.isFinished(plan.settings(), stored)) {
       console.complain(folder + " holds the whole curve of these settings, and stays as it is");
       return Optional.empty();

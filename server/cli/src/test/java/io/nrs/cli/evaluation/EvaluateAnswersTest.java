@@ -37,7 +37,9 @@ class EvaluateAnswersTest {
   private List<Result> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
       return RunFolder.read(
-              folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(), RunFolder.RESULTS)
+              folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(),
+              RunFolder.RESULTS,
+              remark -> {})
           .entries();
     }
   }

@@ -63,7 +63,7 @@ class EvaluateLlmTest {
   }
 
   private StoredRun<Result> stored() throws IOException {
-    return RunFolder.read(only(), RunFolder.RESULTS);
+    return RunFolder.read(only(), RunFolder.RESULTS, remark -> {});
   }
 
   private void keyIsNowhere(CommandLineRun.Result result) throws IOException {

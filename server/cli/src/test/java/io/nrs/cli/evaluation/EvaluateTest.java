@@ -36,7 +36,9 @@ class EvaluateTest {
 
   private List<StoredRun<Result>> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return folders.map(folder -> RunFolder.read(folder, RunFolder.RESULTS)).toList();
+      return folders
+          .map(folder -> RunFolder.read(folder, RunFolder.RESULTS, remark -> {}))
+          .toList();
     }
   }
 

@@ -70,7 +70,7 @@ class RunFolderTest {
       assertTrue(results.find("N1", 2).isEmpty());
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
-    assertEquals(4, RunFolder.read(folder, RunFolder.RESULTS).entries().size());
+    assertEquals(4, RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).entries().size());
   }
 
   private Path compress() throws IOException {
@@ -85,13 +85,14 @@ class RunFolderTest {
   @Test
   void aCompressedLogIsReadAsItIs() throws Exception {
     Path compressed = compress();
-    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS).entries());
-    StoredRun<Result> salvaged = RunFolder.salvage(folder, RunFolder.RESULTS, remark -> {});
+    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).entries());
+    StoredRun<Result> salvaged = RunFolder.read(folder, RunFolder.RESULTS, remark -> {});
     assertEquals(RESULTS, salvaged.entries());
     assertEquals("results.jsonl.gz", salvaged.data());
     assertTrue(Files.exists(compressed));
     Files.write(compressed, new byte[] {31, -117, 8});
-    assertThrows(ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS));
+    assertThrows(
+        ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS, remark -> {}));
   }
 
   @Test
@@ -105,7 +106,7 @@ class RunFolderTest {
     compress();
     open(true).close();
     assertFalse(Files.exists(compressed), "fresh");
-    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS).entries());
+    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).entries());
   }
 
   @Test
@@ -155,18 +156,23 @@ class RunFolderTest {
         """)
         .check(Files.readString(file()));
     assertEquals(
-        new JsonObject(), RunFolder.read(folder, RunFolder.RESULTS).entries().get(1).details());
+        new JsonObject(),
+        RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).entries().get(1).details());
   }
 
   @Test
   void factsTellWhatTheResultsAreOf() {
-    assertEquals(FACTS, RunFolder.read(folder, RunFolder.RESULTS).config());
-    assertEquals(List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS).provenance());
+    assertEquals(FACTS, RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).config());
+    assertEquals(
+        List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).provenance());
     open(false).close();
-    assertEquals(List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS).provenance());
+    assertEquals(
+        List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).provenance());
     Provenance other = new Provenance("nrs evaluate listops --split deep", "another");
     new RunFolder<>(parent, RunFolder.RESULTS, FACTS, other, false).close();
-    assertEquals(List.of(MAKING, other), RunFolder.read(folder, RunFolder.RESULTS).provenance());
+    assertEquals(
+        List.of(MAKING, other),
+        RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).provenance());
   }
 
   static Stream<Integer> cuts() {
@@ -203,7 +209,7 @@ class RunFolderTest {
   void readingPassesOverABrokenEndAndChangesNothing() throws Exception {
     append("{\"cell\":");
     String before = Files.readString(file());
-    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS).entries());
+    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).entries());
     assertEquals(before, Files.readString(file()));
   }
 
@@ -223,7 +229,7 @@ class RunFolderTest {
     try (RunFolder<Result> results = open(true)) {
       assertEquals(List.of(), results.entries());
     }
-    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS).entries());
+    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS, remark -> {}).entries());
   }
 
   @Test
@@ -261,7 +267,9 @@ class RunFolderTest {
     assertTrue(
         assertThrows(ResultException.class, () -> open(false)).getMessage().contains("damaged"));
     assertTrue(
-        assertThrows(ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS))
+        assertThrows(
+                ResultException.class,
+                () -> RunFolder.read(folder, RunFolder.RESULTS, remark -> {}))
             .getMessage()
             .contains("damaged"));
   }
