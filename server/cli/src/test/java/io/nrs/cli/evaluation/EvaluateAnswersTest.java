@@ -130,19 +130,4 @@ class EvaluateAnswersTest {
     assertTrue(result.err().contains(words), result.err());
     assertFalse(Files.exists(folder.resolve("results")));
   }
-
-  @ParameterizedTest
-  @CsvSource({
-    "listops --answers nothing.csv, nothing.csv: no such file",
-    "--answers a.csv, needs one LANGUAGE",
-    "listops --answers a.csv --split paper, omit --split",
-    "listops --answers a.csv --system llm, omit --system",
-    "listops --answers a.csv --write, omit --write"
-  })
-  void optionsThatMakeNoSenseAreRefused(String arguments, String words) throws IOException {
-    Files.writeString(folder.resolve("a.csv"), "formula,answer\n[MAX31],3\n");
-    CommandLineRun.Result result = run(("evaluate " + arguments).split(" "));
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertTrue(result.err().contains(words), result.err());
-  }
 }

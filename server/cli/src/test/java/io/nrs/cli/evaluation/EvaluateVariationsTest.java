@@ -1,7 +1,6 @@
 package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,8 +23,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code nrs evaluate --without} and {@code --steps}, with the shipped ListOps networks. */
 class EvaluateVariationsTest {
@@ -103,23 +100,6 @@ class EvaluateVariationsTest {
             .filter(settings -> settings.has("longestTrained"))
             .map(settings -> settings.get("longestTrained").getAsInt())
             .toList());
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "evaluate listops --without no-brain, no such variation: no-brain of listops",
-    "evaluate listops --without no-labels, nrs train --preset default-",
-    "evaluate listops --without guard --outputs 3, omit --system",
-    "evaluate listops --steps --outputs 0, between 1 and 1000",
-    "evaluate listops --steps --alone, omit --alone",
-    "evaluate listops --steps --without guard, omit --without",
-    "evaluate listops --without guard --formulas 0, --formulas must be positive"
-  })
-  void whatCannotBeDoneIsToldInALine(String arguments, String message) {
-    CommandLineRun.Result result = run(arguments);
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out());
-    assertTrue(result.err().contains(message), result.err());
-    assertFalse(Files.exists(folder.resolve("results")));
   }
 
   @Test

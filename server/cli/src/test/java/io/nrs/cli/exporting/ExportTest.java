@@ -1,7 +1,6 @@
 package io.nrs.cli.exporting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -22,8 +21,6 @@ import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ExportTest {
   private static final Path MODELS = Path.of("..", "..", "models").toAbsolutePath().normalize();
@@ -85,23 +82,5 @@ class ExportTest {
       assertTrue(readme.contains("\n---\n\n# arithmetic " + module + "\n"), readme);
       assertEquals(-1, Files.mismatch(source.resolve("metrics.json"), hub.resolve("metrics.json")));
     }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "export,nrs export needs a command: huggingface",
-    "export huggingface listops --output full --models MODELS,listops-selector is not empty: choose another --output",
-    "export huggingface listops --output x --models nowhere,nowhere",
-    "export huggingface listops --output x --module combiner,--module",
-  })
-  void whatCannotRunIsOneLine(String arguments, String message) {
-    Result result =
-        new CommandLineRun(folder)
-            .file("full/listops-selector/file", "")
-            .run(arguments.replace("MODELS", MODELS.toString()).split(" "));
-    assertEquals(2, result.code());
-    assertEquals(1, result.err().lines().count(), result.err());
-    assertTrue(result.err().contains(message), result.err());
-    assertFalse(Files.exists(folder.resolve("x")));
   }
 }
