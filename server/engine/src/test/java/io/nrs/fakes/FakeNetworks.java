@@ -98,7 +98,18 @@ public final class FakeNetworks {
 
   /** A system that is always correct. */
   public static NeuralRewritingSystem exact(LanguageRules rules, RewritingOptions options) {
-    return new NeuralRewritingSystem(rules, selector(rules), solver(rules), options);
+    return system(rules, selector(rules), options);
+  }
+
+  /** A system of this Selector and a correct Solver. */
+  public static NeuralRewritingSystem system(
+      LanguageRules rules, Selector selector, RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, selector, solver(rules), options);
+  }
+
+  /** The same with the usual options. */
+  public static NeuralRewritingSystem system(LanguageRules rules, Selector selector) {
+    return system(rules, selector, RewritingOptions.standard());
   }
 
   /**
