@@ -3,16 +3,13 @@ package io.nrs.cli.evaluation;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import io.nrs.checking.FormulaFiles;
-import io.nrs.checking.FormulaFiles.Content;
-import io.nrs.checking.FormulaFiles.Readable;
-import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
+import io.nrs.cli.files.InputFiles;
 import io.nrs.evaluation.llm.AnswerReader;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.GivenFiles;
@@ -26,7 +23,6 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.io.StoredJson;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,15 +55,7 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
    * @throws CommandException if no row can be read
    */
   static AnswersFile read(Console console, Path path, Language language) {
-    Path file = console.folder().resolve(path);
-    if (!Files.exists(file)) {
-      throw new CommandException(path + ": no such file: check the path");
-    }
-    Content content = FormulaFiles.read(file, FormulaFiles.MAX_BYTES);
-    if (content instanceof Unreadable unreadable) {
-      throw new CommandException(path + ": " + unreadable.message());
-    }
-    String text = ((Readable) content).text();
+    String text = InputFiles.text(console, path);
     String name = String.valueOf(path.getFileName());
     FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
     rows.unreadable().forEach(line -> leftOut(console, path, line, UNREADABLE));

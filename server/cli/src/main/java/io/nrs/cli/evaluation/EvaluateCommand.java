@@ -10,6 +10,7 @@ import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.Calibration;
@@ -52,7 +53,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -89,6 +89,11 @@ import picocli.CommandLine.Spec;
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private static final Set<String> WITH_ANSWERS =
       Set.of("--answers", "--results", "--fresh", "--format");
+
+  /** Options that change no result. */
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of(
+          "--results", "--fresh", "--format", "--write", "--threads", "--device", "--stacktrace");
 
   private static final Duration LINE_INTERVAL = Duration.ofSeconds(30);
 
@@ -152,10 +157,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     given.ifPresent(
         file -> {
           TestSet set = file.set();
-          String command =
-              "nrs evaluate %s --answers %s".formatted(set.language().id(), answers.get());
           String name = set.language().id();
-          all.put(name, evaluate(file, name, set, command, out));
+          all.put(name, evaluate(file, name, set, command(set.language(), ""), out));
         });
     for (TestSet set :
         given.isPresent() ? List.<TestSet>of() : formulas.sets(console, languages.asked())) {
@@ -163,8 +166,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           console,
           languages,
           set.language(),
-          (answering, name, options) -> {
-            String command = command(set.language(), options);
+          given(),
+          (answering, name, without) -> {
+            String command = command(set.language(), without);
             all.put(name, evaluate(divided(answering), name, set, command, out));
             if (write) {
               store(set.language(), command + " --write", all.get(name));
@@ -228,7 +232,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     RewritingOptions options = system.options(console);
     for (TestSet set : formulas.sets(console, languages.asked())) {
       ModelStore store = languages.store(console, set.language());
-      String command = command(set.language(), system.written() + " --steps");
+      String command = command(set.language(), "");
       try (LoadedSystem open = languages.open(console, set.language());
           RunFolder<Steps> folder =
               new RunFolder<>(
@@ -304,13 +308,12 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private AnswersFile givenAnswers(Path file) {
-    spec.commandLine().getParseResult().matchedOptions().stream()
-        .map(OptionSpec::longestName)
-        .filter(option -> !WITH_ANSWERS.contains(option))
+    given().without(WITH_ANSWERS).options().stream()
         .findFirst()
         .ifPresent(
             option -> {
-              throw new CommandException("--answers scores a file as it is: omit " + option);
+              throw new CommandException(
+                  "--answers scores a file as it is: omit " + option.longestName());
             });
     if (languages.asked().size() != 1) {
       throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
@@ -390,8 +393,14 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     }
   }
 
-  private String command(Language language, String options) {
-    return "nrs evaluate " + language.id() + formulas.written() + options + languages.written();
+  private GivenOptions given() {
+    return GivenOptions.of(spec);
+  }
+
+  /** The command with everything that decides its results. */
+  private String command(Language language, String without) {
+    GivenOptions deciding = given().without(WITHOUT_EFFECT).without(Set.of("--without"));
+    return "nrs evaluate " + language.id() + deciding.written() + without;
   }
 
   private String text(String name, CellResult result, Summary.Cell summary) {

@@ -60,10 +60,6 @@ public final class LanguageOptions {
         new ModelStore(source.folder(language)), language, source.device(), source.threads());
   }
 
-  public String written() {
-    return models.written();
-  }
-
   public ModelSource source(Console console) {
     Settings settings = console.settings();
     threads.ifPresent(LanguageOptions::checkThreads);

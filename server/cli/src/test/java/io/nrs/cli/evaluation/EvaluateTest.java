@@ -180,26 +180,19 @@ class EvaluateTest {
     formula("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n");
     CommandLineRun.Result result = evaluate("--external", "data.tsv");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("listops    external 1.00 right (1 of 1)"), result.out());
+    assertTrue(result.out().contains("listops    data.tsv 1.00 right (1 of 1)"), result.out());
   }
 
   @Test
-  void externalDataMayBeATable() throws Exception {
-    formula(
-        "data.csv",
-        "id,answer,formula\r\n1,9,\"( ( ( [MAX 2 ) 9 ) ] )\"\r\n2,1,[MIN 1 3 ]\r\n3,4,\r\n");
+  void aTableIsReadWithTheLanguageOfItsFormulas() throws Exception {
+    formula("data.csv", "id,answer,formula\r\n1,4,(1+2)\r\n2,5,(1+3)\r\n3,4,\r\n");
     CommandLineRun.Result result =
-        evaluate("--external", "data.csv", "--value-column", "answer", "--results", "a");
+        evaluate("arithmetic", "--files", "data.csv", "--value-column", "answer");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("listops    external 1.00 right (2 of 2)"), result.out());
+    assertTrue(result.out().contains("arithmetic data.csv 1.00 right (2 of 2)"), result.out());
+    assertTrue(result.err().contains("data.csv: 1 of 3 rows cannot be read"), result.err());
     assertTrue(
-        result.err().contains("data.csv: 1 of 3 rows have no formula, the first one in line 4"),
-        result.err());
-    formula("data.tsv", "formula\tvalue\n(1+2)\t4\n(1+3)\t5\n");
-    result = evaluate("arithmetic", "--external", "data.tsv", "--results", "b");
-    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(
-        result.err().contains("data.tsv:2: expects 4, but is 3, which counts (and 1 more)"),
+        result.err().contains("data.csv:2: expects 4, but is 3, which counts (and 1 more)"),
         result.err());
   }
 
