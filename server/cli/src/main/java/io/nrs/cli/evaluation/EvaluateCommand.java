@@ -384,10 +384,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     @Override
     public void cell(String cell, List<Result> found) {
       line.end();
-      CellResult result = CellResult.of(cell, found);
+      Summary.Cell counted = Summary.cell(cell, found);
+      CellResult result = CellResult.of(counted, found);
       cells.add(result);
       if (!format.isJson()) {
-        out.line(text(name, result, Summary.cell(cell, found)));
+        out.line(text(name, result, counted));
         out.flush();
       }
     }

@@ -125,13 +125,7 @@ final class SystemOptions {
           continue;
         }
         try (AblatedModels models = AblatedModels.of(store, language, variation.trained().get());
-            LoadedSystem open =
-                LoadedSystem.open(
-                    models.store(),
-                    language,
-                    RewritingOptions.standard(),
-                    languages.source(console).device(),
-                    languages.source(console).threads())) {
+            LoadedSystem open = languages.source(console).open(models.store(), language)) {
           use(open, models.store(), variation, use);
         }
       }
@@ -229,8 +223,7 @@ final class SystemOptions {
       throw new CommandException(
           "routers are for the languages of the paper, not for " + language.id());
     }
-    return RouterSystem.open(
-        new ModelStore(source.folder(language)), language, source.device(), source.threads());
+    return RouterSystem.open(source.store(language), language, source.device(), source.threads());
   }
 
   /** The networks of a language in their own folder: those that ship, and one of a training run. */

@@ -153,7 +153,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
     }
     try (LoadedSystem system = languages.open(console, language)) {
-      return LanguageMeasurement.ofAllIrreducibleLeaves(system);
+      return LanguageMeasurement.ofIrreducibleLeaves(system, Integer.MAX_VALUE);
     }
   }
 

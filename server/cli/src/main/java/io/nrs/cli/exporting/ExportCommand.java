@@ -88,8 +88,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
     @Override
     public Integer call() {
       Language exported = language.orElseThrow();
-      ModelStore store =
-          new ModelStore(models.source(console, console.settings(), 1).folder(exported));
+      ModelStore store = models.source(console, console.settings(), 1).store(exported);
       Path folder = output.folder(console);
       for (TrainableModule module : modules) {
         Path repository = folder.resolve(exported.id() + "-" + module.id());

@@ -62,6 +62,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   private static final int FORMULAS = 100;
 
+  private static final int MAX_IRREDUCIBLE = 20_000;
+
   /** The most wrong leaves that are named. */
   private static final int SHOWN = 10;
 
@@ -171,7 +173,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
         return ExitCodes.CLEAN;
       }
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
-      LanguageMeasurement irreducible = LanguageMeasurement.ofIrreducibleLeaves(system);
+      LanguageMeasurement irreducible =
+          LanguageMeasurement.ofIrreducibleLeaves(system, MAX_IRREDUCIBLE);
       out.line(
           String.format(
               Locale.ROOT,

@@ -67,7 +67,7 @@ public final class PyTorchEngine implements Engine {
       try {
         LoadedSystem system =
             LoadedSystem.open(
-                new ModelStore(source.folder(language)),
+                source.store(language),
                 language,
                 options.withSelection(SelectionStrategy.GENERATING),
                 source.device(),
@@ -156,9 +156,7 @@ public final class PyTorchEngine implements Engine {
             language ->
                 TrainableModule.SELECTOR_AND_SOLVER.stream()
                     .flatMap(
-                        module ->
-                            otherPreset(new ModelStore(source.folder(language)), language, module)
-                                .stream()))
+                        module -> otherPreset(source.store(language), language, module).stream()))
         .toList();
   }
 
