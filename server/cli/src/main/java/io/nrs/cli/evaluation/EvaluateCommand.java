@@ -35,7 +35,6 @@ import io.nrs.io.StoredJson;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -208,7 +207,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               store.weightsSum(language, TrainableModule.SOLVER),
               cells));
     } else {
-      RouterModelConfig model = store.routerConfig(language);
       StoredMetrics.store(
           store,
           language,
@@ -217,8 +215,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               command,
               Machine.describe(),
               store.weightsSum(language, TrainableModule.ROUTER),
-              model.preset(),
-              model.data(),
               cells));
     }
   }
@@ -358,7 +354,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     private Display(String name, Output out) {
       this.name = name;
       this.out = out;
-      this.line = new ProgressLine(console, Optional.of(LINE_INTERVAL));
+      this.line = new ProgressLine(console, LINE_INTERVAL);
     }
 
     @Override
