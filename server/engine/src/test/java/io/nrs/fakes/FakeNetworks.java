@@ -12,6 +12,8 @@ import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -172,6 +174,16 @@ public final class FakeNetworks {
       case LISTOPS -> exact.substring(0, exact.length() - 1) + "1";
       case ARITHMETIC -> "1";
       case ALGEBRA -> exact.replaceFirst("^[-+](?:\\d+\\*)?", "+");
+    };
+  }
+
+  /** Cancels work at its n-th check, from 1. */
+  public static Runnable cancelledAt(int check) {
+    AtomicInteger checks = new AtomicInteger();
+    return () -> {
+      if (checks.incrementAndGet() == check) {
+        throw new CancellationException();
+      }
     };
   }
 

@@ -371,17 +371,8 @@ class NextStepTest {
                     return new Selector.Output("", .5);
                   }),
               STANDARD.withWindowing(windowing).withOutputs(40));
-      AtomicInteger left = new AtomicInteger(checks);
-      assertThrows(
-          CancellationException.class,
-          () ->
-              system.examine(
-                  "((1+2)*(3-4))",
-                  () -> {
-                    if (left.getAndDecrement() == 0) {
-                      throw new CancellationException();
-                    }
-                  }));
+      Runnable cancelled = FakeNetworks.cancelledAt(checks + 1);
+      assertThrows(CancellationException.class, () -> system.examine("((1+2)*(3-4))", cancelled));
       assertTrue(asked.get() <= checks, asked + " requests before " + checks);
     }
   }
@@ -423,19 +414,9 @@ class NextStepTest {
   void aLevelOfALongFormulaCanBeCancelledMidway() {
     NeuralRewritingSystem system = FakeNetworks.exact(ARITHMETIC, STANDARD);
     String formula = FormulaGenerator.generated(ARITHMETIC, 12, new SplittableRandom(4));
-    int[] pieces = {0};
     assertThrows(
         CancellationException.class,
-        () ->
-            system.solve(
-                formula,
-                step -> fail("a step was taken"),
-                () -> {
-                  if (++pieces[0] == 3) {
-                    throw new CancellationException();
-                  }
-                }));
-    assertEquals(3, pieces[0]);
+        () -> system.solve(formula, step -> fail("a step was taken"), FakeNetworks.cancelledAt(3)));
     assertEquals(system.solveAll(List.of(formula)).get(0), system.solve(formula));
   }
 }
