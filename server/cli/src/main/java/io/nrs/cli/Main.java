@@ -255,15 +255,12 @@ public final class Main implements Callable<Integer> {
         .replaceAll(" is not a (?:double|float)$", " is not a number");
   }
 
-  /** Whether an argument of a command is a language. */
-  static boolean takesLanguage(CommandSpec command) {
-    return command.positionalParameters().stream()
-        .anyMatch(each -> List.of(each.auxiliaryTypes()).contains(Language.class));
-  }
-
   /** Values of a parameter that takes any number are unmatched if they cannot be converted. */
   private Optional<String> unknownLanguage(String argument, CommandSpec command) {
-    if (!takesLanguage(command) || argument.startsWith("-")) {
+    boolean takesLanguage =
+        command.positionalParameters().stream()
+            .anyMatch(each -> List.of(each.auxiliaryTypes()).contains(Language.class));
+    if (!takesLanguage || argument.startsWith("-")) {
       return Optional.empty();
     }
     try {
@@ -276,10 +273,6 @@ public final class Main implements Callable<Integer> {
 
   private String unmatched(UnmatchedArgumentException failure, CommandSpec command) {
     String argument = failure.getUnmatched().get(0);
-    Optional<String> former = FormerNames.remedy(command, argument);
-    if (former.isPresent()) {
-      return "%s is gone: %s".formatted(argument, former.get());
-    }
     boolean isCommand = !command.subcommands().isEmpty();
     Optional<String> language = unknownLanguage(argument, command);
     if (language.isPresent()) {

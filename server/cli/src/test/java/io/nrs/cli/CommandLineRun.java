@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Runs commands in a folder as a process would, with stand-ins for the networks. */
@@ -32,7 +33,7 @@ public final class CommandLineRun {
   public record Result(int code, String out, String err) {}
 
   /** Records its requests; has no model of Algebra if the test says so. */
-  public static final class StandInEngine implements Engine {
+  public static class StandInEngine implements Engine {
     public final List<RewritingOptions> opened = new ArrayList<>();
     public final List<ModelSource> sources = new ArrayList<>();
     private final boolean algebraMissing;
@@ -63,6 +64,7 @@ public final class CommandLineRun {
 
   public final Path folder;
   public final StandInEngine engine;
+  private final Function<Console, Engine> engines;
   private InputStream input = InputStream.nullInputStream();
   private final Map<String, String> environment = new HashMap<>();
   private OutputStream output = new ByteArrayOutputStream();
@@ -72,8 +74,18 @@ public final class CommandLineRun {
   }
 
   public CommandLineRun(Path folder, StandInEngine engine) {
+    this(folder, engine, console -> engine);
+  }
+
+  /** Runs commands with other networks than those of stand-ins. */
+  public CommandLineRun(Path folder, Function<Console, Engine> engines) {
+    this(folder, new StandInEngine(false), engines);
+  }
+
+  private CommandLineRun(Path folder, StandInEngine engine, Function<Console, Engine> engines) {
     this.folder = folder;
     this.engine = engine;
+    this.engines = engines;
   }
 
   public CommandLineRun file(String name, String text) {
@@ -161,7 +173,7 @@ public final class CommandLineRun {
             folder,
             false,
             environment::get);
-    int code = Main.run(console, engine, arguments);
+    int code = Main.run(console, engines.apply(console), arguments);
     String out =
         output instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
     output = new ByteArrayOutputStream();

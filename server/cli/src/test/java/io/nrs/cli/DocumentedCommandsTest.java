@@ -4,13 +4,8 @@ import static io.nrs.cli.NrsProcess.HOME;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.nrs.cli.console.Console;
 import io.nrs.cli.models.PyTorchEngine;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
@@ -57,17 +52,9 @@ class DocumentedCommandsTest {
   }
 
   private static String output(String... arguments) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            out,
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            HOME,
-            false,
-            name -> null);
-    Main.run(console, new PyTorchEngine(console::complain), arguments);
-    return out.toString(StandardCharsets.UTF_8);
+    CommandLineRun.Result result =
+        new CommandLineRun(HOME, console -> new PyTorchEngine(console::complain)).run(arguments);
+    return result.out() + result.err();
   }
 
   @Test

@@ -4,18 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
-import io.nrs.cli.console.Console;
+import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
-import io.nrs.cli.models.HealthCheck;
 import io.nrs.rewriting.RewritingOptions;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,25 +104,14 @@ class UsageTest {
 
   private String runBroken(String... arguments) {
     Engine broken =
-        new Engine() {
+        new StandInEngine(false) {
           @Override
           public Rewriters rewriters(ModelSource source, RewritingOptions options) {
             throw new IllegalStateException("oops");
           }
-
-          @Override
-          public List<HealthCheck> examine(ModelSource source) {
-            return List.of();
-          }
         };
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new ByteArrayOutputStream(),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            folder);
-    assertEquals(2, Main.run(console, broken, arguments));
-    return err.toString(StandardCharsets.UTF_8);
+    Result result = new CommandLineRun(folder, console -> broken).run(arguments);
+    assertEquals(2, result.code());
+    return result.err();
   }
 }

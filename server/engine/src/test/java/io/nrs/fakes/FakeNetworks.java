@@ -10,6 +10,8 @@ import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -99,7 +101,18 @@ public final class FakeNetworks {
 
   /** A system that is always correct. */
   public static NeuralRewritingSystem exact(LanguageRules rules, RewritingOptions options) {
-    return new NeuralRewritingSystem(rules, selector(rules), solver(rules), options);
+    return system(rules, selector(rules), options);
+  }
+
+  /** A system of this Selector and a correct Solver. */
+  public static NeuralRewritingSystem system(
+      LanguageRules rules, Selector selector, RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, selector, solver(rules), options);
+  }
+
+  /** The same with the usual options. */
+  public static NeuralRewritingSystem system(LanguageRules rules, Selector selector) {
+    return system(rules, selector, RewritingOptions.standard());
   }
 
   /**
@@ -162,6 +175,16 @@ public final class FakeNetworks {
       case LISTOPS -> exact.substring(0, exact.length() - 1) + "1";
       case ARITHMETIC -> "1";
       case ALGEBRA -> exact.replaceFirst("^[-+](?:\\d+\\*)?", "+");
+    };
+  }
+
+  /** Cancels work at its n-th check, from 1. */
+  public static Runnable cancelledAt(int check) {
+    AtomicInteger checks = new AtomicInteger();
+    return () -> {
+      if (checks.incrementAndGet() == check) {
+        throw new CancellationException();
+      }
     };
   }
 

@@ -102,26 +102,23 @@ class GenerationTest extends NetworkTest {
     assertEquals(probability, output.probability(), TOLERANCE);
   }
 
+  private Generation.Output generate(DecodingStrategy strategy) {
+    return TinyNetworks.generation(network)
+        .generate(
+            manager, List.of(new Generation.Request(inputs.get(0), positions.get(0), strategy)))
+        .get(0);
+  }
+
   @Test
   void anOutputThatDoesNotEndIsNotComplete() {
-    DecodingStrategy never = (probabilities, from, size) -> 5;
-    Generation.Output output =
-        TinyNetworks.generation(network)
-            .generate(
-                manager, List.of(new Generation.Request(inputs.get(0), positions.get(0), never)))
-            .get(0);
+    Generation.Output output = generate((probabilities, from, size) -> 5);
     assertFalse(output.complete());
     assertArrayEquals(new int[] {5, 5, 5, 5, 5, 5}, output.tokens());
   }
 
   @Test
   void anOutputMayBeEmpty() {
-    DecodingStrategy atOnce = (probabilities, from, size) -> TinyNetworks.END;
-    Generation.Output output =
-        TinyNetworks.generation(network)
-            .generate(
-                manager, List.of(new Generation.Request(inputs.get(0), positions.get(0), atOnce)))
-            .get(0);
+    Generation.Output output = generate((probabilities, from, size) -> TinyNetworks.END);
     assertTrue(output.complete());
     assertEquals(0, output.tokens().length);
     int[] start = {TinyNetworks.START};

@@ -1,14 +1,9 @@
 package io.nrs.network;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.training.GradientCollector;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -44,46 +39,15 @@ class GradientTest extends NetworkTest {
     return network.logits(scope, memory, decoderInputs, true);
   }
 
-  /** Mean cross-entropy, in doubles from the logits on. */
   private double loss(Transformer network) {
     try (NDManager scope = manager.newSubManager()) {
-      float[] logits = logits(scope, network).toFloatArray();
-      int size = TinyNetworks.VOCABULARY;
-      double loss = 0;
-      for (int row = 0; row < targets.length; row++) {
-        double sum = 0;
-        for (int token = 0; token < size; token++) {
-          sum += Math.exp(logits[row * size + token]);
-        }
-        loss += Math.log(sum) - logits[row * size + targets[row]];
-      }
-      return loss / targets.length;
+      return TinyNetworks.loss(logits(scope, network).toFloatArray(), targets);
     }
   }
 
-  /** Gradients by name, without the weights' own; {@code pressure} runs before backward. */
   private Map<String, float[]> gradients(Transformer network, Runnable pressure) {
-    float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
-    for (int row = 0; row < targets.length; row++) {
-      oneHot[row * TinyNetworks.VOCABULARY + targets[row]] = 1f / targets.length;
-    }
-    Map<String, float[]> gradients = new LinkedHashMap<>();
-    try (NDManager scope = manager.newSubManager()) {
-      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-        NDArray logits = logits(scope, network);
-        NDArray wanted = scope.create(oneHot, logits.getShape());
-        NDArray loss = logits.logSoftmax(-1).mul(wanted).sum().neg();
-        pressure.run();
-        collector.backward(loss);
-      }
-      for (String name : network.weights().names()) {
-        NDArray gradient = network.weights().get(name).getGradient();
-        gradient.attach(scope);
-        gradients.put(name, gradient.toFloatArray());
-        gradient.subi(gradient);
-      }
-    }
-    return gradients;
+    return TinyNetworks.gradients(
+        manager, network.weights(), targets, scope -> logits(scope, network), pressure);
   }
 
   @ParameterizedTest
@@ -107,16 +71,7 @@ class GradientTest extends NetworkTest {
       Map<String, float[]> gradients =
           gradients(new Transformer(scope, config, trained, false), () -> {});
       Transformer network = new Transformer(scope, config, varied, false);
-      SplittableRandom random = new SplittableRandom(3);
-      for (String name : varied.names()) {
-        float[] gradient = gradients.get(name);
-        for (int entry :
-            new int[] {TinyNetworks.largest(gradient), random.nextInt(gradient.length)}) {
-          double expected = TinyNetworks.difference(varied.get(name), entry, () -> loss(network));
-          double tolerance = 2e-3 + 0.03 * Math.abs(expected);
-          assertEquals(expected, gradient[entry], tolerance, name + " at " + entry);
-        }
-      }
+      TinyNetworks.checkGradients(gradients, varied, () -> loss(network), 2e-3);
     }
   }
 
@@ -128,9 +83,7 @@ class GradientTest extends NetworkTest {
       weights.requireGradients();
       Map<String, float[]> gradients =
           gradients(new Transformer(scope, config, weights, false), () -> {});
-      gradients.forEach(
-          (name, gradient) ->
-              assertTrue(gradient[TinyNetworks.largest(gradient)] != 0, name + " is all zero"));
+      TinyNetworks.checkEveryWeightTakesPart(gradients);
     }
   }
 

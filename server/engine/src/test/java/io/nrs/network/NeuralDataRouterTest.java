@@ -6,13 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ai.djl.engine.Engine;
-import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.training.GradientCollector;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -163,46 +159,19 @@ class NeuralDataRouterTest extends NetworkTest {
 
   private final int[] targets = TinyNetworks.tokens(3 * ANSWER, new SplittableRandom(7));
 
-  /** Mean cross-entropy, in doubles from the logits on. */
   private double loss(NeuralDataRouter router) {
-    double loss = 0;
-    int row = 0;
-    for (float[] logits : logits(router, inputs)) {
-      for (int i = 0; i < ANSWER; i++) {
-        double sum = 0;
-        int from = i * TinyNetworks.VOCABULARY;
-        for (int token = 0; token < TinyNetworks.VOCABULARY; token++) {
-          sum += Math.exp(logits[from + token]);
-        }
-        loss += Math.log(sum) - logits[from + targets[row * ANSWER + i]];
-      }
-      row++;
+    try (NDManager scope = manager.newSubManager()) {
+      return TinyNetworks.loss(router.logits(scope, inputs, false).toFloatArray(), targets);
     }
-    return loss / targets.length;
   }
 
   private Map<String, float[]> gradients(NeuralDataRouter router) {
-    float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
-    for (int i = 0; i < targets.length; i++) {
-      oneHot[i * TinyNetworks.VOCABULARY + targets[i]] = 1f / targets.length;
-    }
-    Map<String, float[]> gradients = new LinkedHashMap<>();
-    try (NDManager scope = manager.newSubManager()) {
-      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-        NDArray logits = router.logits(scope, inputs, true);
-        NDArray wanted = scope.create(oneHot, logits.getShape());
-        NDArray loss = logits.logSoftmax(-1).mul(wanted).sum().neg();
-        TinyNetworks.collectGarbage();
-        collector.backward(loss);
-      }
-      for (String name : router.weights().names()) {
-        NDArray gradient = router.weights().get(name).getGradient();
-        gradient.attach(scope);
-        gradients.put(name, gradient.toFloatArray());
-        gradient.subi(gradient);
-      }
-    }
-    return gradients;
+    return TinyNetworks.gradients(
+        manager,
+        router.weights(),
+        targets,
+        scope -> router.logits(scope, inputs, true),
+        TinyNetworks::collectGarbage);
   }
 
   @ParameterizedTest
@@ -215,22 +184,9 @@ class NeuralDataRouterTest extends NetworkTest {
       trained.requireGradients();
       Map<String, float[]> gradients = gradients(new NeuralDataRouter(scope, config, trained));
       NeuralDataRouter router = new NeuralDataRouter(scope, config, varied);
-      SplittableRandom random = new SplittableRandom(3);
-      for (String name : varied.names()) {
-        float[] gradient = gradients.get(name);
-        int largest = TinyNetworks.largest(gradient);
-        assertTrue(gradient[largest] != 0, name + " takes no part");
-        for (int entry : new int[] {largest, random.nextInt(gradient.length)}) {
-          double expected = difference(router, varied.get(name), entry);
-          double tolerance = 1e-3 + 0.03 * Math.abs(expected);
-          assertEquals(expected, gradient[entry], tolerance, name + " at " + entry);
-        }
-      }
+      TinyNetworks.checkEveryWeightTakesPart(gradients);
+      TinyNetworks.checkGradients(gradients, varied, () -> loss(router), 1e-3);
     }
-  }
-
-  private double difference(NeuralDataRouter router, NDArray weight, int entry) {
-    return TinyNetworks.difference(weight, entry, () -> loss(router));
   }
 
   @Test

@@ -1,15 +1,23 @@
 package io.nrs.network;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.training.GradientCollector;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TokenBatch.LabelPositions;
 import io.nrs.network.TransformerConfig.Positions;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 
 /** Networks and inputs that are small enough for exhaustive tests. */
 final class TinyNetworks {
@@ -100,7 +108,7 @@ final class TinyNetworks {
   }
 
   /** The place of the largest magnitude. */
-  static int largest(float[] values) {
+  private static int largest(float[] values) {
     int largest = 0;
     for (int i = 0; i < values.length; i++) {
       largest = Math.abs(values[i]) > Math.abs(values[largest]) ? i : largest;
@@ -109,7 +117,7 @@ final class TinyNetworks {
   }
 
   /** How much a loss changes with an entry of a weight, by a small difference. */
-  static double difference(NDArray weight, int entry, DoubleSupplier loss) {
+  private static double difference(NDArray weight, int entry, DoubleSupplier loss) {
     float[] values = weight.toFloatArray();
     float before = values[entry];
     double step = 2e-3;
@@ -122,6 +130,76 @@ final class TinyNetworks {
     values[entry] = before;
     weight.set(values);
     return (above - below) / (2 * step);
+  }
+
+  /** Mean cross-entropy of logits for each target, in doubles from the logits on. */
+  static double loss(float[] logits, int[] targets) {
+    double loss = 0;
+    for (int row = 0; row < targets.length; row++) {
+      double sum = 0;
+      for (int token = 0; token < VOCABULARY; token++) {
+        sum += Math.exp(logits[row * VOCABULARY + token]);
+      }
+      loss += Math.log(sum) - logits[row * VOCABULARY + targets[row]];
+    }
+    return loss / targets.length;
+  }
+
+  /**
+   * The gradients of this loss by name.
+   *
+   * @param logits of a network with these weights
+   * @param pressure runs before backward
+   */
+  static Map<String, float[]> gradients(
+      NDManager manager,
+      Weights weights,
+      int[] targets,
+      Function<NDManager, NDArray> logits,
+      Runnable pressure) {
+    float[] oneHot = new float[targets.length * VOCABULARY];
+    for (int row = 0; row < targets.length; row++) {
+      oneHot[row * VOCABULARY + targets[row]] = 1f / targets.length;
+    }
+    Map<String, float[]> gradients = new LinkedHashMap<>();
+    try (NDManager scope = manager.newSubManager()) {
+      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+        NDArray all = logits.apply(scope);
+        NDArray wanted = scope.create(oneHot, all.getShape());
+        NDArray loss = all.logSoftmax(-1).mul(wanted).sum().neg();
+        pressure.run();
+        collector.backward(loss);
+      }
+      for (String name : weights.names()) {
+        NDArray gradient = weights.get(name).getGradient();
+        gradient.attach(scope);
+        gradients.put(name, gradient.toFloatArray());
+        gradient.subi(gradient);
+      }
+    }
+    return gradients;
+  }
+
+  /** Compares the largest gradient of each weight, and one more, with small differences. */
+  static void checkGradients(
+      Map<String, float[]> gradients, Weights varied, DoubleSupplier loss, double tolerance) {
+    SplittableRandom random = new SplittableRandom(3);
+    for (String name : varied.names()) {
+      float[] gradient = gradients.get(name);
+      for (int entry : new int[] {largest(gradient), random.nextInt(gradient.length)}) {
+        double expected = difference(varied.get(name), entry, loss);
+        assertEquals(
+            expected,
+            gradient[entry],
+            tolerance + 0.03 * Math.abs(expected),
+            name + " at " + entry);
+      }
+    }
+  }
+
+  static void checkEveryWeightTakesPart(Map<String, float[]> gradients) {
+    gradients.forEach(
+        (name, gradient) -> assertTrue(gradient[largest(gradient)] != 0, name + " is all zero"));
   }
 
   @SuppressWarnings("ModifiedButNotUsed")

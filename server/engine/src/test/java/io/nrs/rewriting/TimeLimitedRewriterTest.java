@@ -3,6 +3,7 @@ package io.nrs.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.rewriting.Rewriter.NextStep;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -115,13 +116,6 @@ class TimeLimitedRewriterTest {
   void cancellingIsNoTimeLimit() {
     assertThrows(
         CancellationException.class,
-        () ->
-            limited()
-                .solve(
-                    "(1+2)",
-                    step -> {},
-                    () -> {
-                      throw new CancellationException();
-                    }));
+        () -> limited().solve("(1+2)", step -> {}, FakeNetworks.cancelledAt(1)));
   }
 }

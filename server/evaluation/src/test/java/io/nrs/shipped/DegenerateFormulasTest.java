@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -37,50 +40,24 @@ class DegenerateFormulasTest {
   }
 
   private static List<String> formulas(Language language) {
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(SEED);
-    List<String> variables = List.of("x", "y", "a*b", "x*y", "b*x", "a*b*x*y");
+    List<Operands> operands =
+        rules.operands().stream()
+            .filter(List.of(Operands.UNITS, Operands.EQUAL)::contains)
+            .toList();
     List<String> formulas = new ArrayList<>();
     while (formulas.size() < FORMULAS) {
-      String monomial = variables.get(random.nextInt(variables.size()));
+      int i = formulas.size();
+      int nesting = 1 + random.nextInt(4);
+      int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(3) : 2;
+      FormulaShape shape = new FormulaShape(nesting, arguments, i % 4 < 2);
       formulas.add(
-          operation(language, 1 + random.nextInt(4), monomial, random.nextInt(3) > 0, random));
+          rules
+              .vocabulary()
+              .expand(rules.generate(shape, operands.get(i % operands.size()), random)));
     }
     return formulas;
-  }
-
-  private static String operation(
-      Language language, int levels, String variables, boolean balanced, SplittableRandom random) {
-    int operands = language == BuiltInLanguage.LISTOPS ? 2 + random.nextInt(3) : 2;
-    boolean equal = random.nextInt(3) == 0 && (language != BuiltInLanguage.ALGEBRA || levels > 1);
-    List<String> parts = new ArrayList<>();
-    for (int i = 0; i < operands; i++) {
-      boolean nested = levels > 1 && (balanced ? i < 2 : random.nextInt(operands) == 0);
-      parts.add(
-          equal && i > 0
-              ? parts.get(0)
-              : nested
-                  ? operation(language, levels - 1, variables, balanced, random)
-                  : operand(language, variables, i == 0, random));
-    }
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          "[" + List.of("MIN", "MAX", "SM").get(random.nextInt(3)) + String.join("", parts) + "]";
-      case ARITHMETIC -> "(" + parts.get(0) + "+-*".charAt(random.nextInt(3)) + parts.get(1) + ")";
-      case ALGEBRA -> "(" + parts.get(0) + "+-".charAt(random.nextInt(2)) + parts.get(1) + ")";
-    };
-  }
-
-  private static String operand(
-      Language language, String variables, boolean first, SplittableRandom random) {
-    int number = random.nextInt(-1, 2);
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS -> List.of("9", "0", "1").get(number + 1);
-      case ARITHMETIC -> String.valueOf(number);
-      case ALGEBRA ->
-          (number < 0 ? "-" : first || random.nextBoolean() ? "+" : "")
-              + (number == 0 ? "0*" : "")
-              + variables;
-    };
   }
 
   /** Confidences may differ in their last digits, because sums are rounded in another order. */

@@ -98,7 +98,7 @@ class ShippedLanguagesTest {
     try (LoadedSystem system = open(id)) {
       assertEquals(
           List.of(), Verification.run(system.rules(), system.solver(), done -> {}).wrong());
-      assertEquals(0, LanguageMeasurement.ofIrreducibleLeaves(system).wrong());
+      assertEquals(0, LanguageMeasurement.ofIrreducibleLeaves(system, 20_000).wrong());
       List<LanguageMeasurement> levels = new ArrayList<>();
       LanguageMeasurement.ofLevels(system, 8, 20, 7, levels::add);
       assertEquals(8, levels.size());

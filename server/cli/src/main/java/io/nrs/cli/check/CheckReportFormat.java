@@ -3,12 +3,12 @@ package io.nrs.cli.check;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.console.Style.Color;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.io.OneLine;
+import io.nrs.io.StoredJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -123,7 +123,7 @@ public enum CheckReportFormat {
         int skipped) {}
 
     static String write(CheckReport report) {
-      return JsonFormat.pretty().toJson(log(report)) + "\n";
+      return StoredJson.builder().serializeNulls().create().toJson(log(report)) + "\n";
     }
 
     private static Log log(CheckReport report) {

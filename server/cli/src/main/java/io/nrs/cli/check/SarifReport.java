@@ -3,9 +3,9 @@ package io.nrs.cli.check;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Program;
 import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -78,7 +78,7 @@ final class SarifReport {
             List.of(invocation),
             "utf16CodeUnits",
             results(report, rules.stream().map(Rule::id).toList()));
-    return JsonFormat.pretty().toJson(new Log(SCHEMA, "2.1.0", List.of(run))) + "\n";
+    return StoredJson.pretty(new Log(SCHEMA, "2.1.0", List.of(run)));
   }
 
   private static RuleText ruleText(Rule rule) {

@@ -1,7 +1,6 @@
 package io.nrs.cli.console;
 
 import java.time.Duration;
-import java.util.Optional;
 
 /** The state of long work: updated in place on a terminal, otherwise a new line at intervals. */
 public final class ProgressLine {
@@ -9,18 +8,17 @@ public final class ProgressLine {
   private static final String CLEAR_REST = "\u001b[K";
 
   private final Console console;
-  private final Optional<Duration> interval;
+  private final Duration interval;
   private long startedAt = System.nanoTime();
   private long shownAt = startedAt;
   private boolean shown;
 
   /**
-   * @param lineInterval time between two lines without a terminal; if empty, no lines are shown
-   *     there
+   * @param lineInterval time between two lines without a terminal
    */
-  public ProgressLine(Console console, Optional<Duration> lineInterval) {
+  public ProgressLine(Console console, Duration lineInterval) {
     this.console = console;
-    this.interval = console.terminal() ? Optional.of(TERMINAL_INTERVAL) : lineInterval;
+    this.interval = console.terminal() ? TERMINAL_INTERVAL : lineInterval;
   }
 
   public void start() {
@@ -43,7 +41,7 @@ public final class ProgressLine {
   }
 
   public boolean isDue() {
-    return interval.isPresent() && System.nanoTime() - shownAt >= interval.get().toNanos();
+    return System.nanoTime() - shownAt >= interval.toNanos();
   }
 
   public void show(String state) {

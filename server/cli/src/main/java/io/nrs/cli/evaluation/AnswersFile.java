@@ -3,16 +3,13 @@ package io.nrs.cli.evaluation;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import io.nrs.checking.FormulaFiles;
-import io.nrs.checking.FormulaFiles.Content;
-import io.nrs.checking.FormulaFiles.Readable;
-import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
+import io.nrs.cli.files.InputFiles;
 import io.nrs.evaluation.llm.AnswerReader;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.GivenFiles;
@@ -26,7 +23,6 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.io.StoredJson;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,25 +49,13 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
 
   private record Details(String given) {}
 
-  /** Refuses a file that is not there. An earlier version took the number of an LLM's answers. */
-  static void mustExist(Console console, Path path) {
-    if (!Files.exists(console.folder().resolve(path))) {
-      String remedy = path.toString().matches("\\d+") ? "give --samples " + path : "check the path";
-      throw new CommandException(path + ": no such file: " + remedy);
-    }
-  }
-
   /**
    * Reads a file, and complains about each row that is left out.
    *
    * @throws CommandException if no row can be read
    */
   static AnswersFile read(Console console, Path path, Language language) {
-    Content content = FormulaFiles.read(console.folder().resolve(path), FormulaFiles.MAX_BYTES);
-    if (content instanceof Unreadable unreadable) {
-      throw new CommandException(path + ": " + unreadable.message());
-    }
-    String text = ((Readable) content).text();
+    String text = InputFiles.text(console, path);
     String name = String.valueOf(path.getFileName());
     FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
     rows.unreadable().forEach(line -> leftOut(console, path, line, UNREADABLE));

@@ -5,12 +5,12 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.Calibration;
@@ -31,10 +31,10 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,10 +48,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -88,6 +88,11 @@ import picocli.CommandLine.Spec;
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private static final Set<String> WITH_ANSWERS =
       Set.of("--answers", "--results", "--fresh", "--format");
+
+  /** Options that change no result. */
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of(
+          "--results", "--fresh", "--format", "--write", "--threads", "--device", "--stacktrace");
 
   private static final Duration LINE_INTERVAL = Duration.ofSeconds(30);
 
@@ -151,10 +156,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     given.ifPresent(
         file -> {
           TestSet set = file.set();
-          String command =
-              "nrs evaluate %s --answers %s".formatted(set.language().id(), answers.get());
           String name = set.language().id();
-          all.put(name, evaluate(file, name, set, command, out));
+          all.put(name, evaluate(file, name, set, command(set.language(), ""), out));
         });
     for (TestSet set :
         given.isPresent() ? List.<TestSet>of() : formulas.sets(console, languages.asked())) {
@@ -162,8 +165,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           console,
           languages,
           set.language(),
-          (answering, name, options) -> {
-            String command = command(set.language(), options);
+          given(),
+          (answering, name, without) -> {
+            String command = command(set.language(), without);
             all.put(name, evaluate(divided(answering), name, set, command, out));
             if (write) {
               store(set.language(), command + " --write", all.get(name));
@@ -171,7 +175,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           });
     }
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(all));
+      out.print(StoredJson.pretty(all));
     }
     if (write && system.isOurs()) {
       StoredMetrics.replace(
@@ -203,7 +207,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               store.weightsSum(language, TrainableModule.SOLVER),
               cells));
     } else {
-      RouterModelConfig model = store.routerConfig(language);
       StoredMetrics.store(
           store,
           language,
@@ -212,8 +215,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               command,
               Machine.describe(),
               store.weightsSum(language, TrainableModule.ROUTER),
-              model.preset(),
-              model.data(),
               cells));
     }
   }
@@ -227,7 +228,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     RewritingOptions options = system.options(console);
     for (TestSet set : formulas.sets(console, languages.asked())) {
       ModelStore store = languages.store(console, set.language());
-      String command = command(set.language(), system.written() + " --steps");
+      String command = command(set.language(), "");
       try (LoadedSystem open = languages.open(console, set.language());
           RunFolder<Steps> folder =
               new RunFolder<>(
@@ -303,14 +304,12 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private AnswersFile givenAnswers(Path file) {
-    AnswersFile.mustExist(console, file);
-    spec.commandLine().getParseResult().matchedOptions().stream()
-        .map(OptionSpec::longestName)
-        .filter(option -> !WITH_ANSWERS.contains(option))
+    given().without(WITH_ANSWERS).options().stream()
         .findFirst()
         .ifPresent(
             option -> {
-              throw new CommandException("--answers scores a file as it is: omit " + option);
+              throw new CommandException(
+                  "--answers scores a file as it is: omit " + option.longestName());
             });
     if (languages.asked().size() != 1) {
       throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
@@ -355,7 +354,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     private Display(String name, Output out) {
       this.name = name;
       this.out = out;
-      this.line = new ProgressLine(console, Optional.of(LINE_INTERVAL));
+      this.line = new ProgressLine(console, LINE_INTERVAL);
     }
 
     @Override
@@ -381,17 +380,24 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     @Override
     public void cell(String cell, List<Result> found) {
       line.end();
-      CellResult result = CellResult.of(cell, found);
+      Summary.Cell counted = Summary.cell(cell, found);
+      CellResult result = CellResult.of(counted, found);
       cells.add(result);
       if (!format.isJson()) {
-        out.line(text(name, result, Summary.cell(cell, found)));
+        out.line(text(name, result, counted));
         out.flush();
       }
     }
   }
 
-  private String command(Language language, String options) {
-    return "nrs evaluate " + language.id() + formulas.written() + options + languages.written();
+  private GivenOptions given() {
+    return GivenOptions.of(spec);
+  }
+
+  /** The command with everything that decides its results. */
+  private String command(Language language, String without) {
+    GivenOptions deciding = given().without(WITHOUT_EFFECT).without(Set.of("--without"));
+    return "nrs evaluate " + language.id() + deciding.written() + without;
   }
 
   private String text(String name, CellResult result, Summary.Cell summary) {
@@ -423,11 +429,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private static String failures(Summary.Cell summary) {
-    List<String> failures = new ArrayList<>();
-    summary.outcomes().entrySet().stream()
-        .filter(outcome -> !SystemAnswer.isFinal(outcome.getKey()))
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(outcome -> failures.add(outcome.getValue() + " " + outcome.getKey()));
-    return failures.isEmpty() ? "no failure" : String.join(", ", failures);
+    String failures =
+        summary.outcomes().entrySet().stream()
+            .filter(outcome -> !SystemAnswer.isFinal(outcome.getKey()))
+            .map(outcome -> outcome.getValue() + " " + outcome.getKey())
+            .collect(Collectors.joining(", "));
+    return failures.isEmpty() ? "no failure" : failures;
   }
 }

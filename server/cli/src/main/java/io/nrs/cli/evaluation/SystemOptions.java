@@ -3,6 +3,7 @@ package io.nrs.cli.evaluation;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
@@ -30,6 +31,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -100,17 +102,18 @@ final class SystemOptions {
   interface Use {
     /**
      * @param name of the system in progress and in programs' output
-     * @param options that chose it, as a user types them
+     * @param without the option that switched a mechanism off, as a user types it; may be empty
      */
-    void with(AnsweringSystem system, String name, String options);
+    void with(AnsweringSystem system, String name, String without);
   }
 
   /** Opens the systems for a language one by one, uses each and closes it. */
-  void use(Console console, LanguageOptions languages, Language language, Use use) {
-    mustFit();
+  void use(
+      Console console, LanguageOptions languages, Language language, GivenOptions given, Use use) {
+    mustFit(given);
     if (without.isEmpty()) {
       try (AnsweringSystem answering = open(console, languages, language)) {
-        use.with(answering, language.id(), written());
+        use.with(answering, language.id(), "");
       }
       return;
     }
@@ -122,13 +125,7 @@ final class SystemOptions {
           continue;
         }
         try (AblatedModels models = AblatedModels.of(store, language, variation.trained().get());
-            LoadedSystem open =
-                LoadedSystem.open(
-                    models.store(),
-                    language,
-                    RewritingOptions.standard(),
-                    languages.source(console).device(),
-                    languages.source(console).threads())) {
+            LoadedSystem open = languages.source(console).open(models.store(), language)) {
           use(open, models.store(), variation, use);
         }
       }
@@ -200,23 +197,24 @@ final class SystemOptions {
     };
   }
 
-  private void mustFit() {
-    if (!isOurs() && !inference.written().isEmpty()) {
+  private void mustFit(GivenOptions given) {
+    String ofInference = given.only(InferenceOptions.NAMES).written();
+    if (!isOurs() && !ofInference.isEmpty()) {
       throw new CommandException(
-          inference.written().strip()
-              + " applies to NRS: omit it for "
-              + (isRouter() ? "a router" : "an LLM"));
+          "%s applies to NRS: omit it for %s"
+              .formatted(ofInference.strip(), isRouter() ? "a router" : "an LLM"));
     }
-    if (!without.isEmpty() && (!isOurs() || alone || !inference.written().isEmpty())) {
+    if (!without.isEmpty() && (!isOurs() || alone || !ofInference.isEmpty())) {
       throw new CommandException(
           "--without changes NRS with default settings: omit --system, --alone"
-              + inference.written().replace(" --", ", --"));
+              + ofInference.replace(" --", ", --"));
     }
     if (alone && !isOurs()) {
       throw new CommandException("--alone applies to NRS: omit it");
     }
-    if (system != SystemKind.LLM && !llm.written().isEmpty()) {
-      throw new CommandException(llm.written().strip() + " needs --system llm");
+    String ofLlm = given.only(LlmOptions.NAMES).written();
+    if (system != SystemKind.LLM && !ofLlm.isEmpty()) {
+      throw new CommandException(ofLlm.strip() + " needs --system llm");
     }
   }
 
@@ -225,15 +223,7 @@ final class SystemOptions {
       throw new CommandException(
           "routers are for the languages of the paper, not for " + language.id());
     }
-    return RouterSystem.open(
-        new ModelStore(source.folder(language)), language, source.device(), source.threads());
-  }
-
-  String written() {
-    return (isOurs() ? "" : " --system " + StoredJson.id(system))
-        + (alone ? " --alone" : "")
-        + inference.written()
-        + llm.written();
+    return RouterSystem.open(source.store(language), language, source.device(), source.threads());
   }
 
   /** The networks of a language in their own folder: those that ship, and one of a training run. */
@@ -285,6 +275,8 @@ final class SystemOptions {
 
   /** Options that select a large language model and the way to ask it. */
   private static final class LlmOptions {
+    private static final Set<String> NAMES = Set.of("--model", "--base-url", "--samples");
+
     private static final String KEY = "OPENAI_API_KEY";
 
     /** Samples that vote must differ; a single one is drawn at temperature 0. */
@@ -354,12 +346,6 @@ final class SystemOptions {
                 + ": set it to the endpoint's key, or to any word if it needs none");
       }
       return key;
-    }
-
-    String written() {
-      return model.map(name -> " --model " + name).orElse("")
-          + baseUrl.map(url -> " --base-url " + url).orElse("")
-          + samples.map(count -> " --samples " + count).orElse("");
     }
   }
 }

@@ -2,8 +2,6 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.files.FormulaTable;
-import io.nrs.cli.files.FormulaTable.TableException;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
@@ -16,10 +14,12 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -47,10 +47,8 @@ final class TestFormulaOptions {
   @Option(
       names = "--external",
       paramLabel = "FILE",
-      description =
-          "formulas of others instead of generated ones: a CSV or TSV file with named columns, or"
-              + " ListOps data")
-  private Optional<String> external = Optional.empty();
+      description = "ListOps data of other projects instead of generated formulas")
+  private Optional<Path> external = Optional.empty();
 
   @Mixin private TableOptions tables = new TableOptions();
 
@@ -111,7 +109,7 @@ final class TestFormulaOptions {
       mustBeOmitted("--seed", seed.isPresent());
     }
     if (external.isPresent()) {
-      return List.of(external(console, asked));
+      return List.of(external(console, external.get(), asked));
     }
     return files.isEmpty() ? generated(asked) : given(console, asked);
   }
@@ -152,120 +150,48 @@ final class TestFormulaOptions {
     return sets.stream().map(set -> set.only(cells)).filter(set -> set.size() > 0).toList();
   }
 
-  private TestSet external(Console console, List<Language> asked) {
-    if (asked.size() > 1) {
-      throw new CommandException("--external takes formulas of one language: name one");
-    }
-    Language language = asked.isEmpty() ? BuiltInLanguage.LISTOPS : asked.get(0);
-    String file = external.orElseThrow();
-    Path path = Path.of(file);
-    // The extension does not matter, because the language is known.
-    InputFiles inputs = read(console, List.of(file), Optional.of(language), Optional.empty());
-    if (inputs.files().size() != 1) {
+  private static TestSet external(Console console, Path file, List<Language> asked) {
+    if (!asked.isEmpty() && !asked.equals(List.of(BuiltInLanguage.LISTOPS))) {
       throw new CommandException(
-          "--external takes one file, but %s contains %d".formatted(file, inputs.files().size()));
+          "--external takes data of ListOps: give files of other languages with --files");
     }
-    String text = inputs.files().get(0).text();
-    boolean isListOps = language == BuiltInLanguage.LISTOPS;
-    boolean isTable =
-        FormulaTable.isTable(path)
-            && (!isListOps
-                || !file.endsWith(".tsv")
-                || tables.isGiven()
-                || FormulaTable.isHeaded(path, text, tables.columns()));
-    if (!isTable && !isListOps) {
-      throw new CommandException(
-          "--external data of %s is a CSV or TSV file with named columns; other data needs the language listops"
-              .formatted(language.id()));
-    }
-    TestSet set =
-        GivenFiles.external(
-            language,
-            new GivenFile(file, isTable ? table(console, path, text, isListOps) : text),
-            console::complain);
+    GivenFile given = new GivenFile(file.toString(), InputFiles.text(console, file));
+    TestSet set = GivenFiles.external(given, console::complain);
     if (set.size() == 0) {
-      throw new CommandException(
-          "%s contains no formula of %s that the models know".formatted(file, language.id()));
+      throw new CommandException(file + " contains no formula that the models know");
     }
     return set;
   }
 
-  /** The rows of a table as lines; in ListOps as those of external data. */
-  private String table(Console console, Path path, String text, boolean isListOps) {
-    try {
-      FormulaTable table = FormulaTable.read(path, text, tables.columns());
-      if (!table.unreadable().isEmpty()) {
-        console.complain(
-            "%s: %d of %d rows have no formula, the first one in line %d: left out"
-                .formatted(
-                    path, table.unreadable().size(), table.size(), table.unreadable().get(0)));
-      }
-      return table.lines(isListOps ? "\t" : " = ");
-    } catch (TableException e) {
-      throw new CommandException(path + ": " + e.getMessage(), e);
-    }
-  }
-
   private List<TestSet> given(Console console, List<Language> asked) {
     InputFiles inputs =
-        read(
+        new InputFiles(
             console,
-            files,
             asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty(),
-            Optional.of(tables.columns()));
-    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
-    List<TestSet> sets = new ArrayList<>();
-    List<Language> languages =
-        inputs.files().stream()
-            .map(InputFile::language)
-            .distinct()
-            .sorted(Language.order())
-            .toList();
-    for (Language language : languages) {
-      List<GivenFile> own =
-          inputs.files().stream()
-              .filter(
-                  file ->
-                      file.language().equals(language)
-                          && (asked.isEmpty() || asked.contains(language)))
-              .map(file -> new GivenFile(file.path(), file.text()))
-              .toList();
-      if (!own.isEmpty()) {
-        sets.add(GivenFiles.formulas(language, own, console::complain));
-      }
-    }
-    if (sets.stream().mapToInt(TestSet::size).sum() == 0) {
-      throw new CommandException("no formulas found in " + String.join(", ", files));
-    }
-    return sets;
-  }
-
-  private static InputFiles read(
-      Console console,
-      List<String> paths,
-      Optional<Language> language,
-      Optional<FormulaTable.Columns> columns) {
-    InputFiles inputs = new InputFiles(console, language, columns, List.of());
-    paths.forEach(inputs::add);
+            Optional.of(tables.columns()),
+            List.of());
+    files.forEach(inputs::add);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
       throw new CommandException("nothing was evaluated because files cannot be read");
     }
-    return inputs;
-  }
-
-  String written() {
-    if (external.isPresent()) {
-      return " --external " + external.get() + tables.written();
+    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    Map<Language, List<GivenFile>> own =
+        inputs.files().stream()
+            .filter(file -> asked.isEmpty() || asked.contains(file.language()))
+            .collect(
+                Collectors.groupingBy(
+                    InputFile::language,
+                    () -> new TreeMap<>(Language.order()),
+                    Collectors.mapping(
+                        file -> new GivenFile(file.path(), file.text()), Collectors.toList())));
+    List<TestSet> sets =
+        own.entrySet().stream()
+            .map(each -> GivenFiles.formulas(each.getKey(), each.getValue(), console::complain))
+            .toList();
+    if (sets.stream().mapToInt(TestSet::size).sum() == 0) {
+      throw new CommandException("no formulas found in " + String.join(", ", files));
     }
-    if (!files.isEmpty()) {
-      return " --files " + String.join(" ", files) + tables.written();
-    }
-    return (split() == Split.ALL ? "" : " --split " + split().id())
-        + (cells.isEmpty() ? "" : " --cells " + String.join(",", cells))
-        + " --formulas "
-        + formulas.orElse(FORMULAS)
-        + " --seed "
-        + seed.orElse(SEED);
+    return sets;
   }
 }

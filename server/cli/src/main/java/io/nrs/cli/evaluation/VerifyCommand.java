@@ -4,7 +4,6 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
@@ -20,6 +19,7 @@ import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
@@ -141,7 +141,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       }
     }
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(Report.of(all, proofs)));
+      out.print(StoredJson.pretty(Report.of(all, proofs)));
     }
     if (write) {
       StoredMetrics.replace(
@@ -239,7 +239,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
     }
     try (LoadedSystem system = languages.open(console, language)) {
-      return LanguageMeasurement.ofAllIrreducibleLeaves(system);
+      return LanguageMeasurement.ofIrreducibleLeaves(system, Integer.MAX_VALUE);
     }
   }
 

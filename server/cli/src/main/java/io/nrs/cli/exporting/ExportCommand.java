@@ -1,12 +1,9 @@
 package io.nrs.cli.exporting;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.Program;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.files.OutputOptions;
 import io.nrs.cli.options.CommandGroup;
@@ -19,15 +16,9 @@ import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,8 +88,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
     @Override
     public Integer call() {
       Language exported = language.orElseThrow();
-      ModelStore store =
-          new ModelStore(models.source(console, console.settings(), 1).folder(exported));
+      ModelStore store = models.source(console, console.settings(), 1).store(exported);
       Path folder = output.folder(console);
       for (TrainableModule module : modules) {
         Path repository = folder.resolve(exported.id() + "-" + module.id());
@@ -110,18 +100,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
     private void write(ModelStore store, Language exported, TrainableModule module, Path folder) {
       byte[] config = store.verified(exported, module, ModelStore.CONFIG);
-      byte[] weights =
-          SafetensorsFile.withMetadata(
-              store.verified(exported, module, ModelStore.WEIGHTS),
-              Map.of(
-                  "format",
-                  "pt",
-                  "language",
-                  exported.id(),
-                  "module",
-                  module.id(),
-                  "nrs",
-                  Program.VERSION));
+      byte[] weights = store.verified(exported, module, ModelStore.WEIGHTS);
       Path source = store.folder().resolve(exported.id()).resolve(module.id());
       String card = read(source.resolve("MODEL_CARD.md")).orElse("");
       Optional<String> metrics = read(source.resolve(Metrics.FILE));
@@ -150,48 +129,6 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
             "%s cannot be read (%s): restore the models folder".formatted(file, IoReasons.of(e)),
             e);
       }
-    }
-  }
-
-  /**
-   * The safetensors format (https://huggingface.co/docs/safetensors): the length of the header as
-   * 64 bits, little-endian; the header; the arrays. The header is a JSON object with type, shape
-   * and place of each array.
-   */
-  private static final class SafetensorsFile {
-    private static final String METADATA = "__metadata__";
-
-    /** The header is filled with spaces, so that the arrays begin at a multiple of this. */
-    private static final int ALIGNMENT = 8;
-
-    private SafetensorsFile() {}
-
-    /**
-     * Returns the same arrays with other metadata.
-     *
-     * @param file a valid file
-     */
-    static byte[] withMetadata(byte[] file, Map<String, String> metadata) {
-      int length = (int) ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getLong();
-      int start = Long.BYTES + length;
-      JsonObject arrays =
-          JsonParser.parseString(new String(file, Long.BYTES, length, StandardCharsets.UTF_8))
-              .getAsJsonObject();
-      JsonObject header = new JsonObject();
-      JsonObject values = new JsonObject();
-      new TreeMap<>(metadata).forEach(values::addProperty);
-      header.add(METADATA, values);
-      arrays.remove(METADATA);
-      arrays.asMap().forEach(header::add);
-      byte[] json = header.toString().getBytes(StandardCharsets.UTF_8);
-      byte[] padded = Arrays.copyOf(json, (json.length + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
-      Arrays.fill(padded, json.length, padded.length, (byte) ' ');
-      return ByteBuffer.allocate(Long.BYTES + padded.length + file.length - start)
-          .order(ByteOrder.LITTLE_ENDIAN)
-          .putLong(padded.length)
-          .put(padded)
-          .put(file, start, file.length - start)
-          .array();
     }
   }
 }

@@ -74,14 +74,6 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     return lower.endsWith(".tsv") ? Optional.of('\t') : Optional.empty();
   }
 
-  /** Whether the first line of a text names the column of formulas. */
-  public static boolean isHeaded(Path file, String text, Columns columns) {
-    String first = LINE_END.split(withoutMark(text), 2)[0];
-    return List.of(first.replace("\"", "").split(delimiter(file.toString()).orElse(',').toString()))
-        .stream()
-        .anyMatch(name -> name.strip().equals(columns.formula()));
-  }
-
   private static String withoutMark(String text) {
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }

@@ -95,6 +95,23 @@ public final class InputFiles {
             FileLanguages.EXTENSION);
   }
 
+  /**
+   * Reads one file.
+   *
+   * @throws CommandException if it cannot be read
+   */
+  public static String text(Console console, Path path) {
+    Path file = console.folder().resolve(path);
+    if (!Files.exists(file)) {
+      throw new CommandException(path + ": no such file: check the path");
+    }
+    Content content = FormulaFiles.read(file, FormulaFiles.MAX_BYTES);
+    if (content instanceof Unreadable unreadable) {
+      throw new CommandException(path + ": " + unreadable.message());
+    }
+    return ((Readable) content).text();
+  }
+
   public List<InputFile> files() {
     return List.copyOf(files);
   }

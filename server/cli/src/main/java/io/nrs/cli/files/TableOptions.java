@@ -24,13 +24,4 @@ public final class TableOptions {
         value.orElse(Columns.USUAL.value()),
         value.isPresent());
   }
-
-  public boolean isGiven() {
-    return formula.isPresent() || value.isPresent();
-  }
-
-  public String written() {
-    return formula.map(name -> " --formula-column " + name).orElse("")
-        + value.map(name -> " --value-column " + name).orElse("");
-  }
 }

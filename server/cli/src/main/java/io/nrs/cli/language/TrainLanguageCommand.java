@@ -68,6 +68,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   private static final int FORMULAS = 100;
 
+  private static final int MAX_IRREDUCIBLE = 20_000;
+
   /** The most wrong leaves that are named. */
   private static final int SHOWN = 10;
 
@@ -185,7 +187,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
         // With --progress json nobody displays the measurement.
         return ExitCodes.CLEAN;
       }
-      LanguageMeasurement irreducible = LanguageMeasurement.ofIrreducibleLeaves(system);
+      LanguageMeasurement irreducible =
+          LanguageMeasurement.ofIrreducibleLeaves(system, MAX_IRREDUCIBLE);
       out.line(
           String.format(
               Locale.ROOT,

@@ -4,6 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.File;
@@ -50,6 +51,15 @@ public interface Engine {
      */
     public Path folder(Language language) {
       return chosen.orElseGet(() -> ModelStore.mayHave(workspace, language) ? workspace : shipped);
+    }
+
+    public ModelStore store(Language language) {
+      return new ModelStore(folder(language));
+    }
+
+    /** Opens the networks of a language that are in a folder. */
+    public LoadedSystem open(ModelStore store, Language language) {
+      return LoadedSystem.open(store, language, RewritingOptions.standard(), device, threads);
     }
 
     /** Returns whether the workspace has networks that serve. */

@@ -68,7 +68,7 @@ public final class PyTorchEngine implements Engine {
       try {
         LoadedSystem system =
             LoadedSystem.open(
-                new ModelStore(source.folder(language)),
+                source.store(language),
                 language,
                 options.withSelection(SelectionStrategy.GENERATING),
                 source.device(),
@@ -90,7 +90,7 @@ public final class PyTorchEngine implements Engine {
   @Override
   public List<HealthCheck> examine(ModelSource source) {
     List<HealthCheck> checks = new ArrayList<>(engine(source));
-    boolean started = checks.stream().allMatch(HealthCheck::works);
+    boolean started = checks.stream().allMatch(HealthCheck::ok);
     checks.addAll(models("models/", new ModelStore(source.folder())));
     if (source.usesWorkspace()) {
       checks.addAll(models(".nrs/models/", new ModelStore(source.workspace())));
@@ -165,9 +165,7 @@ public final class PyTorchEngine implements Engine {
             language ->
                 TrainableModule.SELECTOR_AND_SOLVER.stream()
                     .flatMap(
-                        module ->
-                            otherPreset(new ModelStore(source.folder(language)), language, module)
-                                .stream()))
+                        module -> otherPreset(source.store(language), language, module).stream()))
         .toList();
   }
 

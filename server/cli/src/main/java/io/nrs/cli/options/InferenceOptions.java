@@ -7,11 +7,15 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of inference, without the random seed. */
 public final class InferenceOptions {
+  public static final Set<String> NAMES =
+      Set.of("--preset", "--outputs", "--windowing", "--selector", "--step-limit");
+
   @Option(
       names = "--preset",
       paramLabel = "default|paper",
@@ -73,16 +77,6 @@ public final class InferenceOptions {
     return selection.isPresent() || options.windowing() != Windowing.SLIDING || !options.guard()
         ? options
         : options.withSelection(SelectionStrategy.AUTO);
-  }
-
-  public String written() {
-    StringBuilder text = new StringBuilder();
-    preset.ifPresent(given -> text.append(" --preset ").append(given.id()));
-    outputs.ifPresent(given -> text.append(" --outputs ").append(given));
-    windowing.ifPresent(given -> text.append(" --windowing ").append(given.id()));
-    selection.ifPresent(given -> text.append(" --selector ").append(given.id()));
-    stepLimit.ifPresent(given -> text.append(" --step-limit ").append(given));
-    return text.toString();
   }
 
   /** Options of inference, with the random seed. */

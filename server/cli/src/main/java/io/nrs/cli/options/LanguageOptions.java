@@ -6,7 +6,6 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
@@ -41,27 +40,18 @@ public final class LanguageOptions {
   }
 
   public ModelStore store(Console console, Language language) {
-    return new ModelStore(source(console).folder(language));
+    return source(console).store(language);
   }
 
   public LoadedSystem open(Console console, Language language) {
     ModelSource source = source(console);
-    return LoadedSystem.open(
-        new ModelStore(source.folder(language)),
-        language,
-        RewritingOptions.standard(),
-        source.device(),
-        source.threads());
+    return source.open(source.store(language), language);
   }
 
   public LoadedSolver openSolver(Console console, Language language) {
     ModelSource source = source(console);
     return LoadedSystem.openSolver(
-        new ModelStore(source.folder(language)), language, source.device(), source.threads());
-  }
-
-  public String written() {
-    return models.written();
+        source.store(language), language, source.device(), source.threads());
   }
 
   public ModelSource source(Console console) {

@@ -35,10 +35,6 @@ public final class ModelOptions {
         threads);
   }
 
-  public String written() {
-    return models.map(folder -> " --models " + folder).orElse("");
-  }
-
   public static Path home(Path folder) {
     return Program.home().orElse(folder).resolve("models");
   }

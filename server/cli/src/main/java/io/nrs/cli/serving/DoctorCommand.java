@@ -6,7 +6,6 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.options.FormatOptions;
@@ -15,6 +14,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
+import io.nrs.io.StoredJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,10 +38,7 @@ public final class DoctorCommand implements Callable<Integer> {
   /** A file of a network: {@code models/LANGUAGE/NETWORK/FILE}. */
   private static final Pattern FILE = Pattern.compile("^(models/[^/]+)/([^/]+)/[^/]+$");
 
-  private record Report(boolean ok, List<Check> checks) {}
-
-  /** A check; {@code remedy} is left out if null. */
-  private record Check(String name, boolean ok, String detail, String remedy) {}
+  private record Report(boolean ok, List<HealthCheck> checks) {}
 
   private final Console console;
   private final Engine engine;
@@ -64,10 +61,10 @@ public final class DoctorCommand implements Callable<Integer> {
     checks.addAll(settings(settings));
     checks.addAll(engine.examine(models.source(console, settings.settings(), 1)));
     List<String> failed =
-        checks.stream().filter(check -> !check.works()).map(HealthCheck::name).distinct().toList();
+        checks.stream().filter(check -> !check.ok()).map(HealthCheck::name).distinct().toList();
     Output out = console.output();
     if (format.isJson()) {
-      out.line(JsonFormat.pretty().toJson(report(checks)));
+      out.print(StoredJson.pretty(new Report(failed.isEmpty(), checks)));
     } else {
       List<HealthCheck> shown = byLanguage(checks);
       int width = shown.stream().mapToInt(check -> check.name().length()).max().orElse(1);
@@ -84,7 +81,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private static String line(HealthCheck check, int width) {
     return String.format(
         "%-7s %-" + width + "s  %s",
-        check.works() ? "ok" : "not ok",
+        check.ok() ? "ok" : "not ok",
         check.name(),
         OneLine.of(check.detail() + check.remedy().map(remedy -> ": " + remedy).orElse("")));
   }
@@ -101,7 +98,7 @@ public final class DoctorCommand implements Callable<Integer> {
     List<HealthCheck> lines = new ArrayList<>();
     languages.forEach(
         (name, files) -> {
-          if (files.size() > 1 && files.stream().allMatch(HealthCheck::works)) {
+          if (files.size() > 1 && files.stream().allMatch(HealthCheck::ok)) {
             String networks =
                 files.stream()
                     .map(file -> FILE.matcher(file.name()).replaceFirst("$2"))
@@ -148,16 +145,5 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static boolean evaluates(Language language, String formula, String value) {
     return Evaluator.exactValue(language, formula).equals(Optional.of(value));
-  }
-
-  private static Report report(List<HealthCheck> checks) {
-    return new Report(
-        checks.stream().allMatch(HealthCheck::works),
-        checks.stream()
-            .map(
-                check ->
-                    new Check(
-                        check.name(), check.works(), check.detail(), check.remedy().orElse(null)))
-            .toList());
   }
 }

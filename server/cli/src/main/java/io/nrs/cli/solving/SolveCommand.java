@@ -1,6 +1,6 @@
 package io.nrs.cli.solving;
 
-import com.google.gson.Gson;
+import com.google.gson.JsonObject;
 import io.nrs.checking.Failures;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
@@ -9,7 +9,6 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
@@ -24,6 +23,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
+import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Step;
@@ -252,18 +252,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   /** Writes each result as a JSON object on a line. */
   private static final class JsonResultWriter implements ResultWriter {
-    /** One line; {@code trace} and {@code message} are left out if null. */
-    private record Line(
-        String formula,
-        String language,
-        String status,
-        Optional<String> value,
-        int steps,
-        double confidence,
-        List<Step> trace,
-        String message) {}
+    private record Trace(List<Step> trace) {}
 
-    private final Gson gson = JsonFormat.compact();
     private final Output out;
     private final boolean trace;
 
@@ -280,17 +270,20 @@ public final class SolveCommand implements Callable<Integer> {
 
     @Override
     public void end(SolveResult result) {
-      out.line(
-          gson.toJson(
-              new Line(
-                  result.formula(),
-                  result.language().id(),
-                  result.status(),
-                  result.value(),
-                  result.steps().size(),
-                  result.confidence(),
-                  trace ? result.steps() : null,
-                  result instanceof SolveResult.Invalid invalid ? invalid.message() : null)));
+      JsonObject line = new JsonObject();
+      line.addProperty("formula", result.formula());
+      line.addProperty("language", result.language().id());
+      line.addProperty("status", result.status());
+      line.addProperty("value", result.value().orElse(null));
+      line.addProperty("steps", result.steps().size());
+      line.addProperty("confidence", result.confidence());
+      if (trace) {
+        line = StoredJson.tree(line, new Trace(result.steps()));
+      }
+      if (result instanceof SolveResult.Invalid invalid) {
+        line.addProperty("message", invalid.message());
+      }
+      out.line(line.toString());
       out.flush();
     }
   }

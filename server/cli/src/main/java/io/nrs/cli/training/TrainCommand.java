@@ -3,6 +3,7 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.options.GivenOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
@@ -23,11 +24,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Trains a network. */
 @Command(
@@ -52,6 +56,8 @@ import picocli.CommandLine.Option;
       "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal or the end of input."
     })
 public final class TrainCommand implements Callable<Integer> {
+  private static final Set<String> DECIDING = Set.of("--settings", "--preset", "--iterations");
+
   private final Console console;
 
   @Option(
@@ -98,6 +104,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private TrainingProcess.Options process = new TrainingProcess.Options();
 
+  @Spec private CommandSpec spec;
+
   public TrainCommand(Console console) {
     this.console = console;
   }
@@ -140,15 +148,17 @@ public final class TrainCommand implements Callable<Integer> {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
+    Path folder = parent.resolve(curve(plan).folderName());
     List<Validation> stored =
-        RunFolder.entries(parent.resolve(curve(plan).folderName()), RunFolder.VALIDATIONS);
+        RunFolder.VALIDATIONS.isOf(folder)
+            ? RunFolder.read(folder, RunFolder.VALIDATIONS, console::complain).entries()
+            : List.of();
     int last = stored.stream().mapToInt(Validation::iteration).max().orElse(0);
     int reached =
         new TrainingFolder(plan.folder()).run(problem -> {}).map(Run::iteration).orElse(0);
     if (last <= reached) {
       return Optional.of(parent);
     }
-    Path folder = parent.resolve(curve(plan).folderName());
     if (Trainer.isFinished(plan.settings(), stored)) {
       console.complain(folder + " holds the whole curve of these settings, and stays as it is");
       return Optional.empty();
@@ -160,13 +170,11 @@ public final class TrainCommand implements Callable<Integer> {
 
   /** The command with everything that decides its results. */
   private String written(Plan plan) {
-    return "nrs train %s %s%s%s --seed %d"
+    return "nrs train %s %s%s --seed %d"
         .formatted(
             plan.language().id(),
             plan.module().id(),
-            file.map(given -> " --settings " + given)
-                .orElseGet(() -> preset.map(name -> " --preset " + name).orElse("")),
-            options.iterations().map(number -> " --iterations " + number).orElse(""),
+            GivenOptions.of(spec).only(DECIDING).written(),
             plan.seed());
   }
 

@@ -8,7 +8,6 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
 import java.time.Duration;
-import java.util.Optional;
 
 /** Shows the progress of a training: a bar on a terminal, otherwise a line every 10 seconds. */
 final class TrainProgress implements TrainingProcess.Display {
@@ -23,7 +22,7 @@ final class TrainProgress implements TrainingProcess.Display {
   TrainProgress(Console console, Plan plan) {
     this.console = console;
     this.plan = plan;
-    this.state = new ProgressLine(console, Optional.of(LINE_INTERVAL));
+    this.state = new ProgressLine(console, LINE_INTERVAL);
   }
 
   @Override

@@ -4,9 +4,9 @@ import com.google.gson.JsonObject;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
-import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.StopSignal;
 import io.nrs.cli.options.TextOrJson;
+import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.protocol.ProtocolJson;
@@ -217,7 +217,7 @@ public final class TrainingProcess {
     }
 
     private void writeWithFolder(Record event) {
-      write(JsonFormat.merge(ProtocolJson.write(event), new Folder(plan.folder().toString())));
+      write(StoredJson.tree(ProtocolJson.write(event), new Folder(plan.folder().toString())));
     }
   }
 }

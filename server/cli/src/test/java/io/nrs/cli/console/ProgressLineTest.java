@@ -11,7 +11,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProgressLineTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  private ProgressLine state(boolean terminal, Optional<Duration> lineEvery) {
+  private ProgressLine state(boolean terminal, Duration lineEvery) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
     return new ProgressLine(
         new Console(
@@ -41,7 +40,7 @@ class ProgressLineTest {
 
   @Test
   void onATerminalItGivesWayToLines() {
-    ProgressLine state = state(true, Optional.empty());
+    ProgressLine state = state(true, Duration.ZERO);
     state.show("1 of 3");
     state.show("2 of 3");
     state.line("first result");
@@ -54,7 +53,7 @@ class ProgressLineTest {
 
   @Test
   void withoutATerminalItIsALine() {
-    ProgressLine state = state(false, Optional.of(Duration.ZERO));
+    ProgressLine state = state(false, Duration.ZERO);
     assertTrue(state.isDue());
     state.show("1 of 3");
     state.line("first result");
@@ -64,10 +63,9 @@ class ProgressLineTest {
 
   @Test
   void itIsDueAfterAWhile() {
-    assertFalse(state(false, Optional.empty()).isDue());
-    ProgressLine hourly = state(false, Optional.of(Duration.ofHours(1)));
+    ProgressLine hourly = state(false, Duration.ofHours(1));
     assertFalse(hourly.isDue());
-    ProgressLine always = state(false, Optional.of(Duration.ZERO));
+    ProgressLine always = state(false, Duration.ZERO);
     always.start();
     assertTrue(always.isDue());
   }

@@ -37,7 +37,9 @@ class EvaluateAnswersTest {
   private List<Result> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
       return RunFolder.read(
-              folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(), RunFolder.RESULTS)
+              folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(),
+              RunFolder.RESULTS,
+              remark -> {})
           .entries();
     }
   }
@@ -127,21 +129,5 @@ class EvaluateAnswersTest {
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
     assertTrue(result.err().contains(words), result.err());
     assertFalse(Files.exists(folder.resolve("results")));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "listops --answers nothing.csv, nothing.csv: no such file",
-    "listops --answers 10 --system llm, --samples",
-    "--answers a.csv, needs one LANGUAGE",
-    "listops --answers a.csv --split paper, omit --split",
-    "listops --answers a.csv --system llm, omit --system",
-    "listops --answers a.csv --write, omit --write"
-  })
-  void optionsThatMakeNoSenseAreRefused(String arguments, String words) throws IOException {
-    Files.writeString(folder.resolve("a.csv"), "formula,answer\n[MAX31],3\n");
-    CommandLineRun.Result result = run(("evaluate " + arguments).split(" "));
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertTrue(result.err().contains(words), result.err());
   }
 }

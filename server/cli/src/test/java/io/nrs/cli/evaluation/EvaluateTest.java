@@ -2,7 +2,6 @@ package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
@@ -36,7 +35,9 @@ class EvaluateTest {
 
   private List<StoredRun<Result>> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return folders.map(folder -> RunFolder.read(folder, RunFolder.RESULTS)).toList();
+      return folders
+          .map(folder -> RunFolder.read(folder, RunFolder.RESULTS, remark -> {}))
+          .toList();
     }
   }
 
@@ -180,26 +181,19 @@ class EvaluateTest {
     formula("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n");
     CommandLineRun.Result result = evaluate("--external", "data.tsv");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("listops    external 1.00 right (1 of 1)"), result.out());
+    assertTrue(result.out().contains("listops    data.tsv 1.00 right (1 of 1)"), result.out());
   }
 
   @Test
-  void externalDataMayBeATable() throws Exception {
-    formula(
-        "data.csv",
-        "id,answer,formula\r\n1,9,\"( ( ( [MAX 2 ) 9 ) ] )\"\r\n2,1,[MIN 1 3 ]\r\n3,4,\r\n");
+  void aTableIsReadWithTheLanguageOfItsFormulas() throws Exception {
+    formula("data.csv", "id,answer,formula\r\n1,4,(1+2)\r\n2,5,(1+3)\r\n3,4,\r\n");
     CommandLineRun.Result result =
-        evaluate("--external", "data.csv", "--value-column", "answer", "--results", "a");
+        evaluate("arithmetic", "--files", "data.csv", "--value-column", "answer");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("listops    external 1.00 right (2 of 2)"), result.out());
+    assertTrue(result.out().contains("arithmetic data.csv 1.00 right (2 of 2)"), result.out());
+    assertTrue(result.err().contains("data.csv: 1 of 3 rows cannot be read"), result.err());
     assertTrue(
-        result.err().contains("data.csv: 1 of 3 rows have no formula, the first one in line 4"),
-        result.err());
-    formula("data.tsv", "formula\tvalue\n(1+2)\t4\n(1+3)\t5\n");
-    result = evaluate("arithmetic", "--external", "data.tsv", "--results", "b");
-    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(
-        result.err().contains("data.tsv:2: expects 4, but is 3, which counts (and 1 more)"),
+        result.err().contains("data.csv:2: expects 4, but is 3, which counts (and 1 more)"),
         result.err());
   }
 
@@ -220,62 +214,5 @@ class EvaluateTest {
     assertEquals("step-limit", failed.outcome());
     assertEquals("[MAX31]", failed.details().get("before").getAsString());
     assertFalse(failed.details().getAsJsonArray("candidates").isEmpty());
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "listops --write --split paper",
-        "listops --write --outputs 3",
-        "listops --write --preset paper",
-        "listops --write --external x.tsv",
-        "arithmetic --external x.tsv",
-        "listops arithmetic --external x.tsv",
-        "listops --external x.tsv --formula-column absent",
-        "--external x.tsv --files y.arith",
-        "--files absent.arith",
-        "--files empty.arith",
-        "listops --external absent.tsv",
-        "listops --external nothing",
-        "listops --split shallow",
-        "listops --split deep --cells N1A2",
-        "listops --cells N9A9",
-        "--external x.tsv --cells N1A2",
-        "--files x --split paper",
-        "listops --split paper --preset paper --selector tagging",
-        "listops --split paper --preset paper --selector auto",
-        "--files x --formulas 3",
-        "--external x.tsv --seed 3",
-        "listops --split paper --formulas 400",
-        "listops --formulas -1",
-        "listops --outputs 1001",
-        "listops --split mixed --results occupied"
-      })
-  void whatCannotBeDoneIsToldInALine(String arguments) throws Exception {
-    formula("x.tsv", "[MAX 1 2]");
-    formula("y.arith", "(1+2)");
-    formula("empty.arith", "# nothing");
-    formula("occupied", "");
-    Files.createDirectory(folder.resolve("nothing"));
-    CommandLineRun.Result result = evaluate(arguments.split(" "));
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out() + result.err());
-    assertNotEquals("", result.err());
-    assertFalse(result.err().contains("this is a bug"), result.err());
-    assertFalse(Files.exists(folder.resolve("results")), "nothing was evaluated");
-  }
-
-  @Test
-  void aRouterTakesNoOptionsOfRewritingAndIsTrainedFirst() {
-    assertEquals(
-        "nrs: --outputs 3 applies to NRS: omit it for a router\n",
-        evaluate("listops", "--system", "router", "--outputs", "3").err());
-    assertEquals(
-        "nrs: --write stores the accuracy of a router on the paper's cells: give --split paper\n",
-        evaluate("listops", "--system", "router", "--write").err());
-    CommandLineRun.Result result =
-        new CommandLineRun(folder)
-            .run("evaluate", "listops", "--system", "router", "--models", folder.toString());
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertTrue(result.err().contains("nrs train listops router"), result.err());
   }
 }

@@ -61,16 +61,4 @@ class MeasurementsTest {
         evaluated.err().contains(".nrs/models/listops/selector/config.json is missing"),
         evaluated.err());
   }
-
-  @Test
-  void impossibleNumbersAreRefused() {
-    for (String option :
-        List.of(
-            "--formulas 0 must be positive", "--threads 0 is 1 to", "--threads 100000 is 1 to")) {
-      String[] words = option.split(" ", 3);
-      CommandLineRun.Result result = run("evaluate", "listops", words[0], words[1]);
-      assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-      assertTrue(result.err().contains(words[0] + " " + words[2]), result.err());
-    }
-  }
 }

@@ -4,14 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
-import io.nrs.cli.Main;
-import io.nrs.cli.console.Console;
 import io.nrs.rewriting.models.ModelStore;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,17 +17,8 @@ class PyTorchEngineTest {
   @TempDir Path folder;
 
   private CommandLineRun.Result run(String... arguments) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            out,
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            folder);
-    int code = Main.run(console, new PyTorchEngine(console::complain), arguments);
-    return new CommandLineRun.Result(
-        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    return new CommandLineRun(folder, console -> new PyTorchEngine(console::complain))
+        .run(arguments);
   }
 
   @Test

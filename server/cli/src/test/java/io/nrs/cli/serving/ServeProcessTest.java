@@ -160,52 +160,34 @@ class ServeProcessTest {
     }
   }
 
+  /** The server is told to do something with a text, and its input ends when it has begun. */
+  private void endsWithItsInput(String text, String command, String title) throws Exception {
+    ProcessConnection connection = start();
+    EditorClient client = new EditorClient(connection);
+    client.initialize(progress(), params -> {});
+    client.open(URI, "arithmetic", text);
+    if (!command.isEmpty()) {
+      client.begin(command, Clients.at(URI, 0));
+    }
+    awaitProgress(client, title);
+    connection.output().close();
+    assertEnds(1, connection.process());
+  }
+
   @Test
-  void endsWithItsInput() throws Exception {
+  void endsWithItsInputWhateverItDoes() throws Exception {
     ProcessConnection connection = start();
     new EditorClient(connection).initialize(new ClientCapabilities(), params -> {});
     connection.output().close();
     assertEnds(1, connection.process());
-  }
-
-  @Test
-  void endsWithItsInputWhileNetworksLoad() throws Exception {
-    ProcessConnection connection = start();
-    EditorClient client = new EditorClient(connection);
-    client.initialize(progress(), params -> {});
-    client.open(URI, "arithmetic", "(1+2)\n");
-    awaitProgress(client, "Loading");
-    connection.output().close();
-    assertEnds(1, connection.process());
-  }
-
-  @Test
-  void endsWithItsInputWhileAFormulaIsSolved() throws Exception {
-    ProcessConnection connection = start();
-    EditorClient client = new EditorClient(connection);
-    client.initialize(progress(), params -> {});
-    client.open(URI, "arithmetic", deep(12, new Random(1)) + "\n");
-    client.begin("nrs.solve", Clients.at(URI, 0));
-    awaitProgress(client, "Solve formula");
-    connection.output().close();
-    assertEnds(1, connection.process());
-  }
-
-  @Test
-  void endsWithItsInputWhileABatchIsSolved() throws Exception {
-    ProcessConnection connection = start();
-    EditorClient client = new EditorClient(connection);
-    client.initialize(progress(), params -> {});
-    client.open(
-        URI,
-        "arithmetic",
+    endsWithItsInput("(1+2)\n", "", "Loading");
+    endsWithItsInput(deep(12, new Random(1)) + "\n", "nrs.solve", "Solve formula");
+    endsWithItsInput(
         IntStream.range(0, 200)
             .mapToObj(number -> deep(7, new Random(number)))
-            .collect(Collectors.joining("\n")));
-    client.begin("nrs.solveAll", Clients.at(URI, 0));
-    awaitProgress(client, "Solve all");
-    connection.output().close();
-    assertEnds(1, connection.process());
+            .collect(Collectors.joining("\n")),
+        "nrs.solveAll",
+        "Solve all");
   }
 
   @Test

@@ -8,12 +8,8 @@ import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.models.Engine.ModelSource;
-import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
@@ -21,7 +17,6 @@ import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,24 +112,6 @@ class SolveTest {
   })
   void infersTheLanguage(String formula, String task) {
     assertEquals(task, BuiltInLanguage.detect(formula).id());
-  }
-
-  @Test
-  void handsOptionsOn() {
-    cli.run("solve", "--preset", "paper", "--outputs", "12", "--seed", "5", "(1+1)");
-    cli.run("solve", "--windowing", "none", "--models", "there", "--device", "cpu", "(1+1)");
-    assertEquals(Windowing.DYNAMIC, cli.engine.opened.get(0).windowing());
-    assertEquals(12, cli.engine.opened.get(0).outputs());
-    assertEquals(5, cli.engine.opened.get(0).seed());
-    assertEquals(Windowing.NONE, cli.engine.opened.get(1).windowing());
-    assertEquals(
-        new ModelSource(
-            Optional.of(folder.resolve("there")),
-            folder.resolve(".nrs/models"),
-            ModelOptions.home(folder),
-            DeviceChoice.CPU,
-            1),
-        cli.engine.sources.get(1));
   }
 
   @Test

@@ -59,26 +59,4 @@ class GenerateTest {
     assertEquals(0, generate("arithmetic", "--seed 2 --force").code());
     assertTrue(!before.equals(Files.readString(file)));
   }
-
-  @ParameterizedTest
-  @CsvSource({
-    "--test 301,N1A2 has only 300 formulas left for the test set",
-    "--test -1,are 0 or more",
-    "--output file/data,cannot be written",
-    "--output file,is a file"
-  })
-  void whatCannotBeWrittenIsOneLine(String options, String message) {
-    Result result =
-        new CommandLineRun(folder)
-            .file("file", "")
-            .run(
-                ("generate listops --train 5 --validation 5 "
-                        + (options.contains("--output") ? "" : "--output data ")
-                        + options)
-                    .split(" "));
-    assertEquals(2, result.code());
-    assertEquals(1, result.err().lines().count(), result.err());
-    assertTrue(result.err().contains(message), result.err());
-    assertTrue(Files.notExists(folder.resolve("data")));
-  }
 }

@@ -26,8 +26,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class TrainTest {
   private static final long PATIENCE = TimeUnit.MINUTES.toNanos(3);
@@ -115,38 +113,29 @@ class TrainTest {
     assertTrue(Files.readString(log("asked")).contains("holds a run with other settings"));
   }
 
-  @Test
-  void theLearningCurveIsStoredAmongTheResults() throws Exception {
-    String train =
-        "train listops solver --device cpu --threads 1 --iterations 3 --seed 5 --results results";
-    CommandLineRun cli = new CommandLineRun(folder);
-    assertEquals(0, cli.run(train.split(" ")).code());
-    Path curve;
-    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      curve = folders.findFirst().orElseThrow();
-    }
-    assertTrue(curve.getFileName().toString().startsWith("listops-nrs-training-"));
-    assertEquals(List.of(3), iterations(curve));
-    JsonObject facts =
-        JsonParser.parseString(Files.readString(curve.resolve("facts.json"))).getAsJsonObject();
-    assertEquals(5, facts.getAsJsonObject("settings").get("seed").getAsLong());
-    assertEquals(
-        "nrs train listops solver --iterations 3 --seed 5",
-        facts.getAsJsonArray("made").get(0).getAsJsonObject().get("command").getAsString());
-
-    assertEquals(0, cli.run(train.split(" ")).code());
-    assertEquals(List.of(3), iterations(curve));
-  }
-
   /** Three iterations, each of them cheap, whose curve is among the results. */
   private static final String STORING =
-      "train listops solver --device cpu --threads 1 --iterations 3 --results results";
+      "train listops solver --device cpu --threads 1 --iterations 3 --seed 5 --results results";
 
   private Path storedCurve(CommandLineRun cli) throws IOException {
     assertEquals(0, cli.run((STORING + " --run first").split(" ")).code());
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
       return folders.findFirst().orElseThrow();
     }
+  }
+
+  @Test
+  void theLearningCurveIsStoredAmongTheResults() throws Exception {
+    CommandLineRun cli = new CommandLineRun(folder);
+    Path curve = storedCurve(cli);
+    assertTrue(curve.getFileName().toString().startsWith("listops-nrs-training-"));
+    JsonObject facts =
+        JsonParser.parseString(Files.readString(curve.resolve("facts.json"))).getAsJsonObject();
+    assertEquals(5, facts.getAsJsonObject("settings").get("seed").getAsLong());
+    assertEquals(
+        "nrs train listops solver --iterations 3 --seed 5",
+        facts.getAsJsonArray("made").get(0).getAsJsonObject().get("command").getAsString());
+    assertEquals(List.of(3), iterations(storedCurve(cli)), "the same command has nothing to add");
   }
 
   @Test
@@ -268,66 +257,5 @@ class TrainTest {
     assertEnds(130, "left", resumed);
     JsonObject started = events(Files.readString(log("left"))).get(0);
     assertEquals(reached, started.get("iteration").getAsInt());
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "--resume,--resume is gone: a stopped run goes on when the same command is given again",
-    "--iterations 0,--iterations is 1 or more",
-    "--threads 0,--threads is 1 to",
-    "--threads 100000,--threads is 1 to",
-    "--checkpoint-every -1,--checkpoint-every is 0",
-    "--run file/run,choose another --run",
-    "--run other --models file/models,choose other --models",
-    "--run other --models taken,add --replace",
-    "--settings nowhere.json,nowhere.json is not there: give a file",
-    "--settings file --preset paper,omit --preset",
-    "--settings file,is no JSON object: give a file of settings"
-  })
-  void whatCannotRunIsOneLineAndChangesNothing(String options, String message) throws Exception {
-    CommandLineRun cli =
-        new CommandLineRun(folder)
-            .file("file", "")
-            .file("taken/listops/solver/config.json", "{}")
-            .file("runs/listops-solver-default/checkpoints/checkpoint-000000007/state.json", "{}");
-    Result result = cli.run(("train listops solver " + options).trim().split(" "));
-    assertEquals(2, result.code());
-    assertEquals(1, result.err().lines().count(), result.err());
-    assertTrue(result.err().contains(message), result.err());
-    assertEquals("{}", Files.readString(folder.resolve("taken/listops/solver/config.json")));
-    assertEquals(7, newestCheckpoint("runs/listops-solver-default"));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "listops router --preset default|a router of ListOps has no preset default: give one of"
-            + " small, paper, perhaps followed by -intermediate",
-        "listops router --preset widening-intermediate|give one of small, paper,",
-        "listops tagger --preset paper|a tagger of ListOps has no preset paper: give one of"
-            + " default",
-        "listops solver --preset small|has no preset small: give one of default, paper, perhaps"
-            + " followed by -plain-digits",
-        "listops selector --preset default-intermediate|has no preset default-intermediate",
-        "SQL router|routers are baselines for the languages of the paper, and sql is none",
-        "SQL selector --preset paper|a selector of SQL logic has no preset paper: give one of"
-            + " default,",
-        "SQL selector --preset wide|a selector of SQL logic has no preset wide",
-        "listops selector --preset paper-no-cuts|no-cuts (whole formulas instead of cuts) changes"
-            + " nothing, because the preset paper is already so: omit it",
-        "algebra solver --preset paper-plain-digits|changes nothing, because the preset paper is"
-            + " already so",
-        "listops solver --preset default-plain-digits|changes nothing, because values of ListOps"
-            + " have one token"
-      })
-  void presetsThatDoNotFitAreRefused(String arguments, String message) {
-    Path sql = Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath();
-    Result result =
-        new CommandLineRun(folder)
-            .run(("train " + arguments.replace("SQL", sql.toString())).split(" "));
-    assertEquals(2, result.code());
-    assertEquals(1, result.err().lines().count(), result.err());
-    assertTrue(result.err().contains(message), result.err());
   }
 }

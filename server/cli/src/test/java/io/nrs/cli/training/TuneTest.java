@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class TuneTest {
   private static final String SEARCH =
@@ -67,29 +65,6 @@ class TuneTest {
     assertTrue(
         Files.readString(run.resolve("models/listops/solver/MODEL_CARD.md"))
             .contains("Settings `" + preset + "`, of a file (`nrs train"));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "listops,Missing required parameter: 'MODULE'",
-    "listops solver --trials 0,--trials is 1 or more",
-    "listops solver --iterations 0,--iterations is 1 or more",
-    "listops solver --threads 0,--threads is 1 to",
-    "listops tagger,ranges are for selector and solver",
-    "listops router,ranges are for selector and solver",
-    "listops solver --run file/run,cannot be read or written",
-    "listops solver --run old,a row that this search does not have"
-  })
-  void whatCannotRunIsOneLine(String arguments, String message) {
-    Result result =
-        new CommandLineRun(folder)
-            .file("file", "")
-            .file("old/leaderboard.csv", "trial\n1,0.5\n")
-            .run(("tune " + arguments).split(" "));
-    assertEquals(2, result.code());
-    assertEquals("", result.out());
-    assertEquals(1, result.err().lines().count(), result.err());
-    assertTrue(result.err().contains(message.replace("''", "'")), result.err());
   }
 
   /** Every trial finds a run of other settings in its folder. */

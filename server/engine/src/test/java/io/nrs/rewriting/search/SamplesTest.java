@@ -63,8 +63,7 @@ class SamplesTest {
   })
   void moreAreDrawnUntilOneIsSure(int sureFrom, int most, int drawn) {
     RewritingOptions options = RewritingOptions.standard().withOutputs(most);
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(TASK, sureFrom(sureFrom), FakeNetworks.solver(TASK), options);
+    NeuralRewritingSystem system = FakeNetworks.system(TASK, sureFrom(sureFrom), options);
     Outcome outcome = system.solve("(1+2)");
     assertEquals(drawn, outcome.steps().get(0).outputs());
     assertEquals(sureFrom < drawn ? .95 : .5, outcome.steps().get(0).confidence());
@@ -107,9 +106,7 @@ class SamplesTest {
       if (windowing == Windowing.DYNAMIC) {
         options = options.withWindowing(Windowing.NONE);
       }
-      Outcome outcome =
-          new NeuralRewritingSystem(TASK, counting, FakeNetworks.solver(TASK), options)
-              .solve("(1+2)");
+      Outcome outcome = FakeNetworks.system(TASK, counting, options).solve("(1+2)");
       assertEquals("missing-leaf", outcome.status());
     }
   }
@@ -127,9 +124,7 @@ class SamplesTest {
                 requests.stream()
                     .map(each -> each.text().contains("8") ? blank(each) : each)
                     .toList());
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
+    NeuralRewritingSystem system = FakeNetworks.system(rules, selector);
     List<String> formulas = new ArrayList<>(FormulaGenerator.ofAllKinds(rules, 1, 6));
     formulas.addAll(formulas.subList(0, 9));
     Map<String, Outcome> alone = new HashMap<>();
@@ -158,12 +153,7 @@ class SamplesTest {
   @EnumSource(BuiltInLanguage.class)
   void noisyOutputsNeverGiveAWrongValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules,
-            FakeNetworks.unsureSelector(rules),
-            FakeNetworks.solver(rules),
-            RewritingOptions.standard());
+    NeuralRewritingSystem system = FakeNetworks.system(rules, FakeNetworks.unsureSelector(rules));
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 4, 7);
     List<Outcome> together = system.solveAll(formulas);
     int solved = 0;

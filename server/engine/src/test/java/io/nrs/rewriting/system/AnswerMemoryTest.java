@@ -137,15 +137,13 @@ class AnswerMemoryTest {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     List<String> asked = new ArrayList<>();
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
+        FakeNetworks.system(
             rules,
             FakeNetworks.selector(
                 request -> {
                   asked.add(request.text());
                   return new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .99);
-                }),
-            FakeNetworks.solver(rules),
-            RewritingOptions.standard());
+                }));
     system.solve("(1+2)");
     system.next("(1+2)");
     assertEquals(List.of("(1+2)", "3", "(1+2)"), asked);

@@ -34,8 +34,7 @@ class FailureTest {
   }
 
   private static Outcome solve(Selector selector, RewritingOptions options) {
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(TASK, selector, FakeNetworks.solver(TASK), options);
+    NeuralRewritingSystem system = FakeNetworks.system(TASK, selector, options);
     Outcome alone = system.solve(FORMULA);
     assertEquals(alone, system.solveAll(List.of(FORMULA)).get(0));
     return alone;
@@ -65,9 +64,7 @@ class FailureTest {
   @Test
   void theClosestOutputIsShownWhereItFitsInTheWrittenFormula() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules, writes("[x38]"), FakeNetworks.solver(rules), RewritingOptions.standard());
+    NeuralRewritingSystem system = FakeNetworks.system(rules, writes("[x38]"));
     Outcome outcome = system.solve("[MIN[SM54][MAX39]]");
     Candidate best = assertInstanceOf(MissingLeaf.class, outcome).best().orElseThrow();
     assertEquals("[MAX38]", best.leaf());
@@ -121,8 +118,7 @@ class FailureTest {
   @Test
   void withoutTheGuardOmegaAboutAPartEndsInAFailure() {
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            TASK, writes("12"), FakeNetworks.solver(TASK), FakeNetworks.withoutGuard(STANDARD));
+        FakeNetworks.system(TASK, writes("12"), FakeNetworks.withoutGuard(STANDARD));
     assertEquals(
         "12", assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA)).candidate().leaf());
   }
@@ -230,9 +226,7 @@ class FailureTest {
                         ? FakeNetworks.exactLeaf(TASK, request.text())
                         : "",
                     0.99));
-    Outcome outcome =
-        new NeuralRewritingSystem(TASK, selector, FakeNetworks.solver(TASK), STANDARD)
-            .solve(FORMULA);
+    Outcome outcome = FakeNetworks.system(TASK, selector).solve(FORMULA);
     assertEquals("((12+-3)*-1)", assertInstanceOf(MissingLeaf.class, outcome).remaining());
     assertEquals(1, outcome.steps().size());
   }

@@ -42,8 +42,7 @@ class NextStepTest {
   private static final LanguageRules LISTOPS = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
   private static NeuralRewritingSystem unsure(LanguageRules rules, RewritingOptions options) {
-    return new NeuralRewritingSystem(
-        rules, FakeNetworks.unsureSelector(rules), FakeNetworks.solver(rules), options);
+    return FakeNetworks.system(rules, FakeNetworks.unsureSelector(rules), options);
   }
 
   private static List<RewritingOptions> options() {
@@ -230,9 +229,7 @@ class NextStepTest {
   @Test
   void examiningDrawsAllOutputsOfTheWindowThatDecided() {
     String formula = "((1+2)*(3-4))";
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            ARITHMETIC, distracted(.95), FakeNetworks.solver(ARITHMETIC), STANDARD);
+    NeuralRewritingSystem system = FakeNetworks.system(ARITHMETIC, distracted(.95));
     NextStep.Rewrite next = (NextStep.Rewrite) system.next(formula);
     Step step = new Step("(3-4)", "-1", 7, .95, 1, 1);
     assertEquals(step, next.step());
@@ -259,8 +256,7 @@ class NextStepTest {
                 request.number() == 0
                     ? new Selector.Output("(3-5)", .8)
                     : new Selector.Output(FakeNetworks.exactLeaf(ARITHMETIC, request.text()), .7));
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(ARITHMETIC, selector, FakeNetworks.solver(ARITHMETIC), STANDARD);
+    NeuralRewritingSystem system = FakeNetworks.system(ARITHMETIC, selector);
     assertEquals(
         List.of(new Candidate("(3-5)", .8, .8, 7, 1), new Candidate("(3-4)", .7, 1, 7, 7)),
         system.next("((1+2)*(3-4))").evidence().candidates());
@@ -273,8 +269,7 @@ class NextStepTest {
         FakeNetworks.selector(
             request ->
                 new Selector.Output(request.text().contains("(10+20)") ? "(10+21)" : "=====", .4));
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(ARITHMETIC, selector, FakeNetworks.solver(ARITHMETIC), STANDARD);
+    NeuralRewritingSystem system = FakeNetworks.system(ARITHMETIC, selector);
     NextStep.End end = (NextStep.End) system.examine(formula);
     Candidate closest = new Candidate("(10+21)", .4, 6.0 / 7, 1, 8);
     assertEquals(new MissingLeaf(formula, List.of(), Optional.of(closest)), end.outcome());
@@ -287,11 +282,8 @@ class NextStepTest {
   @Test
   void aCorruptedLeafIsDecidedByTheWindowInWhichItOccurs() {
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            ARITHMETIC,
-            FakeNetworks.selector(request -> new Selector.Output("+20", .5)),
-            FakeNetworks.solver(ARITHMETIC),
-            STANDARD);
+        FakeNetworks.system(
+            ARITHMETIC, FakeNetworks.selector(request -> new Selector.Output("+20", .5)));
     NextStep.End end = (NextStep.End) system.examine("((10+20)*((30-40)+((50+60)-(70*80))))");
     Candidate candidate = new Candidate("+20", .5, 1, 4, 8);
     assertEquals(candidate, ((CorruptedLeaf) end.outcome()).candidate());
@@ -371,26 +363,16 @@ class NextStepTest {
     for (int checks = 0; checks < 6; checks++) {
       AtomicInteger asked = new AtomicInteger();
       NeuralRewritingSystem system =
-          new NeuralRewritingSystem(
+          FakeNetworks.system(
               ARITHMETIC,
               FakeNetworks.selector(
                   request -> {
                     asked.incrementAndGet();
                     return new Selector.Output("", .5);
                   }),
-              FakeNetworks.solver(ARITHMETIC),
               STANDARD.withWindowing(windowing).withOutputs(40));
-      AtomicInteger left = new AtomicInteger(checks);
-      assertThrows(
-          CancellationException.class,
-          () ->
-              system.examine(
-                  "((1+2)*(3-4))",
-                  () -> {
-                    if (left.getAndDecrement() == 0) {
-                      throw new CancellationException();
-                    }
-                  }));
+      Runnable cancelled = FakeNetworks.cancelledAt(checks + 1);
+      assertThrows(CancellationException.class, () -> system.examine("((1+2)*(3-4))", cancelled));
       assertTrue(asked.get() <= checks, asked + " requests before " + checks);
     }
   }
@@ -432,19 +414,9 @@ class NextStepTest {
   void aLevelOfALongFormulaCanBeCancelledMidway() {
     NeuralRewritingSystem system = FakeNetworks.exact(ARITHMETIC, STANDARD);
     String formula = FormulaGenerator.generated(ARITHMETIC, 12, new SplittableRandom(4));
-    int[] pieces = {0};
     assertThrows(
         CancellationException.class,
-        () ->
-            system.solve(
-                formula,
-                step -> fail("a step was taken"),
-                () -> {
-                  if (++pieces[0] == 3) {
-                    throw new CancellationException();
-                  }
-                }));
-    assertEquals(3, pieces[0]);
+        () -> system.solve(formula, step -> fail("a step was taken"), FakeNetworks.cancelledAt(3)));
     assertEquals(system.solveAll(List.of(formula)).get(0), system.solve(formula));
   }
 }

@@ -204,18 +204,9 @@ class TaggingTest {
               return exact.tag(text);
             });
     NeuralRewritingSystem system = system(ARITHMETIC, noSelector(), counting);
-    int[] checks = {0};
     assertThrows(
         CancellationException.class,
-        () ->
-            system.solve(
-                formula,
-                step -> {},
-                () -> {
-                  if (++checks[0] == 2) {
-                    throw new CancellationException();
-                  }
-                }));
+        () -> system.solve(formula, step -> {}, FakeNetworks.cancelledAt(2)));
     int tokens = read.stream().mapToInt(Integer::intValue).sum();
     assertFalse(tokens > 5_000, tokens + " tokens were read");
     assertEquals("solved", system.solve(formula).status());

@@ -60,8 +60,7 @@ class WindowingTest {
 
   private static Outcome solve(
       LanguageRules rules, Selector selector, String formula, RewritingOptions options) {
-    return new NeuralRewritingSystem(rules, selector, FakeNetworks.solver(rules), options)
-        .solve(formula);
+    return FakeNetworks.system(rules, selector, options).solve(formula);
   }
 
   @Test
@@ -110,9 +109,7 @@ class WindowingTest {
                   ? new Selector.Output("(3+4)", .9)
                   : new Selector.Output(request.number() == 1 ? "(9+9)" : "(7+8)", .8);
             });
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules, selector, FakeNetworks.solver(rules), PUBLISHED.withStepLimit(1));
+    NeuralRewritingSystem system = FakeNetworks.system(rules, selector, PUBLISHED.withStepLimit(1));
     Outcome outcome = system.solve(formula);
     assertEquals("(3+4)", outcome.steps().get(0).leaf());
     assertEquals(formula.lastIndexOf("(3+4)"), outcome.steps().get(0).offset());
@@ -154,11 +151,7 @@ class WindowingTest {
             });
     String formula = FormulaGenerator.generated(rules, 7, new SplittableRandom(2));
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules,
-            selector,
-            FakeNetworks.solver(rules),
-            RewritingOptions.standard().withStepLimit(1));
+        FakeNetworks.system(rules, selector, RewritingOptions.standard().withStepLimit(1));
     system.trace(formula, step -> {});
     assertTrue(system.statistics().windows() <= 12, system.statistics().toString());
   }
@@ -175,9 +168,7 @@ class WindowingTest {
                     ? new Selector.Output("", .99)
                     : new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97));
     String formula = FormulaGenerator.generated(rules, 5, new SplittableRandom(3));
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
+    NeuralRewritingSystem system = FakeNetworks.system(rules, selector);
     String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
@@ -190,11 +181,7 @@ class WindowingTest {
     int longest = rules.longestLeaf();
     String formula = FormulaGenerator.generated(rules, 5, new SplittableRandom(3));
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules,
-            shortSighted(rules, longest + 1, "(9+9)"),
-            FakeNetworks.solver(rules),
-            RewritingOptions.standard());
+        FakeNetworks.system(rules, shortSighted(rules, longest + 1, "(9+9)"));
     String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.trace(formula, step -> {}).remaining());
@@ -211,9 +198,7 @@ class WindowingTest {
                 "((3*7)-(11*15))".contains(request.text())
                     ? new Selector.Output("(9+9)", .4)
                     : new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97));
-    NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
+    NeuralRewritingSystem system = FakeNetworks.system(rules, selector);
     Outcome traced = system.trace(formula, step -> {});
     assertEquals(new Solved("-44", traced.steps()), traced);
     assertEquals(traced, system.solve(formula));

@@ -94,12 +94,14 @@ public record Variation(
   public static List<Variation> of(RetrainedNetwork network) {
     RewritingOptions ours = RewritingOptions.standard();
     List<Variation> variations = new ArrayList<>();
-    variations.add(new Variation(network.id(), network.words(), ours, Optional.of(network)));
+    variations.add(
+        new Variation(
+            network.id(), RetrainedNetwork.words(network.without()), ours, Optional.of(network)));
     if (network.module() == TrainableModule.SELECTOR) {
       variations.add(
           new Variation(
               network.id() + NO_WINDOWS,
-              network.words() + WHOLE_FORMULAS,
+              RetrainedNetwork.words(network.without()) + WHOLE_FORMULAS,
               ours.withWindowing(Windowing.NONE),
               Optional.of(network)));
     }
@@ -198,7 +200,7 @@ public record Variation(
     JsonObject settings = config.settings();
     settings
         .getAsJsonObject(network.module().id())
-        .add("training", StoredJson.tree(network.training(config.language())));
+        .add("training", StoredJson.tree(network.training()));
     return new SystemConfig(config.system(), config.language(), settings);
   }
 

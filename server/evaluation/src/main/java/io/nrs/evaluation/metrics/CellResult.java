@@ -2,6 +2,7 @@ package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonElement;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Summary;
 import java.util.List;
 
 /**
@@ -30,30 +31,27 @@ public record CellResult(
     double seconds) {
 
   /**
-   * Our system's results of a cell, counted. A result that is neither a value nor a corrupted leaf
-   * counts as a missing leaf.
+   * Our system's results of a cell. A result that is neither a value nor a corrupted leaf counts as
+   * a missing leaf.
+   *
+   * @param counted these results
    */
-  public static CellResult of(String cell, List<Result> results) {
-    int right = (int) results.stream().filter(Result::right).count();
-    int wrong = count(results, Result.WRONG_SOLUTION);
-    int corrupted = count(results, "corrupted-leaf");
+  public static CellResult of(Summary.Cell counted, List<Result> results) {
+    int wrong = counted.count(Result.WRONG_SOLUTION);
+    int corrupted = counted.count("corrupted-leaf");
     return new CellResult(
-        cell,
-        results.size(),
-        right,
+        counted.id(),
+        counted.formulas(),
+        counted.right(),
         wrong,
-        results.size() - right - wrong - corrupted,
+        counted.formulas() - counted.right() - wrong - corrupted,
         corrupted,
         results.stream().mapToLong(result -> (long) number(result, "steps")).sum(),
         results.stream()
             .mapToDouble(result -> number(result, "outputsPerWindow"))
             .average()
             .orElse(0),
-        results.stream().mapToDouble(Result::seconds).sum());
-  }
-
-  private static int count(List<Result> results, String outcome) {
-    return (int) results.stream().filter(result -> result.outcome().equals(outcome)).count();
+        counted.seconds());
   }
 
   private static double number(Result result, String name) {

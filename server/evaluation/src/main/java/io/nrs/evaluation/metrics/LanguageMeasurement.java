@@ -21,24 +21,16 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
   public static final LanguageMeasurement NO_IRREDUCIBLE_LEAVES =
       new LanguageMeasurement("irreducible", 0, 0);
 
-  /** The most irreducible leaves that are tried; beyond it, evenly spaced ones. */
-  private static final int MAX_IRREDUCIBLE = 20_000;
-
   public int wrong() {
     return formulas - right;
   }
 
-  /** Tries irreducible leaves, at most 20,000: the networks must not rewrite them. */
-  public static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system) {
-    return ofIrreducibleLeaves(system, MAX_IRREDUCIBLE);
-  }
-
-  /** Tries every irreducible leaf. */
-  public static LanguageMeasurement ofAllIrreducibleLeaves(LoadedSystem system) {
-    return ofIrreducibleLeaves(system, Integer.MAX_VALUE);
-  }
-
-  private static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system, int most) {
+  /**
+   * Tries irreducible leaves: the networks must not rewrite them.
+   *
+   * @param most the most that are tried; of more, evenly spaced ones
+   */
+  public static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system, int most) {
     LanguageRules rules = system.rules();
     List<String> leaves =
         rules

@@ -43,16 +43,8 @@ public final class Metrics {
    * The Neural Data Router's.
    *
    * @param router SHA-256 of the weights
-   * @param preset the name of the settings it was trained with
-   * @param data the id of its training formulas
    */
-  public record OfRouter(
-      String command,
-      String machine,
-      String router,
-      String preset,
-      String data,
-      List<CellResult> cells) {
+  public record OfRouter(String command, String machine, String router, List<CellResult> cells) {
     public OfRouter {
       cells = List.copyOf(cells);
     }

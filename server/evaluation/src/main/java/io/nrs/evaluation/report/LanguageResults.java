@@ -36,10 +36,10 @@ record LanguageResults(
   /** The order of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm", "answers");
 
-  static LanguageResults of(Language language, StoredResults sets) {
+  static LanguageResults of(Language language, StoredResults all) {
+    StoredResults sets = all.of(language);
     List<StoredRun<Result>> own =
         sets.results().stream()
-            .filter(stored -> stored.config().system().language().equals(language))
             .sorted(
                 Comparator.comparingInt(LanguageResults::rank)
                     .thenComparing(stored -> ResultLabels.label(stored.config())))
@@ -58,16 +58,12 @@ record LanguageResults(
         language,
         systems,
         results(variations),
-        named(language, steps(sets, false)),
-        named(language, steps(sets, true)),
-        named(language, sets.curves()));
+        named(steps(sets, false)),
+        named(steps(sets, true)),
+        named(sets.curves()));
   }
 
-  private static <E> Map<String, StoredRun<E>> named(Language language, List<StoredRun<E>> all) {
-    List<StoredRun<E>> own =
-        all.stream()
-            .filter(stored -> stored.config().system().language().equals(language))
-            .toList();
+  private static <E> Map<String, StoredRun<E>> named(List<StoredRun<E>> own) {
     Map<RunConfig, String> names = ResultLabels.of(own.stream().map(StoredRun::config).toList());
     Map<String, StoredRun<E>> named = new LinkedHashMap<>();
     own.forEach(stored -> named.put(names.get(stored.config()), stored));

@@ -84,43 +84,33 @@ final class NestingFigure {
     }
   }
 
-  /**
-   * Lines of all systems.
-   *
-   * @param drawn those in the chart, which bears no more
-   */
-  record Lines(List<Line> all, List<Line> drawn) {
-    static Lines of(LanguageResults view, PublishedResults published) {
-      Language language = view.language();
-      Map<Integer, List<String>> levels = levels(view, published);
-      Map<SystemResults, Line> measured = new LinkedHashMap<>();
-      view.systems().stream()
-          .map(set -> Map.entry(set, new Line(set.label(), true, measured(set, levels))))
-          .filter(set -> !set.getValue().points().isEmpty())
-          .forEach(set -> measured.put(set.getKey(), set.getValue()));
-      List<Line> known =
-          published.systems(language).stream()
-              .map(system -> new Line(system, false, published(published, language, system)))
-              .filter(line -> !line.points().isEmpty())
-              .toList();
-      return new Lines(
-          Stream.concat(measured.values().stream(), known.stream()).toList(),
-          Stream.concat(selected(measured), known.stream()).toList());
-    }
+  /** The lines of the chart: one of each kind of measured system, and the published ones. */
+  static List<Line> lines(LanguageResults view, PublishedResults published) {
+    Map<Integer, List<String>> levels = levels(view, published);
+    Map<SystemResults, Line> measured = new LinkedHashMap<>();
+    view.systems().stream()
+        .map(set -> Map.entry(set, new Line(set.label(), true, measured(set, levels))))
+        .filter(set -> !set.getValue().points().isEmpty())
+        .forEach(set -> measured.put(set.getKey(), set.getValue()));
+    Stream<Line> known =
+        published.systems(view.language()).stream()
+            .map(system -> new Line(system, false, published(published, view.language(), system)))
+            .filter(line -> !line.points().isEmpty());
+    return Stream.concat(selected(measured), known).toList();
   }
 
   /** Returns the chart; nothing where no system has a point. */
   static Optional<Figure> of(LanguageResults view, PublishedResults published) {
-    Lines lines = Lines.of(view, published);
+    List<Line> lines = lines(view, published);
     Language language = view.language();
-    return lines.drawn().isEmpty()
+    return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Figure(
                 language.id() + "-accuracy-by-nesting",
                 language.displayName() + ": accuracy by nesting",
                 SAYS,
-                chart(lines.drawn())));
+                chart(lines)));
   }
 
   /** A line for each system, with its intervals. */

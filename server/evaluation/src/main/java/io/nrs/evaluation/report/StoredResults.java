@@ -12,6 +12,7 @@ import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Validation;
+import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
@@ -62,26 +63,12 @@ record StoredResults(
                     ? text
                     : text.replace(roots[0] + roots[0].getFileSystem().getSeparator(), ""));
     for (Path folder : Stream.of(roots).flatMap(root -> folders(root).stream()).toList()) {
-      try {
-        if (RunFolder.STEPS.isOf(folder)) {
-          used(RunFolder.salvage(folder, RunFolder.STEPS, remark), "step", remark)
-              .ifPresent(steps::add);
-        } else if (RunFolder.VALIDATIONS.isOf(folder)) {
-          used(
-                  RunFolder.salvage(folder, RunFolder.VALIDATIONS, remark),
-                  "validation of the training",
-                  remark)
-              .ifPresent(curves::add);
-        } else if (RunFolder.RESULTS.isOf(folder)) {
-          Optional<StoredRun<Result>> stored =
-              used(RunFolder.salvage(folder, RunFolder.RESULTS, remark), "result", remark);
-          stored.ifPresent(results::add);
-          stored.ifPresent(run -> compareWithSummary(run, remark));
-          stored.ifPresent(run -> compareWithValues(run, remark));
-        }
-      } catch (ResultException e) {
-        remark.accept("left out: " + e.getMessage());
-      }
+      read(folder, RunFolder.STEPS, remark).ifPresent(steps::add);
+      read(folder, RunFolder.VALIDATIONS, remark).ifPresent(curves::add);
+      Optional<StoredRun<Result>> stored = read(folder, RunFolder.RESULTS, remark);
+      stored.ifPresent(results::add);
+      stored.ifPresent(run -> compareWithSummary(run, remark));
+      stored.ifPresent(run -> compareWithValues(run, remark));
     }
     return new StoredResults(
         RunFolder.joined(results), RunFolder.joined(steps), RunFolder.joined(curves), remarks);
@@ -100,11 +87,17 @@ record StoredResults(
           }
           return present;
         };
-    return new StoredResults(
-        results.stream().filter(stored -> gave.test(stored.config())).toList(),
-        steps.stream().filter(stored -> gave.test(stored.config())).toList(),
-        curves,
-        all);
+    return new StoredResults(only(results, gave), only(steps, gave), only(curves, gave), all);
+  }
+
+  /** The results of a language alone. */
+  StoredResults of(Language language) {
+    Predicate<RunConfig> own = config -> config.system().language().equals(language);
+    return new StoredResults(only(results, own), only(steps, own), only(curves, own), remarks);
+  }
+
+  private static <E> List<StoredRun<E>> only(List<StoredRun<E>> runs, Predicate<RunConfig> wanted) {
+    return runs.stream().filter(run -> wanted.test(run.config())).toList();
   }
 
   private static List<Path> folders(Path root) {
@@ -130,24 +123,31 @@ record StoredResults(
     }
   }
 
-  /**
-   * The name of a folder is that of its facts. If they differ, somebody changed the files, and the
-   * true facts are unknown.
-   */
-  private static <E> Optional<StoredRun<E>> used(
-      StoredRun<E> run, String entry, Consumer<String> remark) {
-    if (!run.folder().getFileName().toString().equals(run.config().folderName())) {
-      throw new ResultException(
-          "%s: %s describes the run %s: restore the file, or measure again"
-              .formatted(run.folder(), RunFolder.FACTS, run.config().folderName()));
-    }
-    if (run.entries().isEmpty()) {
-      remark.accept(
-          (hasBegun(run) ? "%s: holds no %s that can be read" : "%s: there is no %s yet")
-              .formatted(run.folder(), entry));
+  /** Reads a folder; empty if it is of another kind, or holds nothing that can be used. */
+  private static <E extends RunFolder.Entry> Optional<StoredRun<E>> read(
+      Path folder, RunFolder.Kind<E> kind, Consumer<String> remark) {
+    try {
+      if (!kind.isOf(folder)) {
+        return Optional.empty();
+      }
+      StoredRun<E> run = RunFolder.read(folder, kind, remark);
+      if (!folder.getFileName().toString().equals(run.config().folderName())) {
+        // Somebody changed the files, and the true facts are unknown.
+        throw new ResultException(
+            "%s: %s describes the run %s: restore the file, or measure again"
+                .formatted(folder, RunFolder.FACTS, run.config().folderName()));
+      }
+      if (run.entries().isEmpty()) {
+        remark.accept(
+            (hasBegun(run) ? "%s: holds no %s that can be read" : "%s: there is no %s yet")
+                .formatted(folder, kind.words()));
+        return Optional.empty();
+      }
+      return Optional.of(run);
+    } catch (ResultException e) {
+      remark.accept("left out: " + e.getMessage());
       return Optional.empty();
     }
-    return Optional.of(run);
   }
 
   private static void compareWithValues(StoredRun<Result> stored, Consumer<String> remark) {

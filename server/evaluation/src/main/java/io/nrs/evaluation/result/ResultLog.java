@@ -22,7 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 
@@ -48,55 +48,72 @@ final class ResultLog implements AutoCloseable {
   /**
    * The content of a log.
    *
-   * @param entries the complete lines
-   * @param broken whether an incomplete line follows them
-   * @param length of the complete lines, in bytes
+   * @param entries the valid lines
+   * @param broken the numbers of the others, from 1
+   * @param length of the file up to the last valid line, in bytes
+   * @param torn whether broken lines follow it
    */
-  record Content<T>(List<T> entries, boolean broken, long length) {
-    public Content {
+  record Content<T>(List<T> entries, List<Integer> broken, long length, boolean torn) {
+    Content {
       entries = List.copyOf(entries);
+      broken = List.copyOf(broken);
     }
 
-    static <T> Content<T> empty() {
-      return new Content<>(List.of(), false, 0);
+    /**
+     * Refuses a file in which more than the last line is broken.
+     *
+     * @throws ResultException if it is such a file
+     */
+    void mustBeWhole(Path file, Class<T> type) {
+      if (broken.size() > (torn ? 1 : 0)) {
+        throw new ResultException(
+            "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
+                .formatted(file, broken.get(0), type.getSimpleName().toLowerCase(Locale.ROOT)));
+      }
+    }
+
+    /** Names the broken lines in one line. */
+    Optional<String> remark(Path file) {
+      return broken.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              "%s: %d broken and left out, line %s%s"
+                  .formatted(
+                      file,
+                      broken.size(),
+                      broken.stream()
+                          .limit(MAX_NAMED)
+                          .map(String::valueOf)
+                          .collect(Collectors.joining(", ")),
+                      broken.size() > MAX_NAMED ? ", …" : ""));
     }
   }
 
   /**
    * Reads a file. A missing file is empty.
    *
-   * @throws ResultException if the file cannot be read, or a line before the last one is broken
+   * @throws ResultException if the file cannot be read
    */
   static <T> Content<T> read(Path file, Class<T> type) {
-    if (!exists(file)) {
-      return Content.empty();
-    }
-    byte[] bytes = bytes(file);
+    byte[] bytes = exists(file) ? bytes(file) : new byte[0];
     List<T> entries = new ArrayList<>();
-    int start = 0;
-    while (start < bytes.length) {
+    List<Integer> broken = new ArrayList<>();
+    int length = 0;
+    for (int start = 0; start < bytes.length; ) {
       int end = lineEnd(bytes, start);
-      boolean last = end >= bytes.length - 1;
-      JsonObject line;
       try {
+        String line = new String(bytes, start, end - start, StandardCharsets.UTF_8);
         if (end == bytes.length) {
-          return new Content<>(entries, true, start);
+          throw new JsonParseException("a line without its end: " + line);
         }
-        line = object(new String(bytes, start, end - start, StandardCharsets.UTF_8));
+        entries.add(StoredJson.read(object(line), type));
+        length = end + 1;
       } catch (JsonParseException e) {
-        if (last) {
-          return new Content<>(entries, true, start);
-        }
-        throw broken(file, entries.size() + 1, type, e);
-      }
-      try {
-        entries.add(StoredJson.read(line, type));
-      } catch (JsonParseException e) {
-        throw broken(file, entries.size() + 1, type, e);
+        broken.add(entries.size() + broken.size() + 1);
       }
       start = end + 1;
     }
-    return new Content<>(entries, false, start);
+    return new Content<>(entries, broken, length, length < bytes.length);
   }
 
   /** The compressed form of a log, which takes its place in an archive of results. */
@@ -154,43 +171,6 @@ final class ResultLog implements AutoCloseable {
       end++;
     }
     return end;
-  }
-
-  private static ResultException broken(Path file, int line, Class<?> type, Exception cause) {
-    return new ResultException(
-        "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
-            .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT)),
-        cause);
-  }
-
-  /**
-   * Reads all valid lines of a file.
-   *
-   * @param remarks receives a line that names the broken lines
-   * @throws ResultException if the file cannot be read
-   */
-  static <T> List<T> salvage(Path file, Class<T> type, Consumer<String> remarks) {
-    List<T> valid = new ArrayList<>();
-    List<String> broken = new ArrayList<>();
-    int number = 0;
-    for (String line : new String(bytes(file), StandardCharsets.UTF_8).lines().toList()) {
-      number++;
-      try {
-        valid.add(StoredJson.read(object(line), type));
-      } catch (JsonParseException e) {
-        broken.add("" + number);
-      }
-    }
-    if (!broken.isEmpty()) {
-      remarks.accept(
-          "%s: %d broken and left out, line %s%s"
-              .formatted(
-                  file,
-                  broken.size(),
-                  broken.stream().limit(MAX_NAMED).collect(Collectors.joining(", ")),
-                  broken.size() > MAX_NAMED ? ", …" : ""));
-    }
-    return valid;
   }
 
   private static JsonObject object(String line) {

@@ -38,21 +38,22 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   public static final String SUMMARY = "summary.json";
 
   /** Answers to formulas. */
-  public static final Kind<Result> RESULTS = new Kind<>("results.jsonl", Result.class);
+  public static final Kind<Result> RESULTS = new Kind<>("results.jsonl", Result.class, "result");
 
   /** The confidence of single steps. */
-  public static final Kind<Steps> STEPS = new Kind<>("steps.jsonl", Steps.class);
+  public static final Kind<Steps> STEPS = new Kind<>("steps.jsonl", Steps.class, "step");
 
   /** The learning curve of a training. */
   public static final Kind<Validation> VALIDATIONS =
-      new Kind<>("validations.jsonl", Validation.class);
+      new Kind<>("validations.jsonl", Validation.class, "validation of the training");
 
   /**
    * What a folder holds.
    *
    * @param file the name of the log
+   * @param words for one of its lines
    */
-  public record Kind<E extends Entry>(String file, Class<E> type) {
+  public record Kind<E extends Entry>(String file, Class<E> type, String words) {
     /** Whether a folder is of this kind. */
     public boolean isOf(Path folder) {
       return ResultLog.exists(folder.resolve(file));
@@ -85,9 +86,25 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
     }
   }
 
-  private record Made(List<Provenance> made) {
-    static List<Provenance> of(JsonObject facts) {
-      return facts.has("made") ? StoredJson.read(facts, Made.class).made() : List.of();
+  private record Made(List<Provenance> made) {}
+
+  /** The config of the entries, and the commands that have filled the folder so far. */
+  private record Facts(RunConfig config, List<Provenance> made) {
+    static Facts read(Path folder) {
+      Path file = folder.resolve(FACTS);
+      try {
+        JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
+        return new Facts(
+            RunConfig.of(facts),
+            facts.has("made") ? StoredJson.read(facts, Made.class).made() : List.of());
+      } catch (NoSuchFileException
+          | CharacterCodingException
+          | JsonParseException
+          | IllegalStateException e) {
+        throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
+      } catch (IOException e) {
+        throw ResultException.cannotRead(file, e);
+      }
     }
   }
 
@@ -130,7 +147,8 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
       writeFacts(all);
       ResultLog.expand(log());
       ResultLog.Content<E> content = ResultLog.read(log(), kind.type());
-      repaired = content.broken();
+      content.mustBeWhole(log(), kind.type());
+      repaired = content.torn();
       content.entries().forEach(entry -> entries.put(Place.of(entry), entry));
       // The summary counts the results of a finished run only.
       Files.deleteIfExists(path.resolve(SUMMARY));
@@ -166,13 +184,13 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
       }
       return new ArrayList<>();
     }
-    StoredRun<E> stored = stored(path, kind, List.of());
+    Facts stored = Facts.read(path);
     if (!stored.config().equals(config)) {
       throw new ResultException(
           "%s holds results of another system or of other settings: choose another --results, or start again with --fresh"
               .formatted(path));
     }
-    return new ArrayList<>(stored.provenance());
+    return new ArrayList<>(stored.made());
   }
 
   private void writeFacts(List<Provenance> made) throws IOException {
@@ -180,58 +198,26 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
         path.resolve(FACTS), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
   }
 
-  private static <E extends Entry> StoredRun<E> stored(Path folder, Kind<E> kind, List<E> entries) {
-    Path file = folder.resolve(FACTS);
-    try {
-      JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
-      return new StoredRun<>(
-          folder,
-          ResultLog.present(folder.resolve(kind.file())).getFileName().toString(),
-          RunConfig.of(facts),
-          Made.of(facts),
-          entries);
-    } catch (NoSuchFileException
-        | CharacterCodingException
-        | JsonParseException
-        | IllegalStateException e) {
-      throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
-    } catch (IOException e) {
-      throw ResultException.cannotRead(file, e);
-    }
-  }
-
-  /**
-   * Reads a folder without changing it. Ignores a broken last line.
-   *
-   * @throws ResultException if it holds no such run, or a damaged one
-   */
-  public static <E extends Entry> StoredRun<E> read(Path folder, Kind<E> kind) {
-    stored(folder, kind, List.of());
-    return stored(folder, kind, entries(folder, kind));
-  }
-
-  /**
-   * Returns the entries of a folder, which need not be there.
-   *
-   * @throws ResultException if they cannot be read
-   */
-  public static <E extends Entry> List<E> entries(Path folder, Kind<E> kind) {
-    return ResultLog.read(folder.resolve(kind.file()), kind.type()).entries();
-  }
-
   /**
    * Reads the valid lines of a folder without changing it. The last entry of a formula counts.
    *
    * @param remarks receives a line that names the broken lines
-   * @throws ResultException if the config is missing or damaged
+   * @throws ResultException if it holds no such run, or its config is damaged
    */
-  public static <E extends Entry> StoredRun<E> salvage(
+  public static <E extends Entry> StoredRun<E> read(
       Path folder, Kind<E> kind, Consumer<String> remarks) {
-    stored(folder, kind, List.of());
+    Facts facts = Facts.read(folder);
+    Path file = folder.resolve(kind.file());
+    ResultLog.Content<E> content = ResultLog.read(file, kind.type());
+    content.remark(file).ifPresent(remarks);
     Map<Place, E> entries = new LinkedHashMap<>();
-    ResultLog.salvage(folder.resolve(kind.file()), kind.type(), remarks)
-        .forEach(entry -> entries.put(Place.of(entry), entry));
-    return stored(folder, kind, List.copyOf(entries.values()));
+    content.entries().forEach(entry -> entries.put(Place.of(entry), entry));
+    return new StoredRun<>(
+        folder,
+        ResultLog.present(file).getFileName().toString(),
+        facts.config(),
+        facts.made(),
+        List.copyOf(entries.values()));
   }
 
   /** Runs of one config as one. An entry that several of them have is that of the first. */

@@ -2,14 +2,17 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.annotations.SerializedName;
 import io.nrs.io.StoredJson;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
@@ -26,7 +29,8 @@ public record Summary(List<Cell> cells) {
   /**
    * Counts of one cell.
    *
-   * @param low lower end of the 95 % confidence interval of the accuracy (Wilson's score)
+   * @param accuracy the share of right answers
+   * @param low lower end of its 95 % confidence interval (Wilson's score)
    * @param high upper end of the interval
    * @param outcomes counts by outcome, including {@code solved}
    * @param seconds total of all formulas
@@ -34,21 +38,18 @@ public record Summary(List<Cell> cells) {
    * @param usage total of all formulas; empty if answers use no tokens
    */
   public record Cell(
-      String id,
+      @SerializedName("cell") String id,
       int formulas,
       int right,
+      double accuracy,
       double low,
       double high,
-      Map<String, Integer> outcomes,
+      SortedMap<String, Integer> outcomes,
       double seconds,
       OptionalDouble confidence,
       Optional<Usage> usage) {
     public Cell {
-      outcomes = Map.copyOf(outcomes);
-    }
-
-    public double accuracy() {
-      return (double) right / formulas;
+      outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
     }
 
     /** The number of formulas with this outcome. */
@@ -56,32 +57,13 @@ public record Summary(List<Cell> cells) {
       return outcomes.getOrDefault(outcome, 0);
     }
 
+    /** The members of the usage stand beside the others. */
     private JsonObject toJson() {
-      StoredCell stored =
-          new StoredCell(
-              id,
-              formulas,
-              right,
-              accuracy(),
-              low,
-              high,
-              new TreeMap<>(outcomes),
-              seconds,
-              confidence);
-      return usage.map(spent -> StoredJson.tree(stored, spent)).orElse(StoredJson.tree(stored));
+      JsonObject json = StoredJson.tree(this);
+      json.remove("usage");
+      return usage.map(spent -> StoredJson.tree(json, spent)).orElse(json);
     }
   }
-
-  private record StoredCell(
-      String cell,
-      int formulas,
-      int right,
-      double accuracy,
-      double low,
-      double high,
-      Map<String, Integer> outcomes,
-      double seconds,
-      OptionalDouble confidence) {}
 
   /** Counts cells, in the order in which they first occur. */
   public static Summary of(Collection<Result> results) {
@@ -100,12 +82,13 @@ public record Summary(List<Cell> cells) {
   public static Cell cell(String id, List<Result> results) {
     int right = (int) results.stream().filter(Result::right).count();
     Interval interval = interval(results.size(), right);
-    Map<String, Integer> outcomes = new TreeMap<>();
+    SortedMap<String, Integer> outcomes = new TreeMap<>();
     results.forEach(result -> outcomes.merge(result.outcome(), 1, Integer::sum));
     return new Cell(
         id,
         results.size(),
         right,
+        (double) right / results.size(),
         interval.getLowerBound(),
         interval.getUpperBound(),
         outcomes,

@@ -16,11 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Test formulas from files of users, one cell per file. Their exact value counts. */
 public final class GivenFiles {
-  private static final String EXTERNAL = "external";
-
   private GivenFiles() {}
 
   /**
@@ -33,14 +32,40 @@ public final class GivenFiles {
   /**
    * Formulas of formula files. Lines without a valid formula are left out.
    *
-   * @param remarks gets every line that is left out, and every expectation that is not the exact
-   *     value
+   * @param remarks gets at most two lines for each file: on the lines that are left out, and on
+   *     those that expect another value than the exact one
    */
   public static TestSet formulas(
       Language language, List<GivenFile> files, Consumer<String> remarks) {
+    return set(language, files, text -> FormulaFile.parse(language, text), remarks);
+  }
+
+  /**
+   * Formulas of ListOps data of other projects. A line has the original bracketed form or the
+   * space-separated one, possibly with a value in another column.
+   *
+   * @param remarks as of formula files
+   */
+  public static TestSet external(GivenFile file, Consumer<String> remarks) {
+    return set(BuiltInLanguage.LISTOPS, List.of(file), ExternalListOps::parse, remarks);
+  }
+
+  private static TestSet set(
+      Language language,
+      List<GivenFile> files,
+      Function<String, FormulaFile> parser,
+      Consumer<String> remarks) {
     Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
     for (GivenFile file : files) {
-      List<String> formulas = formulas(file, FormulaFile.parse(language, file.text()), remarks);
+      Tally leftOut = new Tally();
+      Tally others = new Tally();
+      List<String> formulas =
+          parser.apply(file.text()).lines().stream()
+              .filter(line -> !line.parsed().isBlank())
+              .flatMap(line -> formula(line, leftOut, others).stream())
+              .toList();
+      leftOut.tell(file, "left out: ", remarks);
+      others.tell(file, "", remarks);
       if (!formulas.isEmpty()) {
         cells.put(file.name(), TestSet.questions(language, file.name(), formulas));
       }
@@ -48,30 +73,10 @@ public final class GivenFiles {
     return new TestSet(language, origin(files), cells);
   }
 
-  private static List<String> formulas(
-      GivenFile file, FormulaFile parsed, Consumer<String> remarks) {
-    return formulas(
-        parsed,
-        (line, remark) -> remarks.accept(file.name() + ":" + line + ": left out: " + remark),
-        (line, remark) -> remarks.accept(file.name() + ":" + line + ": " + remark));
-  }
-
-  private static List<String> formulas(FormulaFile parsed, Remarks leftOut, Remarks others) {
-    return parsed.lines().stream()
-        .filter(line -> !line.parsed().isBlank())
-        .flatMap(line -> formula(line, leftOut, others).stream())
-        .toList();
-  }
-
-  /** Gets remarks on lines. */
-  private interface Remarks {
-    void accept(int line, String remark);
-  }
-
-  private static Optional<String> formula(FormulaFile.Line line, Remarks leftOut, Remarks others) {
+  private static Optional<String> formula(FormulaFile.Line line, Tally leftOut, Tally others) {
     ParsedLine parsed = line.parsed();
     if (!parsed.isSound()) {
-      leftOut.accept(
+      leftOut.add(
           line.number(),
           parsed.problems().stream()
               .findFirst()
@@ -85,43 +90,18 @@ public final class GivenFiles {
         .filter(expected -> !expected.equals(exact))
         .ifPresent(
             expected ->
-                others.accept(
+                others.add(
                     line.number(), "expects " + expected + ", but is " + exact + ", which counts"));
     return Optional.of(Printer.print(parsed.soundFormula().orElseThrow()));
   }
 
-  /**
-   * Formulas of external data, in one cell. In ListOps a line has the original bracketed form or
-   * the space-separated one, possibly with a value in another column. In other languages it is a
-   * line of a formula file.
-   *
-   * @param remarks gets at most two lines: the number of lines that are left out, and the number
-   *     that expect another value
-   */
-  public static TestSet external(Language language, GivenFile file, Consumer<String> remarks) {
-    Tally leftOut = new Tally();
-    Tally others = new Tally();
-    FormulaFile parsed =
-        language == BuiltInLanguage.LISTOPS
-            ? ExternalListOps.parse(file.text())
-            : FormulaFile.parse(language, file.text());
-    List<String> formulas = formulas(parsed, leftOut, others);
-    leftOut.tell(file, "left out: ", remarks);
-    others.tell(file, "", remarks);
-    return new TestSet(
-        language,
-        origin(List.of(file)),
-        Map.of(EXTERNAL, TestSet.questions(language, EXTERNAL, formulas)));
-  }
-
   /** Counts lines and keeps the first one. */
-  private static final class Tally implements Remarks {
+  private static final class Tally {
     private int count;
     private int first;
     private String reason = "";
 
-    @Override
-    public void accept(int line, String remark) {
+    void add(int line, String remark) {
       if (count++ == 0) {
         first = line;
         reason = remark;

@@ -23,7 +23,7 @@ public final class Markdown {
   public static String code(String text) {
     return text.isBlank()
         ? ""
-        : "`" + text.strip().replaceAll("\\s+", " ").replace('`', '\'').replace("|", "\\|") + "`";
+        : "`" + text.strip().replaceAll("\\s+", " ").replace('`', '\'') + "`";
   }
 
   public static String strong(String text) {
@@ -46,6 +46,8 @@ public final class Markdown {
   private static String line(List<String> cells) {
     return "|"
         + cells.stream()
+            // Text has escaped them already; code shows a backslash outside of tables.
+            .map(cell -> cell.replaceAll("(?<!\\\\)\\|", "\\\\|"))
             .map(cell -> (" " + cell).stripTrailing() + " |")
             .collect(Collectors.joining())
         + "\n";

@@ -1,90 +1,78 @@
 package io.nrs.evaluation.ablation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.result.ModelSettings.Training;
+import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelConfigBuilder;
+import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RetrainedNetworkTest {
+  private static final ModelStore SHIPPED = new ModelStore(Path.of("..", "..", "models"));
+
   @TempDir private Path runs;
 
-  private void run(String name, String module) throws IOException {
-    Files.createDirectories(runs.resolve(name).resolve("models/listops").resolve(module));
-  }
-
-  private List<RetrainedNetwork> found() {
-    return RetrainedNetwork.in(runs, BuiltInLanguage.LISTOPS);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "listops-selector-default, selector, retrained-selector, 1",
-    "listops-solver-default-seed7, solver, retrained-solver, 7",
-    "listops-selector-default-no-labels, selector, no-labels, 1",
-    "listops-selector-default-no-labels-seed22, selector, no-labels, 22",
-    "listops-selector-default-half-diagonal-seed3, selector, half-diagonal, 3"
-  })
-  void theNameOfARunTellsItsMechanismAndItsSeed(String name, String module, String id, long seed)
+  /** A run that kept a network with this record. */
+  private void run(
+      String name, BuiltInLanguage language, TrainableModule module, String preset, String settings)
       throws IOException {
-    run(name, module);
-    RetrainedNetwork network = found().get(0);
-    assertEquals(id, network.id());
-    assertEquals(seed, network.seed());
-    assertEquals(module, network.module().id());
-    assertEquals(1, found().size());
+    ModelConfig config = SHIPPED.config(language, module);
+    new ModelStore(runs.resolve(name).resolve("models"))
+        .save(
+            language,
+            module,
+            ModelConfigBuilder.builder(config)
+                .preset(preset)
+                .training(
+                    new TrainingRecord(
+                        Long.parseLong(name.replaceAll("\\D", "")),
+                        "",
+                        1,
+                        1,
+                        1,
+                        "cpu",
+                        1,
+                        JsonParser.parseString(settings).getAsJsonObject()))
+                .build(),
+            new byte[] {1});
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "listops-selector-paper, selector",
-    "arithmetic-selector-default, selector",
-    "listops-selector-default-seed, selector",
-    "listops-selector-default-seed2-old, selector",
-    "listops-selector-default-no-brain, selector",
-    "listops-selector-default, solver"
-  })
-  void otherRunsAreLeftAlone(String name, String module) throws IOException {
-    run(name, module);
+  private void run(String name, TrainableModule module, String preset) throws IOException {
+    run(name, BuiltInLanguage.LISTOPS, module, preset, "{'iterations':5}");
+  }
+
+  private List<String> found() {
+    return RetrainedNetwork.in(runs, BuiltInLanguage.LISTOPS).stream()
+        .map(network -> network.id() + " " + network.training().seed())
+        .toList();
+  }
+
+  @Test
+  void theRecordOfANetworkTellsItsMechanismAndItsSeed() throws IOException {
     assertEquals(List.of(), found());
-  }
-
-  @Test
-  void seedsAreInTheirOrderAndThoseWithEveryMechanismFirst() throws IOException {
-    run("listops-selector-default-no-cuts", "selector");
-    run("listops-selector-default-seed10", "selector");
-    run("listops-selector-default-seed9", "selector");
+    run("a3", TrainableModule.SELECTOR, "default-no-cuts");
+    run("b10", TrainableModule.SELECTOR, "default");
+    run("c9", TrainableModule.SELECTOR, "default");
+    run("d7", TrainableModule.SOLVER, "default");
     assertEquals(
-        List.of("retrained-selector 9", "retrained-selector 10", "no-cuts 1"),
-        found().stream().map(network -> network.id() + " " + network.seed()).toList());
+        List.of("retrained-selector 9", "retrained-selector 10", "retrained-solver 7", "no-cuts 3"),
+        found());
   }
 
   @Test
-  void withoutRunsThereAreNone() {
-    assertEquals(List.of(), RetrainedNetwork.in(runs.resolve("none"), BuiltInLanguage.LISTOPS));
-  }
-
-  @Test
-  void aNetworkOfAnEarlierVersionIsToldOf() throws IOException {
-    Path models = Path.of("..", "..", "models").toAbsolutePath();
-    RetrainedNetwork shipped =
-        new RetrainedNetwork(TrainableModule.SELECTOR, Optional.empty(), 1, models);
-    assertEquals(new Training(8_000, 1), shipped.training(BuiltInLanguage.LISTOPS));
-    assertTrue(
-        assertThrows(TrainingException.class, () -> shipped.training(BuiltInLanguage.ARITHMETIC))
-            .getMessage()
-            .endsWith("train it again"));
+  void otherRunsAreLeftAlone() throws IOException {
+    run("a1", TrainableModule.SELECTOR, "paper");
+    run("b1", TrainableModule.SELECTOR, "paper-no-cuts");
+    run("c1", BuiltInLanguage.ARITHMETIC, TrainableModule.SELECTOR, "default", "{'iterations':5}");
+    run("d1", BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default", "{}");
+    assertEquals(List.of(), found());
   }
 }

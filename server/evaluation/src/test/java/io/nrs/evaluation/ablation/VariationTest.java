@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VariationTest {
 
   private static List<Variation> trained(TrainableModule module, Optional<Ablation> without) {
-    return Variation.of(new RetrainedNetwork(module, without, 1, Path.of("models")));
+    return Variation.of(
+        new RetrainedNetwork(module, without, new Training(5, 1), Path.of("models")));
   }
 
   @ParameterizedTest

@@ -474,18 +474,6 @@ class DocumentSectionsTest {
   }
 
   @Test
-  void whatThePaperComparesAndNobodyMeasuredIsATable() {
-    fixture.store("nrs", ships(), results("N1A2", 3));
-    assertTrue(
-        text("missing")
-            .contains(
-                "| ListOps | the Neural Data Router | `nrs evaluate listops --system router --split"
-                    + " paper` |"),
-        text("missing"));
-    assertFalse(text("missing").contains("| ListOps | our system as it ships"));
-  }
-
-  @Test
   void whatIsNotStoredIsNamedWithItsCommand() {
     List<DocumentSections.Section> sections = sections().sections();
     assertEquals(
@@ -505,16 +493,5 @@ class DocumentSectionsTest {
       assertTrue(section.text().isEmpty(), section.name());
       assertTrue(section.command().startsWith("nrs "), section.command());
     }
-  }
-
-  @Test
-  void nothingThatIsStoredBecomesMarkup() {
-    fixture.store(
-        ReportFixture.config("llm", BuiltInLanguage.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
-        "nrs evaluate `x`|y",
-        results("N1A2", 1));
-    String text = text("comparison");
-    assertTrue(text.contains("| **LLM, a\\|b \\<i\\>\\*c\\* # d** | 1.00 |"), text);
-    assertTrue(text.contains("`nrs evaluate 'x'\\|y`"), text);
   }
 }

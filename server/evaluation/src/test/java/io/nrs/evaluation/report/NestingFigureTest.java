@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.report.NestingFigure.Line;
-import io.nrs.evaluation.report.NestingFigure.Lines;
 import io.nrs.evaluation.report.NestingFigure.Point;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.BuiltInLanguage;
@@ -28,9 +27,9 @@ class NestingFigureTest {
     fixture = new ReportFixture(results);
   }
 
-  private Lines lines() {
+  private List<Line> lines() {
     LanguageResults view = LanguageResults.of(BuiltInLanguage.LISTOPS, StoredResults.read(results));
-    return Lines.of(view, PublishedResults.read());
+    return NestingFigure.lines(view, PublishedResults.read());
   }
 
   private static Stream<Result> cell(String cell, int right, int wrong) {
@@ -61,7 +60,7 @@ class NestingFigureTest {
             cell("N1A4", 2, 2),
             // Wider than any published formula of this nesting.
             cell("N1A5", 0, 40)));
-    Point point = measured(lines().all()).get(0).points().get(0);
+    Point point = measured(lines()).get(0).points().get(0);
     assertEquals(10.0 / 12, point.accuracy(), 1e-9);
     assertEquals(OptionalInt.of(12), point.formulas());
   }
@@ -73,7 +72,7 @@ class NestingFigureTest {
         ReportFixture.OURS,
         Stream.of(cell("N1A2", 4, 0), cell("N1A3", 4, 0), cell("N1A4", 4, 0), cell("N4A2", 4, 0)));
     assertEquals(
-        List.of(1), measured(lines().all()).get(0).points().stream().map(Point::nesting).toList());
+        List.of(1), measured(lines()).get(0).points().stream().map(Point::nesting).toList());
   }
 
   @Test
@@ -82,7 +81,7 @@ class NestingFigureTest {
         "nrs",
         ReportFixture.OURS,
         Stream.of(cell("N1A2", 20, 0), cell("N1A3", 20, 0), cell("N1A4", 0, 2)));
-    Point point = measured(lines().all()).get(0).points().get(0);
+    Point point = measured(lines()).get(0).points().get(0);
     assertEquals(2.0 / 3, point.accuracy(), 1e-9, "as the published mean of three cells");
     assertEquals(OptionalInt.of(42), point.formulas());
     assertTrue(
@@ -101,9 +100,8 @@ class NestingFigureTest {
     store("llm", ReportFixture.LLM, n1(1));
     store("llm", "{'model':'gpt-test','samples':10}", n1(2));
     store("llm", "{'model':'another'}", n1(0));
-    Lines lines = lines();
-    assertEquals(9, measured(lines.all()).size(), labels(lines.all()).toString());
-    List<String> drawn = labels(lines.drawn());
+    List<Line> lines = lines();
+    List<String> drawn = labels(lines);
     assertEquals(6, drawn.size(), drawn.toString());
     assertTrue(drawn.get(0).startsWith("Ours, as it ships"), drawn.toString());
     assertTrue(drawn.get(1).startsWith("Ours, the paper's inference"), drawn.toString());
@@ -112,7 +110,7 @@ class NestingFigureTest {
     assertEquals(
         List.of("LLM, another", "LLM, gpt-test, majority of 10"),
         drawn.subList(4, 6).stream().sorted().toList());
-    assertEquals(6, lines.drawn().stream().filter(line -> !line.measured()).count());
+    assertEquals(6, lines.stream().filter(line -> !line.measured()).count());
   }
 
   @Test
@@ -124,7 +122,7 @@ class NestingFigureTest {
           trainedAsPublished().replace("1000", outputs).replace("dynamic", "none"),
           n1(outputs.equals("1000") ? 3 : 4));
     }
-    List<Line> drawn = measured(lines().drawn());
+    List<Line> drawn = measured(lines());
     assertEquals(1, drawn.size(), labels(drawn).toString());
     assertEquals(3.0 / 4, drawn.get(0).points().get(0).accuracy(), 1e-9);
   }

@@ -53,6 +53,15 @@ class RunFolderTest {
     results.finish(Summary.of(results.entries()));
   }
 
+  private StoredRun<Result> stored() {
+    return RunFolder.read(folder, RunFolder.RESULTS, remark -> {});
+  }
+
+  private void refused(String words) {
+    String message = assertThrows(ResultException.class, () -> open(false)).getMessage();
+    assertTrue(message.contains(words), message);
+  }
+
   private Path file() {
     return folder.resolve(RunFolder.RESULTS.file());
   }
@@ -62,15 +71,16 @@ class RunFolderTest {
   }
 
   @Test
-  void aLaterProcessGoesOnWithThem() {
+  void aLaterProcessGoesOnWithThem() throws Exception {
     try (RunFolder<Result> results = open(false)) {
       assertEquals(RESULTS, results.entries());
       assertFalse(results.wasRepaired());
       assertEquals(RESULTS.get(1), results.find("N1", 1).orElseThrow());
       assertTrue(results.find("N1", 2).isEmpty());
       results.add(SummaryTest.result("N2", 1, true, "solved"));
+      assertEquals(4, Files.readAllLines(file()).size(), "at once");
     }
-    assertEquals(4, RunFolder.read(folder, RunFolder.RESULTS).entries().size());
+    assertEquals(4, stored().entries().size());
   }
 
   private Path compress() throws IOException {
@@ -85,13 +95,11 @@ class RunFolderTest {
   @Test
   void aCompressedLogIsReadAsItIs() throws Exception {
     Path compressed = compress();
-    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS).entries());
-    StoredRun<Result> salvaged = RunFolder.salvage(folder, RunFolder.RESULTS, remark -> {});
-    assertEquals(RESULTS, salvaged.entries());
-    assertEquals("results.jsonl.gz", salvaged.data());
+    assertEquals(RESULTS, stored().entries());
+    assertEquals("results.jsonl.gz", stored().data());
     assertTrue(Files.exists(compressed));
     Files.write(compressed, new byte[] {31, -117, 8});
-    assertThrows(ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS));
+    assertThrows(ResultException.class, this::stored);
   }
 
   @Test
@@ -105,15 +113,7 @@ class RunFolderTest {
     compress();
     open(true).close();
     assertFalse(Files.exists(compressed), "fresh");
-    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS).entries());
-  }
-
-  @Test
-  void aLineIsInTheFileAtOnce() throws Exception {
-    try (RunFolder<Result> results = open(false)) {
-      results.add(SummaryTest.result("N2", 1, true, "solved"));
-      assertEquals(4, Files.readAllLines(file()).size());
-    }
+    assertEquals(List.of(), stored().entries());
   }
 
   @Test
@@ -154,19 +154,18 @@ class RunFolderTest {
         {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
         """)
         .check(Files.readString(file()));
-    assertEquals(
-        new JsonObject(), RunFolder.read(folder, RunFolder.RESULTS).entries().get(1).details());
+    assertEquals(new JsonObject(), stored().entries().get(1).details());
   }
 
   @Test
   void factsTellWhatTheResultsAreOf() {
-    assertEquals(FACTS, RunFolder.read(folder, RunFolder.RESULTS).config());
-    assertEquals(List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS).provenance());
+    assertEquals(FACTS, stored().config());
+    assertEquals(List.of(MAKING), stored().provenance());
     open(false).close();
-    assertEquals(List.of(MAKING), RunFolder.read(folder, RunFolder.RESULTS).provenance());
+    assertEquals(List.of(MAKING), stored().provenance());
     Provenance other = new Provenance("nrs evaluate listops --split deep", "another");
     new RunFolder<>(parent, RunFolder.RESULTS, FACTS, other, false).close();
-    assertEquals(List.of(MAKING, other), RunFolder.read(folder, RunFolder.RESULTS).provenance());
+    assertEquals(List.of(MAKING, other), stored().provenance());
   }
 
   static Stream<Integer> cuts() {
@@ -192,6 +191,9 @@ class RunFolderTest {
   @ValueSource(strings = {"{\"cell\": \"N1\"", "\0\0\0\0", "{\"cell\": \"N1\", \n", "\n"})
   void anyOtherBrokenEndToo(String end) throws Exception {
     append(end);
+    String before = Files.readString(file());
+    assertEquals(RESULTS, stored().entries());
+    assertEquals(before, Files.readString(file()), "reading changes nothing");
     try (RunFolder<Result> results = open(false)) {
       assertTrue(results.wasRepaired());
       assertEquals(RESULTS, results.entries());
@@ -199,31 +201,14 @@ class RunFolderTest {
     assertEquals(3, Files.readAllLines(file()).size());
   }
 
-  @Test
-  void readingPassesOverABrokenEndAndChangesNothing() throws Exception {
-    append("{\"cell\":");
-    String before = Files.readString(file());
-    assertEquals(RESULTS, RunFolder.read(folder, RunFolder.RESULTS).entries());
-    assertEquals(before, Files.readString(file()));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"nonsense", "{\"cell\":\"N1\"}", "{}", "[]"})
   void aBrokenLineInTheMiddleIsRefusedWithItsPlace(String line) throws Exception {
     append(line + "\n" + RESULTS.get(0).toJson() + "\n");
     String before = Files.readString(file());
-    ResultException refusal = assertThrows(ResultException.class, () -> open(false));
-    assertTrue(refusal.getMessage().contains(file() + ":4:"), refusal.getMessage());
-    assertTrue(refusal.getMessage().contains("--fresh"), refusal.getMessage());
+    refused(file() + ":4:");
+    refused("--fresh");
     assertEquals(before, Files.readString(file()));
-  }
-
-  @Test
-  void freshForgetsThem() {
-    try (RunFolder<Result> results = open(true)) {
-      assertEquals(List.of(), results.entries());
-    }
-    assertEquals(List.of(), RunFolder.read(folder, RunFolder.RESULTS).entries());
   }
 
   @Test
@@ -240,39 +225,28 @@ class RunFolderTest {
   void aFolderWhoseFactsWereChangedIsRefused() throws Exception {
     Path config = folder.resolve(RunFolder.FACTS);
     Files.writeString(config, Files.readString(config).replace("8", "9"));
-    ResultException refusal = assertThrows(ResultException.class, () -> open(false));
-    assertTrue(refusal.getMessage().contains("other settings"), refusal.getMessage());
+    refused("other settings");
     assertEquals(3, Files.readAllLines(file()).size());
   }
 
   @Test
   void resultsWithoutFactsAreRefused() throws Exception {
     Files.delete(folder.resolve(RunFolder.FACTS));
-    assertTrue(
-        assertThrows(ResultException.class, () -> open(false))
-            .getMessage()
-            .contains(RunFolder.FACTS));
+    refused(RunFolder.FACTS);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "", "[]", "{}", "null"})
   void damagedFactsAreRefused(String text) throws Exception {
     Files.writeString(folder.resolve(RunFolder.FACTS), text);
-    assertTrue(
-        assertThrows(ResultException.class, () -> open(false)).getMessage().contains("damaged"));
-    assertTrue(
-        assertThrows(ResultException.class, () -> RunFolder.read(folder, RunFolder.RESULTS))
-            .getMessage()
-            .contains("damaged"));
+    refused("damaged");
+    assertTrue(assertThrows(ResultException.class, this::stored).getMessage().contains("damaged"));
   }
 
   @Test
   void twoAtOnceAreRefused() {
     try (RunFolder<Result> results = open(false)) {
-      assertTrue(
-          assertThrows(ResultException.class, () -> open(false))
-              .getMessage()
-              .contains("another nrs command uses"));
+      refused("another nrs command uses");
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
   }

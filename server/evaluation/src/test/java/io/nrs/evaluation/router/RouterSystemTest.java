@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -110,13 +111,7 @@ class RouterSystemTest {
   void itCanBeCancelledBetweenBatches() {
     try (RouterSystem system = open()) {
       assertThrows(
-          CancellationException.class,
-          () ->
-              system.answer(
-                  FORMULAS,
-                  () -> {
-                    throw new CancellationException();
-                  }));
+          CancellationException.class, () -> system.answer(FORMULAS, FakeNetworks.cancelledAt(1)));
     }
   }
 

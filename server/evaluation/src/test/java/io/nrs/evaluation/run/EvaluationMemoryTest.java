@@ -110,7 +110,8 @@ class EvaluationMemoryTest {
 
   private static List<Result> results(Path folder) {
     RunConfig config = new RunConfig(SYSTEM, new JsonObject());
-    return RunFolder.read(folder.resolve(config.folderName()), RunFolder.RESULTS).entries();
+    return RunFolder.read(folder.resolve(config.folderName()), RunFolder.RESULTS, remark -> {})
+        .entries();
   }
 
   @Test

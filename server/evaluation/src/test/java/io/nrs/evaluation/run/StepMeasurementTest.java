@@ -60,8 +60,7 @@ class StepMeasurementTest {
             parent, RunFolder.STEPS, config, new Provenance("nrs evaluate --steps", "m"), false)) {
       new StepMeasurement(RULES, halves, rewriter, options)
           .run(set, folder, (cell, steps) -> told.addAll(steps), () -> {});
-      assertEquals(
-          told, RunFolder.salvage(folder.folder(), RunFolder.STEPS, remark -> {}).entries());
+      assertEquals(told, RunFolder.read(folder.folder(), RunFolder.STEPS, remark -> {}).entries());
     }
     return told;
   }

@@ -138,11 +138,7 @@ class NrsSystemTest {
         CancellationException.class,
         () ->
             system(RewritingOptions.standard())
-                .answer(
-                    List.of("(1+2)"),
-                    () -> {
-                      throw new CancellationException();
-                    }));
+                .answer(List.of("(1+2)"), FakeNetworks.cancelledAt(1)));
   }
 
   static Stream<RewritingOptions> variants() {

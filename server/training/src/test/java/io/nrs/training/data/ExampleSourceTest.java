@@ -16,10 +16,8 @@ import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -110,26 +108,6 @@ class ExampleSourceTest {
     assertTrue(0 < atoms && atoms < DRAWN / 3, atoms + " of " + DRAWN);
   }
 
-  /** The paper's batches hold leaves and atoms with equal probability. */
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void halfOfThePublishedExamplesOfASolverAreAtoms(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    Set<String> leaves = new HashSet<>();
-    int atoms = 0;
-    for (Example example : draw(new SolverExamples(rules, TrainingProcedure.PUBLISHED), 5)) {
-      boolean atom = example.target().equals(Vocabulary.OMEGA);
-      atoms += atom ? 1 : 0;
-      assertEquals(atom, rules.isAtom(example.input()));
-      if (!atom) {
-        assertEquals(rules.valueOf(example.input()), example.target());
-        leaves.add(example.input());
-      }
-    }
-    assertEquals(DRAWN / 2, atoms, DRAWN / 20);
-    assertTrue(leaves.size() > 400, leaves.size() + " different leaves");
-  }
-
   @Test
   void aFixedSetHasItsSizeAndIsAFunctionOfItsSeed() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
@@ -138,28 +116,6 @@ class ExampleSourceTest {
     assertTrue(90 < set.size() && set.size() <= 100, set.size() + " of 100");
     assertTrue(set.containsAll(draw(source.fixed(100, 7), 2)));
     assertTrue(!set.containsAll(draw(source.fixed(100, 8), 1)));
-  }
-
-  /** The paper's validation set: the levels of the leaf are equally frequent. */
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void thePublishedValidationSetIsBalancedOverTheLevelOfTheLeaf(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    boolean list = language == BuiltInLanguage.LISTOPS;
-    List<Example> set = BalancedExamples.steps(rules, 5, 3);
-    Map<BalancedExamples.Level, Integer> levels = new HashMap<>();
-    int deepest = 0;
-    for (Example example : set) {
-      LanguageRules.Leaf leaf = rules.lastLeaf(example.input()).orElseThrow();
-      assertEquals(leaf.text(), example.target());
-      levels.merge(BalancedExamples.level(rules, example.input(), leaf), 1, Integer::sum);
-      String formula = rules.vocabulary().expand(example.input());
-      deepest = Math.max(deepest, nesting(Parser.parseFormula(language, formula).orElseThrow()));
-    }
-    assertEquals(list ? 12 : 6, levels.size());
-    assertEquals(Set.of(5), Set.copyOf(levels.values()));
-    assertEquals(list ? 4 : 6, deepest);
-    assertEquals(set, BalancedExamples.steps(rules, 5, 3));
   }
 
   /** Short formulas of 0 and ±1, equal and extreme operands are the first that people type. */
