@@ -123,6 +123,14 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
     return Texts.after(snapshot.document().text(), edits);
   }
 
+  /** The same with another document. */
+  Fixture with(Document document) {
+    return new Fixture(
+        new DocumentSnapshot(
+            document, snapshot.settings(), snapshot.client(), snapshot.inference()),
+        selection);
+  }
+
   /** For requests that need capabilities of the client. */
   public Fixture with(ClientCapabilities client) {
     InitializeParams params = new InitializeParams();
