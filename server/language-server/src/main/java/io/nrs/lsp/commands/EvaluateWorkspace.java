@@ -119,16 +119,17 @@ public final class EvaluateWorkspace
     evaluation.troubles().stream()
         .limit(MAX_TROUBLES)
         .forEach(trouble -> client.log(MessageType.Warning, "nrs: " + OneLine.of(trouble)));
+    EvaluateWorkspaceResult result = evaluation.result(status(complete, evaluation), seconds);
     if (complete && !client.features().showsEvaluated()) {
-      show(evaluation.counts(), client);
+      client.show(
+          MessageType.Info,
+          "nrs: %d of %s solved, %s"
+              .formatted(
+                  result.solved(),
+                  Text.count(result.formulas(), "formula"),
+                  Text.count(result.findings(), "finding")));
     }
-    return new EvaluateWorkspaceResult(
-        status(complete, evaluation),
-        evaluation.files(),
-        evaluation.unreadable(),
-        seconds,
-        evaluation.failure(),
-        evaluation.counts().totals());
+    return result;
   }
 
   private static EvaluationStatus status(boolean complete, WorkspaceEvaluation evaluation) {
@@ -136,15 +137,5 @@ public final class EvaluateWorkspace
       return EvaluationStatus.CANCELLED;
     }
     return evaluation.failure().isPresent() ? EvaluationStatus.FAILED : EvaluationStatus.FINISHED;
-  }
-
-  private static void show(EvaluationCounts counts, Client client) {
-    client.show(
-        MessageType.Info,
-        "nrs: %d of %s solved, %s"
-            .formatted(
-                counts.solved(),
-                Text.count(counts.formulas(), "formula"),
-                Text.count(counts.findings(), "finding")));
   }
 }

@@ -15,7 +15,6 @@ import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import io.nrs.lsp.WorkspaceTest;
-import io.nrs.lsp.commands.WorkspaceEvaluation.EvaluatedFileSender;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -243,7 +242,7 @@ class EvaluatedFilesTest extends WorkspaceTest {
 
   @Test
   void aLongFileIsToldInPieces() throws Exception {
-    int lines = 2 * EvaluatedFileSender.MAX_FORMULAS + 1;
+    int lines = 2 * WorkspaceEvaluation.MAX_FORMULAS + 1;
     file("a.listops", "[MAX12]\n".repeat(lines));
     try (EditorClient client = start(new StandInSource())) {
       List<JsonObject> told = evaluate(client);
