@@ -18,6 +18,7 @@ import io.nrs.lsp.session.EffectiveSettings;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.Daemons;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.ProtocolJson;
@@ -29,8 +30,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
@@ -94,20 +93,7 @@ final class Lifecycle implements AutoCloseable {
    * Reads and applies settings one after the other, in the order in which they came. Only requests
    * that need networks before the settings are known wait for this thread.
    */
-  private final ExecutorService applying =
-      new ThreadPoolExecutor(
-          1,
-          1,
-          0,
-          TimeUnit.SECONDS,
-          new LinkedBlockingQueue<>(),
-          task -> {
-            Thread thread = new Thread(task, "nrs-settings");
-            thread.setDaemon(true);
-            return thread;
-          },
-          // After the end nobody needs the settings.
-          new ThreadPoolExecutor.DiscardPolicy());
+  private final ExecutorService applying = Daemons.pool("nrs-settings", 1);
 
   private final AtomicLong asked = new AtomicLong();
   private long applied;
@@ -170,12 +156,7 @@ final class Lifecycle implements AutoCloseable {
   /** Ends the server with its editor, also where the pipe stays open. */
   private void endWith(int parent) {
     ProcessHandle.of(parent)
-        .ifPresent(
-            process -> {
-              Thread watch = new Thread(() -> endAfter(process), "nrs-parent");
-              watch.setDaemon(true);
-              watch.start();
-            });
+        .ifPresent(process -> Daemons.start("nrs-parent", () -> endAfter(process)));
   }
 
   /**

@@ -136,6 +136,13 @@ class AnyTextTest {
   }
 
   @Test
+  void operatorsOfListsAreExplained() {
+    for (CompletionItem item : FeaturesTest.completionsOf(Fixture.listops("[|"))) {
+      assertTrue(item.getDocumentation().getLeft().contains(item.getLabel()));
+    }
+  }
+
+  @Test
   void onlyWhatChangesIsFormatted() {
     Fixture fixture = Fixture.arithmetic("(1+2) = 3\n(1+ 2) = 3\n");
     List<TextEdit> edits = FeaturesTest.formattingOf(fixture);
