@@ -4,7 +4,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.diagnostics.Diagnostics;
@@ -34,7 +33,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
@@ -188,21 +186,17 @@ final class Lifecycle implements AutoCloseable {
                       new FileSystemWatcher(Either.forLeft("**/.nrs.json")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/languages/*.{json,csv}")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/models/manifest.json")),
-                      new FileSystemWatcher(Either.forLeft(formulaFiles())))));
+                      new FileSystemWatcher(
+                          Either.forLeft(
+                              "**/*{%s}"
+                                  .formatted(
+                                      String.join(",", session.languages().extensions())))))));
     }
     if (features.registersDocuments()) {
       registerDescriptions();
     }
     texts.tellLanguages();
     configure();
-  }
-
-  /** The files of described languages are known by their first line, or by the client. */
-  private static String formulaFiles() {
-    return Stream.concat(
-            Stream.of(BuiltInLanguage.values()).map(language -> language.extension().substring(1)),
-            Stream.of("nrs"))
-        .collect(Collectors.joining(",", "**/*.{", "}"));
   }
 
   /** Descriptions of languages are JSON to the client, which sends formula files alone. */

@@ -12,7 +12,6 @@ import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -88,19 +87,11 @@ public final class EvaluateWorkspace
   }
 
   private static Path inside(Path root, String name, String given, CommandContext context) {
-    Path path = path(root, name, given, context);
+    Path path = Workspace.file(given, root);
     if (context.session().workspace().folders().stream().noneMatch(path::startsWith)) {
       throw context.invalid("%s must be in the workspace, not %s".formatted(name, given));
     }
     return path;
-  }
-
-  private static Path path(Path root, String name, String given, CommandContext context) {
-    try {
-      return Workspace.path(given).orElseGet(() -> root.resolve(given).normalize());
-    } catch (InvalidPathException e) {
-      throw context.invalid("%s must be a URI or a path, not %s".formatted(name, given));
-    }
   }
 
   private EvaluateWorkspaceResult evaluate(

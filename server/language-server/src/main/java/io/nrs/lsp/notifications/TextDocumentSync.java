@@ -85,7 +85,7 @@ public final class TextDocumentSync {
     TextDocumentItem item = params.getTextDocument();
     String uri = item.getUri();
     String identifier = Optional.ofNullable(item.getLanguageId()).orElse("");
-    if (Language.ofId(identifier).isEmpty()) {
+    if (session.languages().catalogue().ofId(identifier).isEmpty()) {
       // For clients that watch no files, this is where new descriptions are read.
       readLanguages();
     }
