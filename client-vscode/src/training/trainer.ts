@@ -187,8 +187,8 @@ function sameSettings(run: RunDescription): (TrainParams & { readonly run: strin
     language: run.language,
     module: run.module,
     // The disk may name a preset of another version; the server rejects what it does not know.
-    ...(run.preset === undefined ? {} : { preset: run.preset as PresetId }),
-    ...(run.iterations === undefined ? {} : { iterations: run.iterations }),
-    ...(run.seed === undefined ? {} : { seed: run.seed }),
+    preset: run.preset as PresetId | undefined,
+    iterations: run.iterations,
+    seed: run.seed,
   };
 }
