@@ -40,6 +40,10 @@ class EffectiveSettingsTest extends WorkspaceTest {
     return client;
   }
 
+  private static EditorClient start(ClientCapabilities able, String settings) {
+    return start(able, params -> params.setInitializationOptions(Clients.options(settings)));
+  }
+
   private static void checkNoted(EditorClient client) {
     client.awaitCodes(URI, "nrs/low-confidence", "nrs/corrupted-leaf");
   }
@@ -65,8 +69,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
 
   @Test
   void withInitialize() throws Exception {
-    try (EditorClient client =
-        start(Clients.plain(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
+    try (EditorClient client = start(Clients.plain(), LOW)) {
       checkNotNoted(client);
       assertEquals(List.of(), client.said());
     }
@@ -89,8 +92,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
 
   @Test
   void askedOfTheClient() throws Exception {
-    try (EditorClient client =
-        start(answering(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
+    try (EditorClient client = start(answering(), LOW)) {
       checkNotNoted(client);
       client.settings = json(HIGH);
       configure(client, "{}");

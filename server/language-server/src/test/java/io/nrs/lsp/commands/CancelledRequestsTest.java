@@ -48,11 +48,7 @@ class CancelledRequestsTest {
       throws Exception {
     Endless endless = new Endless(new CountDownLatch(together), new CountDownLatch(together));
     try (EditorClient client =
-        TestServer.start(
-            endless.installation(),
-            Clients.able(),
-            params ->
-                params.setInitializationOptions(Clients.options("{'nrs.agreement': false}")))) {
+        TestServer.start(endless.source(), Clients.able(), "{'nrs.agreement': false}")) {
       client.open(URI, "arithmetic", Endless.FORMULA + "\n(1+2)\n");
       Function<Integer, CompletableFuture<?>> request = requests.apply(client);
       List<CompletableFuture<?>> unwanted =

@@ -182,7 +182,7 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
     file("b.arith", Endless.FORMULA + "\n");
     Endless endless = new Endless();
     try (EditorClient client =
-        TestServer.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
+        TestServer.start(endless.source(), Clients.knowing("nrsEvaluated"), inFolder())) {
       ExecuteCommandParams params = new ExecuteCommandParams("nrs.evaluateWorkspace", List.of());
       params.setWorkDoneToken("token");
       CompletableFuture<Object> answer =

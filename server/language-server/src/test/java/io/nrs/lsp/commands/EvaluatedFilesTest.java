@@ -264,7 +264,7 @@ class EvaluatedFilesTest extends WorkspaceTest {
     file("a.arith", solved + Endless.FORMULA + "\n");
     Endless endless = new Endless();
     try (EditorClient client =
-        TestServer.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
+        TestServer.start(endless.source(), Clients.knowing("nrsEvaluated"), inFolder())) {
       ExecuteCommandParams params = new ExecuteCommandParams(COMMAND, List.of());
       params.setWorkDoneToken(7);
       CompletableFuture<Object> answer =

@@ -107,11 +107,7 @@ class ListFormulasTest extends WorkspaceTest {
     String large = file("large.arith", "(1+2)\n".repeat(200));
     Files.write(folder.resolve("b.arith"), new byte[] {'(', (byte) 0xFF});
     try (EditorClient client =
-        TestServer.start(
-            new StandInSource(),
-            Clients.plain(),
-            params ->
-                params.setInitializationOptions(Clients.options("{'nrs.maxFileSizeKb': 1}")))) {
+        TestServer.start(new StandInSource(), Clients.plain(), "{'nrs.maxFileSizeKb': 1}")) {
       assertRefused(
           client, uri("gone.arith"), folder.resolve("gone.arith") + " is not there any more");
       assertRefused(

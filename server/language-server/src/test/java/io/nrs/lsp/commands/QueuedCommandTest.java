@@ -25,11 +25,7 @@ class QueuedCommandTest {
   @ValueSource(strings = {"nrs.trace", "nrs.train"})
   void whatHasNotBegunIsCancelledAtOnceByItsToken(String command) throws Exception {
     try (EditorClient client =
-        TestServer.start(
-            new Endless().installation(),
-            Clients.plain(),
-            params ->
-                params.setInitializationOptions(Clients.options("{'nrs.agreement': false}")))) {
+        TestServer.start(new Endless().source(), Clients.plain(), "{'nrs.agreement': false}")) {
       client.open(URI, "arithmetic", Endless.FORMULA);
       List<CompletableFuture<Object>> running =
           Stream.generate(() -> client.begin("nrs.trace", Clients.at(URI, 0)))

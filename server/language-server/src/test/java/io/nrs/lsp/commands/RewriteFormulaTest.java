@@ -53,10 +53,7 @@ class RewriteFormulaTest {
       String command, String text, Optional<String> answer, Expect question, String after)
       throws Exception {
     try (EditorClient client =
-        TestServer.start(
-            new StandInSource(),
-            Clients.able(),
-            params -> params.setInitializationOptions(Clients.options("{'verify': true}")))) {
+        TestServer.start(new StandInSource(), Clients.able(), "{'verify': true}")) {
       client.answer = answer;
       client.open(URI, "arithmetic", text);
       JsonObject done = client.execute(command, Clients.at(URI, 0)).getAsJsonObject();
@@ -94,10 +91,7 @@ class RewriteFormulaTest {
   @Test
   void solvingAllWritesNoValueThatIsKnownToBeWrong() throws Exception {
     try (EditorClient client =
-        TestServer.start(
-            new StandInSource(),
-            Clients.able(),
-            params -> params.setInitializationOptions(Clients.options("{'verify': true}")))) {
+        TestServer.start(new StandInSource(), Clients.able(), "{'verify': true}")) {
       client.open(URI, "arithmetic", "(1+2)\n(2+96)");
       assertEquals(
           "{'status':'solved','formulas':2,'solved':1,'wrong':1,'message':'1 wrong value not"

@@ -231,11 +231,7 @@ class TraceFormulaTest {
   void itIsCancelledAtOnce() throws Exception {
     Endless endless = new Endless();
     try (EditorClient client =
-        TestServer.start(
-            endless.installation(),
-            Clients.plain(),
-            params ->
-                params.setInitializationOptions(Clients.options("{'nrs.agreement': false}")))) {
+        TestServer.start(endless.source(), Clients.plain(), "{'nrs.agreement': false}")) {
       client.open(URI, "arithmetic", Endless.FORMULA);
       CompletableFuture<Object> answer =
           client
