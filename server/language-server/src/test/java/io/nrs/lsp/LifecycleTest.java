@@ -23,7 +23,6 @@ import org.eclipse.lsp4j.SemanticTokensCapabilities;
 import org.eclipse.lsp4j.SemanticTokensClientCapabilitiesRequests;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
@@ -39,21 +38,6 @@ class LifecycleTest {
         .server()
         .getTextDocumentService()
         .hover(new HoverParams(new TextDocumentIdentifier(URI), new Position(0, 0)));
-  }
-
-  @Test
-  void nothingIsServedBeforeInitializeAndAfterShutdown() throws Exception {
-    try (EditorClient client = connect()) {
-      ErrorAnswers.check(
-          ResponseErrorCode.ServerNotInitialized,
-          "the first request must be initialize",
-          () -> EditorClient.get(hover(client)));
-      client.initialize(Clients.plain(), params -> {});
-      ErrorAnswers.check(
-          ResponseErrorCode.InvalidRequest,
-          "initialize was requested before",
-          () -> client.initialize(Clients.plain(), params -> {}));
-    }
   }
 
   @Test
@@ -76,32 +60,6 @@ class LifecycleTest {
 
   private static ServerCapabilities offered(EditorClient client, ClientCapabilities capabilities) {
     return client.initialize(capabilities, params -> {}).getCapabilities();
-  }
-
-  @Test
-  void afterShutdownNothingIsServed() throws Exception {
-    EditorClient client = connect();
-    client.initialize(Clients.plain(), params -> {});
-    EditorClient.get(client.server().shutdown());
-    ErrorAnswers.check(
-        ResponseErrorCode.InvalidRequest,
-        "the server was shut down",
-        () -> EditorClient.get(hover(client)));
-    client.server().exit();
-  }
-
-  @Test
-  void unknownMethodsAreNamed() throws Exception {
-    try (EditorClient client = TestServer.start(Clients.plain())) {
-      Endpoint endpoint = (Endpoint) client.server();
-      ErrorAnswers.check(
-          ResponseErrorCode.MethodNotFound,
-          "there is no request textDocument/fly",
-          () -> EditorClient.get(endpoint.request("textDocument/fly", new JsonObject())));
-      endpoint.notify("textDocument/fly", new JsonObject());
-      client.open(URI, "arithmetic", "(1+");
-      client.awaitCodes(URI, "nrs/syntax");
-    }
   }
 
   @Test

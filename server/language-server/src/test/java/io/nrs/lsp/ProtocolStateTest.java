@@ -39,6 +39,9 @@ class ProtocolStateTest {
     }
     client.initialize(Clients.plain(), params -> {});
     refuses(
+        client, ResponseErrorCode.InvalidRequest, "initialize was requested before", "initialize");
+    ((Endpoint) client.server()).notify("textDocument/fly", new JsonObject());
+    refuses(
         client,
         ResponseErrorCode.MethodNotFound,
         "there is no request textDocument/fly",
