@@ -2,7 +2,6 @@ package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -131,13 +130,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   @Test
   void theFileOfTheWorkspaceWins() throws Exception {
     write("{'nrs.minConfidence': 0.1}");
-    try (EditorClient client =
-        start(
-            Clients.plain(),
-            params -> {
-              inFolder().accept(params);
-              params.setInitializationOptions(Clients.options(HIGH));
-            })) {
+    try (EditorClient client = start(Clients.plain(), inFolder("{'settings': " + HIGH + "}"))) {
       checkNotNoted(client);
       write("{}");
       changedOnDisk(client, uri(".nrs.json"));
@@ -151,14 +144,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   @Test
   void theFileOfAWorkspaceThatIsNotTrustedDoesNotCount() throws Exception {
     write("{'nrs.minConfidence': 0.1}");
-    JsonObject untrusted = json("{'trusted': false}").getAsJsonObject();
-    try (EditorClient client =
-        start(
-            Clients.plain(),
-            params -> {
-              inFolder().accept(params);
-              params.setInitializationOptions(untrusted);
-            })) {
+    try (EditorClient client = start(Clients.plain(), inFolder("{'trusted': false}"))) {
       checkNoted(client);
       ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': true}"));
       checkNotNoted(client);
@@ -172,12 +158,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
     write("{\n  'nrs.windowing': 'slides'\n}");
     try (EditorClient client =
         start(
-            Clients.plain(),
-            params -> {
-              inFolder().accept(params);
-              params.setInitializationOptions(
-                  Clients.options("{'outputs': 'many', 'minConfidence': 0.1}"));
-            })) {
+            Clients.plain(), inFolder("{'settings': {'outputs': 'many', 'minConfidence': 0.1}}"))) {
       checkNotNoted(client);
       configure(client, "{'outputs': 'many', 'minConfidence': 0.9}");
       checkNoted(client);
