@@ -466,7 +466,7 @@ export interface EvaluateWorkspaceParams {
 }
 
 /** The result of an evaluation of the workspace. */
-export interface EvaluateWorkspaceResult extends EvaluationTotals {
+export interface EvaluateWorkspaceResult {
   /** How it ended. A cancelled evaluation reports the files so far. */
   readonly status: EvaluationStatus;
   /** The files that were found. */
@@ -477,34 +477,18 @@ export interface EvaluateWorkspaceResult extends EvaluationTotals {
   readonly seconds: number;
   /** Why the formulas of some languages were not solved. */
   readonly message?: string;
-}
-
-/** How an evaluation of the workspace ended. */
-export type EvaluationStatus = 'finished' | 'cancelled' | 'failed';
-
-/** The counts of an evaluation. */
-export interface EvaluationTotals {
   /** The files that were evaluated. */
   readonly files: number;
   /** The formulas that can be solved. */
   readonly formulas: number;
   /** The formulas that were solved, but for values that are known to be wrong. */
   readonly solved: number;
-  /** The findings `nrs/agreement`. */
-  readonly missingLeaves: number;
-  /** The findings `nrs/corrupted-leaf`. */
-  readonly corruptedLeaves: number;
-  /** The findings `nrs/step-limit`. */
-  readonly stepLimits: number;
-  /** The findings `nrs/wrong-solution`. */
-  readonly wrongValues: number;
-  /** The findings `nrs/expectation`. */
-  readonly unexpectedValues: number;
-  /** The findings `nrs/low-confidence`. */
-  readonly lowConfidence: number;
-  /** The findings of all other codes. */
-  readonly syntaxErrors: number;
+  /** The findings in these files. */
+  readonly findings: number;
 }
+
+/** How an evaluation of the workspace ended. */
+export type EvaluationStatus = 'finished' | 'cancelled' | 'failed';
 
 /** The training to start. The fields have the meaning of the options of `nrs train`. */
 export interface TrainParams {

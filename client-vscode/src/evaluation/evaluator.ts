@@ -48,7 +48,7 @@ export class Evaluator {
       return await this.server.run('nrs.evaluateWorkspace', scope, {
         token,
         cancellation,
-        ...(listener.onProgress === undefined ? {} : { onProgress: listener.onProgress }),
+        onProgress: listener.onProgress,
       });
     } finally {
       subscription.dispose();

@@ -117,7 +117,7 @@ export class Results {
       failed: this.all.length - this.passed,
       expectations: { met: this.met, of: this.expected },
       findings: this.findings,
-      ...(this.seconds === undefined ? {} : { seconds: this.seconds }),
+      seconds: this.seconds,
       notices: [...this.messages],
     };
   }

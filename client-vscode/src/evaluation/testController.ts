@@ -6,13 +6,12 @@ import { editorRange } from '../editorRange';
 import { errorMessage, truncateMiddle } from '../format';
 import { type TestCase, testCases, isFormulaPath, testOutcome, findingsMessage } from './testCases';
 import type { Evaluator } from './evaluator';
-import { failFile } from './failedFile';
 import { DebouncedQueue } from './debouncedQueue';
 import {
   type RequestedFile,
-  children,
   reportOutcome,
   requestedFiles,
+  requestedTests,
   withLocation,
 } from './testRun';
 
@@ -190,11 +189,9 @@ export class FormulaTestController implements vscode.Disposable {
     }
     const requested = requestedFiles(request, this.controller.items);
     const run = this.controller.createTestRun(request);
-    for (const { file, includes } of requested.values()) {
-      children(file)
-        .filter(includes)
-        .forEach((test) => run.enqueued(test));
-    }
+    const rest = (say: (test: vscode.TestItem) => void) =>
+      [...requested.values()].forEach((one) => requestedTests(one).forEach(say));
+    rest((test) => run.enqueued(test));
     const pieces = new Map<string, EvaluatedFormula[]>();
     const take = (part: EvaluatedFileParams) => {
       const id = vscode.Uri.parse(part.uri).toString();
@@ -205,15 +202,11 @@ export class FormulaTestController implements vscode.Disposable {
         requested.delete(id);
         pieces.delete(id);
         if (part.message !== undefined && formulas.length === 0) {
-          failFile(run, one, new vscode.TestMessage(part.message));
+          const why = new vscode.TestMessage(part.message);
+          [one.file, ...requestedTests(one)].forEach((test) => run.errored(test, why));
         } else {
           this.report(run, one, formulas, part.message);
         }
-      }
-    };
-    const rest = (say: (test: vscode.TestItem) => void) => {
-      for (const { file, includes } of requested.values()) {
-        children(file).filter(includes).forEach(say);
       }
     };
     try {

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { editorRange } from '../editorRange';
+import { formatPercent, formatQuantity, truncateMiddle } from '../format';
+import { writtenFormula } from '../protocol';
 import type { EvaluatedFormula } from '../protocol';
-import { resultLine } from './messages';
 import type { TestCase, testOutcome } from './testCases';
 
 /** A file of a test run, and which of its tests are requested. */
@@ -78,7 +79,18 @@ export function requestedFiles(
   return requested;
 }
 
-/** The tests of a file. */
-export function children(file: vscode.TestItem): vscode.TestItem[] {
-  return [...file.children].map(([, test]) => test);
+/** The requested tests of a file. */
+export function requestedTests({ file, includes }: RequestedFile): vscode.TestItem[] {
+  return [...file.children].map(([, test]) => test).filter(includes);
+}
+
+/** The result of a formula in one line. */
+function resultLine(formula: EvaluatedFormula): string {
+  const text = truncateMiddle(writtenFormula(formula), 200);
+  if (formula.value === undefined) {
+    return `${text}: not solved`;
+  }
+  const sure =
+    formula.confidence === undefined ? '' : `, confidence ${formatPercent(formula.confidence)}`;
+  return `${text} = ${formula.value}${sure}, ${formatQuantity(formula.steps, 'step')}`;
 }

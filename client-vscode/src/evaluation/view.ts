@@ -30,7 +30,7 @@ export class EvaluationView implements vscode.Disposable {
 
   /** Shows the view and evaluates the workspace, or a folder of it. */
   open(folder?: vscode.Uri): void {
-    const scope: Scope = folder === undefined ? {} : { folder: folder.toString() };
+    const scope: Scope = { folder: folder?.toString() };
     this.reveal();
     const same = this.evaluation?.scope.folder === scope.folder;
     if (same && (this.evaluation?.results.running || this.unseen)) {
@@ -207,7 +207,7 @@ async function save(text: string): Promise<void> {
   const target = await vscode.window.showSaveDialog({
     title: 'Export Results',
     filters: { 'Comma-separated values': ['csv'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, 'evaluation.csv') }),
+    defaultUri: folder && vscode.Uri.joinPath(folder, 'evaluation.csv'),
   });
   if (target !== undefined) {
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));

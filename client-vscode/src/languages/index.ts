@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
-import { withDelayedProgress } from '../delayedProgress';
-import { errorMessage } from '../format';
+import { runWithProgress } from '../server/progress';
 import { ANY_LANGUAGE, FORMULA_LANGUAGES } from '../protocol';
 import type { DocumentParams, KnownLanguage } from '../protocol';
-import { isCancellation } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
 import {
   describedLanguage,
@@ -102,23 +100,7 @@ function source(document: vscode.TextDocument): LanguageSource {
 
 /** Registers the command of the lens that checks a description. */
 export function registerCheckLanguage(server: LanguageServer): vscode.Disposable {
-  const check = async (params: DocumentParams) => {
-    const never = new vscode.CancellationTokenSource();
-    try {
-      return await withDelayedProgress(
-        'Checking the language',
-        never.token,
-        (cancellation, onProgress) =>
-          server.run('nrs.checkLanguage', params, { cancellation, onProgress }),
-      );
-    } catch (error) {
-      if (!isCancellation(error)) {
-        void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
-      }
-      return undefined;
-    } finally {
-      never.dispose();
-    }
-  };
-  return vscode.commands.registerCommand('nrs.checkLanguage', check);
+  return vscode.commands.registerCommand('nrs.checkLanguage', (params: DocumentParams) =>
+    runWithProgress(server, 'Checking the language', 'nrs.checkLanguage', params),
+  );
 }

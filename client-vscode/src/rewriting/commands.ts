@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { withDelayedProgress } from '../delayedProgress';
+import { runWithProgress, withDelayedProgress } from '../server/progress';
 import type { FormulaParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
@@ -43,21 +43,10 @@ interface RewritingServer extends LanguageServer {
  * previous one left.
  */
 export function registerRewriteCommands(server: RewritingServer): vscode.Disposable {
-  const run = async (command: RewriteCommand, place: FormulaParams) => {
-    const never = new vscode.CancellationTokenSource();
-    try {
-      return await withDelayedProgress(
-        PROGRESS_TITLES[command],
-        never.token,
-        (cancellation, onProgress) =>
-          retryAfterConnectionLoss(place, () =>
-            server.run(command, place, { cancellation, onProgress }),
-          ),
-      );
-    } finally {
-      never.dispose();
-    }
-  };
+  const run = (command: RewriteCommand, place: FormulaParams) =>
+    withDelayedProgress(PROGRESS_TITLES[command], (options) =>
+      retryAfterConnectionLoss(place, () => server.run(command, place, options)),
+    );
   const rewrite = async (command: RewriteCommand, places: readonly FormulaParams[]) => {
     const results: Awaited<ReturnType<typeof run>>[] = [];
     const joined = places.length > 1 ? server.joinUndo(places[0]?.uri ?? '') : undefined;
@@ -82,9 +71,15 @@ export function registerRewriteCommands(server: RewritingServer): vscode.Disposa
     return results[0];
   };
   return vscode.Disposable.from(
-    vscode.commands.registerCommand('nrs.checkExactly', (argument: unknown) =>
-      checkExactly(server, argument),
-    ),
+    // The server tells the user what it found.
+    vscode.commands.registerCommand('nrs.checkExactly', async (argument: unknown) => {
+      const place = formulaPlace(argument);
+      if (place === undefined) {
+        askForFormula();
+        return undefined;
+      }
+      return runWithProgress(server, 'Checking the formula', 'nrs.checkExactly', place);
+    }),
     ...LENS_COMMANDS.map((command) =>
       vscode.commands.registerCommand(command, (place: FormulaParams) => rewrite(command, [place])),
     ),
@@ -107,29 +102,6 @@ function show(message: EndMessage | undefined): void {
     void vscode.window.showWarningMessage(`NRS: ${message.text}`);
   } else if (message !== undefined) {
     vscode.window.setStatusBarMessage(`NRS: ${message.text}`, STATUS_MS);
-  }
-}
-
-/** Compares the value with the exact one. The server tells the user what it found. */
-async function checkExactly(server: LanguageServer, argument: unknown): Promise<unknown> {
-  const place = formulaPlace(argument);
-  if (place === undefined) {
-    askForFormula();
-    return undefined;
-  }
-  const never = new vscode.CancellationTokenSource();
-  try {
-    return await withDelayedProgress(
-      'Checking the formula',
-      never.token,
-      (cancellation, onProgress) =>
-        server.run('nrs.checkExactly', place, { cancellation, onProgress }),
-    );
-  } catch (error) {
-    void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
-    return undefined;
-  } finally {
-    never.dispose();
   }
 }
 

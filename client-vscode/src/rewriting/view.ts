@@ -7,7 +7,7 @@ import { editorRange } from '../editorRange';
 import { errorMessage } from '../format';
 import { isFormulaLanguage, writtenFormula } from '../protocol';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
-import { withDelayedProgress } from '../delayedProgress';
+import { withDelayedProgress } from '../server/progress';
 import { copiedSteps } from './copySteps';
 import { firstWrongStep } from './exactness';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
@@ -64,43 +64,49 @@ export class RewritingView implements vscode.Disposable {
 
   /** Rewrites a formula and shows the steps, unless another formula is requested in the meantime. */
   async show(place: FormulaParams): Promise<void> {
-    this.request?.cancel();
-    const request = new vscode.CancellationTokenSource();
-    this.request = request;
-    this.asked = request;
     try {
-      const trace = await withDelayedProgress(
-        'Rewriting the formula',
-        request.token,
-        (cancellation, onProgress) =>
-          this.server.run('nrs.trace', place, { cancellation, onProgress }),
-      );
-      if (trace !== undefined && this.request === request) {
-        await this.open(trace);
+      const isShown = await this.open((request) => {
+        this.asked = request;
+        return withDelayedProgress(
+          'Rewriting the formula',
+          (options) => this.server.run('nrs.trace', place, options),
+          request.token,
+        );
+      });
+      if (isShown) {
         this.view?.reveal();
       }
     } catch (error) {
       void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
-    } finally {
-      if (this.request === request) {
-        this.request = undefined;
-      }
-      request.dispose();
     }
   }
 
   /** Shows another formula, without progress and errors, because the user works in the editor. */
   private async follow(place: FormulaParams): Promise<void> {
+    try {
+      await this.open(async ({ token }) => {
+        const trace = await this.server.run('nrs.trace', place, { cancellation: token });
+        return this.view && trace;
+      });
+    } catch {
+      // The line has no readable formula yet.
+    }
+  }
+
+  /** Shows the answer to a request, which takes the place of the one before. */
+  private async open(
+    ask: (request: vscode.CancellationTokenSource) => Promise<TraceResult | undefined>,
+  ): Promise<boolean> {
     this.request?.cancel();
     const request = new vscode.CancellationTokenSource();
     this.request = request;
     try {
-      const trace = await this.server.run('nrs.trace', place, { cancellation: request.token });
-      if (this.request === request && this.view !== undefined) {
-        await this.open(trace);
+      const trace = await ask(request);
+      const isWanted = trace !== undefined && this.request === request;
+      if (isWanted) {
+        await this.present(trace);
       }
-    } catch {
-      // The line has no readable formula yet.
+      return isWanted;
     } finally {
       if (this.request === request) {
         this.request = undefined;
@@ -146,7 +152,7 @@ export class RewritingView implements vscode.Disposable {
     this.view?.dispose();
   }
 
-  private async open(trace: TraceResult): Promise<void> {
+  private async present(trace: TraceResult): Promise<void> {
     const uri = vscode.Uri.parse(trace.uri);
     const document = await vscode.workspace.openTextDocument(uri);
     const range = editorRange(trace.range);

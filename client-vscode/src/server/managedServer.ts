@@ -7,7 +7,7 @@ import {
   State,
   WorkDoneProgress,
 } from 'vscode-languageclient/node';
-import type { LanguageClientOptions } from 'vscode-languageclient/node';
+import type { ErrorHandler, LanguageClientOptions } from 'vscode-languageclient/node';
 import { FORMULA_LANGUAGES } from '../protocol';
 import type { Notifications, ServerCommands } from '../protocol';
 import { userError } from './connectionErrors';
@@ -19,7 +19,6 @@ import { JoinedUndo } from './joinedUndo';
 import { JsonDiagnostics } from './jsonDiagnostics';
 import type { RunOptions, LanguageServer } from './languageServer';
 import { middleware } from './middleware';
-import { MAX_RESTARTS, RestartLimit, RESTART_WINDOW_MS } from './restartLimit';
 import { systemEnvironment } from './environment';
 import { ServerProcess } from './serverProcess';
 
@@ -39,6 +38,16 @@ export type ServerState =
 
 export type Remedy = LaunchFailure['remedy'] | 'restart';
 
+/** A server that crashes more often than this within three minutes is not restarted. */
+const MAX_RESTARTS = 5;
+
+/** The life of one client, which may start several processes. */
+interface Life {
+  hasRun: boolean;
+  /** Counts the crashes. */
+  crashes?: ErrorHandler;
+}
+
 type Listener = (params: unknown) => void;
 
 /** Starts the language server, restarts it after a crash, and gives up after too many crashes. */
@@ -49,7 +58,6 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly undo = new JoinedUndo();
   private readonly json = new JsonDiagnostics();
-  private readonly restartLimit = new RestartLimit();
   private client: LanguageClient | undefined;
   private current: ServerState = { kind: 'stopped' };
   private queue: Promise<void> = Promise.resolve();
@@ -82,7 +90,6 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
 
   /** Stops the server and starts it with the current settings. */
   restart(): Promise<void> {
-    this.restartLimit.reset();
     return this.enqueue(async () => {
       await this.stopNow();
       await this.startNow();
@@ -109,7 +116,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
     await this.start();
     await this.untilRestarted();
     const client = this.runningClient();
-    const token = options.token ?? this.newToken();
+    const token = options.token ?? `nrs-client-${++this.tokens}`;
     const disposables = [
       client.onProgress(WorkDoneProgress.type, token, (progress) => options.onProgress?.(progress)),
       options.cancellation?.onCancellationRequested(() => {
@@ -136,12 +143,6 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
 
   joinUndo(uri: string): vscode.Disposable {
     return this.undo.join(uri);
-  }
-
-  /** A new token that marks the notifications of one command. */
-  newToken(): string {
-    this.tokens++;
-    return `nrs-client-${this.tokens}`;
   }
 
   on<M extends keyof Notifications>(
@@ -221,7 +222,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
       return;
     }
     this.log.info(`starting ${launch.origin}: ${launch.program}`);
-    const life = { hasRun: false };
+    const life: Life = { hasRun: false };
     const client = new SilentLanguageClient(
       'nrs',
       'NRS',
@@ -245,6 +246,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
         this.ended.fire();
       }
     });
+    life.crashes = client.createDefaultErrorHandler(MAX_RESTARTS);
     this.client = client;
     try {
       await client.start();
@@ -265,7 +267,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
     }
   }
 
-  private options(life: { readonly hasRun: boolean }): LanguageClientOptions {
+  private options(life: Life): LanguageClientOptions {
     return {
       documentSelector: FORMULA_LANGUAGES.flatMap((language) => [
         { scheme: 'file', language },
@@ -290,7 +292,8 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
           // Set at once, so that new commands wait for the next process.
           this.setState({ kind: 'starting' });
           await untilExitIsKnown();
-          if (this.restartLimit.allowsRestart(Date.now())) {
+          const answer = await life.crashes?.closed();
+          if (answer?.action === CloseAction.Restart) {
             return {
               action: CloseAction.Restart,
               message: `the server ${this.exitReason()}; restarting it`,
@@ -298,7 +301,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
             };
           }
           this.fail(
-            `The NRS language server crashed more than ${MAX_RESTARTS} times in ${RESTART_WINDOW_MS / 60_000} minutes, so it is not restarted. The last time it ${this.exitReason()}.`,
+            `The NRS language server crashed more than ${MAX_RESTARTS} times in 3 minutes, so it is not restarted. The last time it ${this.exitReason()}.`,
             'restart',
           );
           return { action: CloseAction.DoNotRestart, handled: true };

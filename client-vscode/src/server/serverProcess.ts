@@ -1,30 +1,35 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Launch } from './launch';
-import { OutputTail, describeExit } from './processExit';
+
+/** The last characters of a program's errors, for messages. */
+const MAX_OUTPUT = 600;
 
 /** A process of the language server. */
 export class ServerProcess {
   readonly child: ChildProcessWithoutNullStreams;
-  private reason = 'could not be started';
+  private end = 'could not be started';
+  private output = '';
 
   constructor(launch: Launch) {
     this.child = spawn(launch.program, [...launch.arguments, 'serve'], {
       env: { ...process.env, ...launch.env },
       shell: /\.(cmd|bat)$/i.test(launch.program),
     });
-    const output = new OutputTail();
-    this.child.stderr.setEncoding('utf8').on('data', (chunk: string) => output.append(chunk));
+    this.child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      this.output = (this.output + chunk).slice(-MAX_OUTPUT);
+    });
     this.child.on('error', (error) => {
-      this.reason = `could not be started (${error.message})`;
+      this.end = `could not be started (${error.message})`;
     });
     this.child.on('exit', (code, signal) => {
-      this.reason = describeExit(code, signal, output.line());
+      this.end = signal === null ? `exited with code ${code}` : `was stopped by ${signal}`;
     });
   }
 
   /** Why the process ended, for a message that begins with its name. */
   get exitReason(): string {
-    return this.reason;
+    const output = this.output.trim().replace(/\s*\n\s*/g, ' | ');
+    return output === '' ? this.end : `${this.end}: ${output}`;
   }
 }

@@ -2,16 +2,13 @@ import * as vscode from 'vscode';
 import type { Languages } from '../languages';
 import type { CheckLanguageResult, DocumentParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
-import type { Availability, KeptLosses, Training } from './state';
+import type { Availability, Training } from './state';
 import { activeTraining, named } from './state';
 import { TrainingStatusBarItem } from './statusBarItem';
 import { restoreView } from '../webview/panel';
 import { TrainingPanel } from './panel';
 import { Trainer } from './trainer';
 import { networkName } from './messages';
-
-/** The key of the losses in the state of the workspace. */
-const LOSSES = 'nrs.losses';
 
 const SHOW_TRAINING = 'Show Training';
 
@@ -24,8 +21,6 @@ export function registerTraining(
   const trainer = new Trainer(server, {
     newCancellationSource: () => new vscode.CancellationTokenSource(),
     now: () => performance.now(),
-    kept: context.workspaceState.get<Readonly<Record<string, KeptLosses>>>(LOSSES, {}),
-    keep: (losses) => void context.workspaceState.update(LOSSES, losses),
   });
   const panel = new TrainingPanel(context, trainer);
   const updateAvailability = () => {

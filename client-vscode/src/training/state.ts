@@ -55,25 +55,16 @@ export interface Training {
   readonly installed?: boolean;
 }
 
-/** The losses of a run whose window has closed: the disk has those of validations only. */
-export interface KeptLosses {
-  readonly losses: Curve;
-  /** The last validation. A run without it is another one in the same folder. */
-  readonly last?: ValidationPoint;
-}
-
 export interface TrainingState {
   readonly availability: Availability;
   /** The runs on disk; undefined until the server has answered. */
   readonly listed?: RunsResult;
   /** Why the server did not answer. */
-  readonly error?: string | undefined;
-  /** The losses of earlier windows, by run. */
-  readonly kept: Readonly<Record<string, KeptLosses>>;
+  readonly error?: string;
   /** Trainings of this window, by run. */
   readonly trainings: Readonly<Record<string, Training>>;
   /** The running training. */
-  readonly active?: { readonly run: string; readonly token: string } | undefined;
+  readonly active?: { readonly run: string; readonly token: string };
   /** The run whose curves are shown. */
   readonly selected?: string;
 }
@@ -95,7 +86,7 @@ export type TrainingAction =
   | { readonly type: 'failed'; readonly token: string; readonly message: string }
   | { readonly type: 'serverEnded' };
 
-export const INITIAL_STATE: TrainingState = { availability: 'ready', kept: {}, trainings: {} };
+export const INITIAL_STATE: TrainingState = { availability: 'ready', trainings: {} };
 
 export function reduce(state: TrainingState, action: TrainingAction): TrainingState {
   switch (action.type) {
@@ -133,34 +124,6 @@ export function reduce(state: TrainingState, action: TrainingAction): TrainingSt
   }
 }
 
-/** The losses of an earlier window, up to where the disk is; none if the run is another one. */
-export function keptLosses(state: TrainingState, run: string): Curve {
-  const kept = state.kept[run];
-  const listed = state.listed?.runs.find((other) => other.run === run);
-  const isSame =
-    kept?.last === undefined ||
-    listed?.points.some(
-      // The disk has six decimals.
-      ({ iteration, loss }) =>
-        iteration === kept.last?.iteration && Math.abs(loss - kept.last.loss) < 1e-6,
-    );
-  return kept === undefined || listed === undefined || isSame !== true
-    ? EMPTY_CURVE
-    : truncateAfter(kept.losses, listed.iteration);
-}
-
-/** The losses to keep for the next window, of runs on disk or in training. */
-export function lossesToKeep(state: TrainingState): Readonly<Record<string, KeptLosses>> {
-  const entries = Object.entries({ ...state.kept, ...state.trainings }).flatMap(([run, of]) => {
-    const isThere = state.listed?.runs.some((other) => other.run === run);
-    const last = 'points' in of ? of.points.at(-1) : of.last;
-    return of.losses.points.length > 0 && (isThere === true || state.active?.run === run)
-      ? [[run, { losses: of.losses, ...(last === undefined ? {} : { last }) }] as const]
-      : [];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** The running training. */
 export function activeTraining(state: TrainingState): Training | undefined {
   return state.active === undefined ? undefined : state.trainings[state.active.run];
@@ -179,40 +142,28 @@ export function isTrainedByOtherProcess(state: TrainingState): boolean {
 /** Stores the runs on disk. A running training keeps its own points, which are newer. */
 function runsListed(state: TrainingState, runs: RunsResult): TrainingState {
   const selected = state.selected ?? runs.runs.find((run) => run.active)?.run ?? runs.runs[0]?.run;
-  return {
-    ...state,
-    error: undefined,
-    listed: runs,
-    ...(selected === undefined ? {} : { selected }),
-  };
+  return { ...state, error: undefined, listed: runs, selected };
 }
 
 function trainingStarted(
   state: TrainingState,
   run: string,
   token: string,
-  request: TrainParams,
+  { language, module, preset, seed, iterations, fresh }: TrainParams,
 ): TrainingState {
-  const before = request.fresh === true ? undefined : state.trainings[run];
+  const before = fresh === true ? undefined : state.trainings[run];
   const known = state.listed?.runs.find((other) => other.run === run);
-  const iteration = request.fresh === true ? 0 : (known?.iteration ?? before?.iteration ?? 0);
+  const iteration = fresh === true ? 0 : (known?.iteration ?? before?.iteration ?? 0);
   const training: Training = {
-    run,
-    language: request.language,
-    module: request.module,
-    ...(request.preset === undefined ? {} : { preset: request.preset }),
-    ...(request.seed === undefined ? {} : { seed: request.seed }),
-    ...(request.iterations === undefined ? {} : { iterations: request.iterations }),
+    ...{ run, language, module, preset, seed, iterations, iteration },
     phase: 'starting',
     from: iteration,
-    iteration,
-    losses: before?.losses ?? (request.fresh === true ? EMPTY_CURVE : keptLosses(state, run)),
+    losses: before?.losses ?? EMPTY_CURVE,
     points: before?.points ?? [],
     samples: [],
   };
   return {
-    ...state,
-    ...(request.fresh === true ? keepPoints(state, run, () => false) : {}),
+    ...(fresh === true ? keepPoints(state, run, () => false) : state),
     trainings: { ...state.trainings, [run]: training },
     active: { run, token },
     selected: run,
@@ -224,17 +175,11 @@ function keepPoints(
   state: TrainingState,
   run: string,
   counts: (point: ValidationPoint) => boolean,
-): Pick<TrainingState, 'listed'> {
-  return state.listed === undefined
-    ? {}
-    : {
-        listed: {
-          ...state.listed,
-          runs: state.listed.runs.map((other) =>
-            other.run === run ? { ...other, points: other.points.filter(counts) } : other,
-          ),
-        },
-      };
+): TrainingState {
+  const runs = state.listed?.runs.map((other) =>
+    other.run === run ? { ...other, points: other.points.filter(counts) } : other,
+  );
+  return { ...state, listed: state.listed && runs && { ...state.listed, runs } };
 }
 
 function updateActive(state: TrainingState, step: (training: Training) => Training): TrainingState {
@@ -243,14 +188,12 @@ function updateActive(state: TrainingState, step: (training: Training) => Traini
     return state;
   }
   const next = step(training);
-  return {
-    ...state,
-    // Iterations after the checkpoint are trained again.
-    ...(next.from === training.from
-      ? {}
-      : keepPoints(state, next.run, (point) => point.iteration <= next.from)),
-    trainings: { ...state.trainings, [training.run]: next },
-  };
+  // Iterations after the checkpoint are trained again.
+  const kept =
+    next.from === training.from
+      ? state
+      : keepPoints(state, next.run, (point) => point.iteration <= next.from);
+  return { ...kept, trainings: { ...state.trainings, [training.run]: next } };
 }
 
 function trainingEnded(
@@ -318,9 +261,9 @@ function applyResult(training: Training, result: TrainResult): Training {
     phase: result.status,
     // A resumed run that stops early keeps its earlier iterations.
     iteration: Math.max(training.iteration, result.iterations),
-    ...(result.validation === undefined ? {} : { validation: result.validation }),
-    ...(result.models === undefined ? {} : { models: relativeTo(workspace, result.models) }),
-    ...(result.installed === undefined ? {} : { installed: result.installed }),
+    validation: result.validation ?? training.validation,
+    models: result.models === undefined ? training.models : relativeTo(workspace, result.models),
+    installed: result.installed ?? training.installed,
   };
 }
 

@@ -5,8 +5,8 @@ import type { LanguageServer } from '../server/languageServer';
 import { errorMessage } from '../format';
 import type { TrainingForm } from './form';
 import { ordinaryForm, requestOf, unusedRun } from './form';
-import type { TrainingAction, Availability, KeptLosses, TrainingState } from './state';
-import { INITIAL_STATE, activeTraining, lossesToKeep, reduce } from './state';
+import type { TrainingAction, Availability, TrainingState } from './state';
+import { INITIAL_STATE, activeTraining, reduce } from './state';
 import { existingRuns } from './viewModel';
 
 export interface CancellationSource {
@@ -20,37 +20,26 @@ export interface TrainerServices {
   newCancellationSource(): CancellationSource;
   /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** The losses of earlier windows, by run. */
-  readonly kept: Readonly<Record<string, KeptLosses>>;
-  keep(losses: Readonly<Record<string, KeptLosses>>): void;
 }
-
-/** A window that closes in a training loses the losses of this time. */
-const KEEP_MS = 5_000;
 
 type Listener = (state: TrainingState, before: TrainingState) => void;
 
 /** Starts and stops trainings and keeps their state, whether the view is open or not. */
 export class Trainer implements Disposable {
-  private current: TrainingState;
+  private current = INITIAL_STATE;
   private readonly listeners = new Set<Listener>();
   private readonly subscriptions: readonly Disposable[];
   private cancellation: CancellationSource | undefined;
   private tokens = 0;
   private refreshes = 0;
-  private keptAt = 0;
 
   constructor(
     private readonly server: LanguageServer,
     private readonly services: TrainerServices,
   ) {
-    this.current = { ...INITIAL_STATE, kept: services.kept };
     this.subscriptions = [
       server.on('nrs/training', (event) => {
         this.dispatch({ type: 'event', event, at: services.now() });
-        if (event.event === 'validated' || services.now() - this.keptAt > KEEP_MS) {
-          this.keep();
-        }
         if (event.event === 'started') {
           // Only the disk has the points before a checkpoint.
           void this.refresh();
@@ -175,13 +164,7 @@ export class Trainer implements Disposable {
     } finally {
       cancellation.dispose();
       await this.refresh();
-      this.keep();
     }
-  }
-
-  private keep(): void {
-    this.keptAt = this.services.now();
-    this.services.keep(lossesToKeep(this.current));
   }
 
   private dispatch(action: TrainingAction): void {
@@ -204,8 +187,8 @@ function sameSettings(run: RunDescription): (TrainParams & { readonly run: strin
     language: run.language,
     module: run.module,
     // The disk may name a preset of another version; the server rejects what it does not know.
-    ...(run.preset === undefined ? {} : { preset: run.preset as PresetId }),
-    ...(run.iterations === undefined ? {} : { iterations: run.iterations }),
-    ...(run.seed === undefined ? {} : { seed: run.seed }),
+    preset: run.preset as PresetId | undefined,
+    iterations: run.iterations,
+    seed: run.seed,
   };
 }

@@ -4,7 +4,7 @@ import type { Choices } from './form';
 import type { RunDetail, RunLine, RunStatus, TrainingViewModel } from './pageMessages';
 import { iterationsPerSecond } from './speed';
 import type { Phase, Training, TrainingState } from './state';
-import { activeTraining, keptLosses, named } from './state';
+import { activeTraining, named } from './state';
 import { busyMessage } from './messages';
 
 /** The view model of a state. */
@@ -14,17 +14,16 @@ export function trainingViewModel(
   language?: string,
 ): TrainingViewModel {
   const active = activeTraining(state);
-  const shown = state.selected === undefined ? undefined : runDetail(state, state.selected);
   return {
     availability: state.availability,
+    error: state.error,
+    choices: state.listed && choicesOf(state.listed),
+    language,
+    busy: active && busyMessage(named(state, active)),
+    shown: state.selected === undefined ? undefined : runDetail(state, state.selected),
     device,
     runs: allRuns(state).map((run) => runLine(state, run)),
     existingRuns: existingRuns(state),
-    ...(state.error === undefined ? {} : { error: state.error }),
-    ...(state.listed === undefined ? {} : { choices: choicesOf(state.listed) }),
-    ...(language === undefined ? {} : { language }),
-    ...(active === undefined ? {} : { busy: busyMessage(named(state, active)) }),
-    ...(shown === undefined ? {} : { shown }),
   };
 }
 
@@ -50,14 +49,12 @@ function runLine(state: TrainingState, run: string): RunLine {
   return {
     run,
     status: runStatus(training?.phase, listed, isActive),
-    iteration: isActive
-      ? (training?.iteration ?? 0)
-      : (listed?.iteration ?? training?.iteration ?? 0),
-    ...optional('language', language && nameOf(language, state.listed?.languages ?? [])),
-    ...optional('module', training?.module ?? listed?.module),
-    ...optional('preset', training?.preset ?? listed?.preset),
-    ...optional('iterations', training?.iterations ?? listed?.iterations),
-    ...optional('validation', training?.validation ?? (isActive ? undefined : listed?.validation)),
+    iteration: (isActive ? undefined : listed?.iteration) ?? training?.iteration ?? 0,
+    language: language && nameOf(language, state.listed?.languages ?? []),
+    module: training?.module ?? listed?.module,
+    preset: training?.preset ?? listed?.preset,
+    iterations: training?.iterations ?? listed?.iterations,
+    validation: training?.validation ?? (isActive ? undefined : listed?.validation),
   };
 }
 
@@ -91,33 +88,30 @@ function runDetail(state: TrainingState, run: string): RunDetail | undefined {
   const canStart = isIdle && isKnown && state.availability === 'ready';
   return {
     ...line,
-    ...optional('seed', training?.seed ?? listed?.seed),
-    ...optional('message', training?.message),
-    ...optional('device', training?.device),
-    ...optional('parameters', training?.parameters),
-    ...optional('models', training?.models),
-    ...optional('installed', training?.installed),
+    seed: training?.seed ?? listed?.seed,
+    message: training?.message,
+    device: training?.device,
+    parameters: training?.parameters,
+    models: training?.models,
+    installed: training?.installed,
     ...(line.status === 'training' && training !== undefined ? trainingSpeed(training) : {}),
     isOnDisk: listed !== undefined,
     canResume: canStart && line.status !== 'finished',
     canStartOver: canStart,
-    losses: (training?.losses ?? keptLosses(state, run)).points.map(({ iteration, value }) => [
-      iteration,
-      value,
-    ]),
+    losses: training?.losses.points.map(({ iteration, value }) => [iteration, value]) ?? [],
     points: merged(listed?.points ?? [], training?.points ?? []),
   };
 }
 
 /** The speed and the remaining time of a training, as far as they are known. */
-export function trainingSpeed(training: Training): Pick<RunDetail, 'speed' | 'remainingSeconds'> {
-  const known = iterationsPerSecond(training.samples);
-  if (known === undefined) {
-    return {};
-  }
-  return known > 0 && training.iterations !== undefined
-    ? { speed: known, remainingSeconds: (training.iterations - training.iteration) / known }
-    : { speed: known };
+export function trainingSpeed({
+  samples,
+  iteration,
+  iterations,
+}: Training): Pick<RunDetail, 'speed' | 'remainingSeconds'> {
+  const speed = iterationsPerSecond(samples);
+  const isKnown = speed !== undefined && speed > 0 && iterations !== undefined;
+  return { speed, remainingSeconds: isKnown ? (iterations - iteration) / speed : undefined };
 }
 
 /** The points of both, sorted by iteration, without duplicates. */
@@ -127,12 +121,4 @@ function merged(
 ): readonly ValidationPoint[] {
   const points = new Map([...disk, ...events].map((point) => [point.iteration, point]));
   return [...points.values()].sort((a, b) => a.iteration - b.iteration);
-}
-
-function optional<K extends keyof RunDetail>(
-  key: K,
-  value: RunDetail[K] | undefined,
-): Partial<Pick<RunDetail, K>> {
-  const found: Partial<RunDetail> = value === undefined ? {} : { [key]: value };
-  return found;
 }

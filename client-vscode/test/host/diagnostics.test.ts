@@ -8,7 +8,6 @@ import {
   hints,
   lenses,
   open,
-  openUntitled,
   problems,
   setText,
   write,
@@ -51,17 +50,6 @@ describe('diagnostics', () => {
       assert(typeof code === 'object');
       assert.match(readFileSync(code.target.fsPath, 'utf8'), /^# /);
     }
-  });
-
-  it('follow the text of an untitled document', async () => {
-    const { document } = await openUntitled('algebra', '(+2*x-3*y)');
-    await becomes(() => problems(document.uri), ['0:6-9 nrs/mixed-variables']);
-    await setText(document, '(+2*x-3*x)');
-    await becomes(() => problems(document.uri), []);
-    await setText(document, '(+2*x-3*x) = +x');
-    await becomes(() => problems(document.uri), ['0:13-15 nrs/expectation']);
-    await closeAll();
-    await becomes(() => problems(document.uri), []);
   });
 
   it('have correct positions after characters of two UTF-16 units', async () => {

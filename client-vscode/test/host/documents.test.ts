@@ -65,14 +65,6 @@ describe('a document', () => {
     await becomes(() => problems(plain.uri), []);
     assert.deepEqual(await lenses(plain.uri), []);
   });
-
-  it('with another extension is a formula file if the user configures it', async () => {
-    const { document } = await open('formulas.txt', '(1+2) = 4\n');
-    const chosen = await vscode.languages.setTextDocumentLanguage(document, 'arithmetic');
-    await becomes(() => problems(chosen.uri), ['0:8-9 nrs/expectation']);
-    await vscode.commands.executeCommand('nrs.solveFormula');
-    assert.equal(chosen.getText(), '3 = 4\n');
-  });
 });
 
 function active(): vscode.TextDocument {

@@ -59,45 +59,7 @@ describe('lenses, hints, hovers and colours', () => {
     assert.equal(await hover(document.uri, 1, 3), '');
     assert.equal(await hover(document.uri, 0, 16), '');
   });
-
-  it('include semantic colours', async () => {
-    const { document } = await openUntitled('listops', '[MAX 3 1] # so\n');
-    const legend = await eventually(
-      () =>
-        run<vscode.SemanticTokensLegend>(
-          'vscode.provideDocumentSemanticTokensLegend',
-          document.uri,
-        ),
-      'a legend',
-    );
-    const tokens = await run<vscode.SemanticTokens>(
-      'vscode.provideDocumentSemanticTokens',
-      document.uri,
-    );
-    assert.deepEqual(named(tokens, legend), [
-      '0:1-4 keyword',
-      '0:5-6 number',
-      '0:7-8 number',
-      '0:10-14 comment',
-    ]);
-  });
 });
-
-function named(
-  { data }: vscode.SemanticTokens,
-  legend: vscode.SemanticTokensLegend,
-): readonly string[] {
-  const all: string[] = [];
-  let line = 0;
-  let character = 0;
-  for (let i = 0; i + 4 < data.length; i += 5) {
-    const [down = 0, right = 0, length = 0, type = 0] = data.slice(i, i + 4);
-    line += down;
-    character = down === 0 ? character + right : right;
-    all.push(`${line}:${character}-${character + length} ${legend.tokenTypes[type] ?? ''}`);
-  }
-  return all;
-}
 
 /** Snippets and words of the text, which VS Code itself completes. */
 const OTHERS = [vscode.CompletionItemKind.Snippet, vscode.CompletionItemKind.Text];
@@ -118,14 +80,6 @@ describe('editing', () => {
     assert.equal(document.getText(), formatted);
     await run('undo');
     assert.match(document.getText(), /^\[MAX {2}3/);
-  });
-
-  it('formats the selection', async () => {
-    const editor = await open('selected.arith', '( 1 + 2 )\n( 3 + 4 )\n( 5 + 6 )\n');
-    await becomes(async () => (await lenses(editor.document.uri)).length, 6);
-    editor.selection = new vscode.Selection(1, 2, 1, 4);
-    await run('editor.action.formatSelection');
-    await becomes(() => editor.document.getText(), '( 1 + 2 )\n(3+4)\n( 5 + 6 )\n');
   });
 
   it('completes operators, variables and the value', async () => {

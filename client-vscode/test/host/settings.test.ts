@@ -24,15 +24,6 @@ describe('a setting', () => {
     await becomes(() => lenses(document.uri), LENSES);
   });
 
-  it('hides inlay hints and shows them again', async () => {
-    const { document } = await open('setting.arith', '(1+2)\n');
-    await becomes(() => hints(document), ['0:5 → 3 ✓']);
-    await set('inlayHints', false);
-    await becomes(() => hints(document), []);
-    await set('inlayHints', undefined);
-    await becomes(() => hints(document), ['0:5 → 3 ✓']);
-  });
-
   it('decides which values are reported as uncertain', async () => {
     const { document } = await open('setting.arith', '((28*-16)+7)\n');
     await becomes(() => hints(document), ['0:12 → -41 ✓']);
@@ -64,20 +55,6 @@ describe('the settings file of the workspace', () => {
     await becomes(() => hints(document), []);
     rmSync(file.fsPath);
     await becomes(() => hints(document), ['0:5 → 3 ✓']);
-  });
-
-  it('stops the solving of open files', async () => {
-    const { document } = await open('setting.arith', '(1+2) = 4\n(1+\n');
-    const both = ['0:8-9 nrs/expectation', '1:2-3 nrs/syntax'];
-    await becomes(() => problems(document.uri), both);
-    write('.nrs.json', '{"nrs.agreement": false, "nrs.codeLens": false}');
-    // The server has read the settings once the lenses are gone.
-    await becomes(() => lenses(document.uri), []);
-    const { document: other } = await open('unsolved.arith', '(2+3) = 4\n(1+\n');
-    await becomes(() => problems(other.uri), ['1:2-3 nrs/syntax']);
-    assert.deepEqual(await hints(other), []);
-    write('.nrs.json', '{}');
-    await becomes(() => problems(other.uri), both);
   });
 
   it('has its mistakes among the problems', async () => {

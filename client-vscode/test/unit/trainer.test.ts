@@ -61,12 +61,10 @@ describe('the trainer', () => {
   let server: FakeTrainings;
   let trainer: Trainer;
   let cancelled: number;
-  let kept: unknown[];
 
   beforeEach(() => {
     server = new FakeTrainings();
     cancelled = 0;
-    kept = [];
     trainer = new Trainer(server, {
       newCancellationSource: () => ({
         token: {
@@ -81,8 +79,6 @@ describe('the trainer', () => {
         dispose: () => undefined,
       }),
       now: () => 0,
-      kept: {},
-      keep: (losses) => kept.push(losses),
     });
   });
 
@@ -110,22 +106,6 @@ describe('the trainer', () => {
     assert.equal(server.last().argument.run, 'runs/duo-selector-default');
     await end();
     assert.equal(server.asked.length, 2);
-  });
-
-  it('keeps the losses of a training for the next window', async () => {
-    server.runs = [unfinished()];
-    await trainer.refresh();
-    void trainer.restart(RUN);
-    const { argument, options } = server.last();
-    const { language, module } = argument;
-    server.tell({
-      ...{ run: RUN, language, module, token: options.token ?? '', event: 'iteration' },
-      ...{ iteration: 30, iterations: 40, loss: 2 },
-    });
-    server.last().reject(coded(-32_803));
-    await new Promise((settled) => setTimeout(settled));
-    const point = { iteration: 30, value: 2, count: 1 };
-    assert.deepEqual(kept.at(-1), { [RUN]: { losses: { valuesPerPoint: 1, points: [point] } } });
   });
 
   it('requests the settings of the form and an unused folder', async () => {

@@ -14,12 +14,7 @@ import { unusedRun, problemsOf, requestOf } from '../../src/training/form';
 import type { TrainingForm } from '../../src/training/form';
 import { addSample, iterationsPerSecond } from '../../src/training/speed';
 import type { TrainingAction, TrainingState } from '../../src/training/state';
-import {
-  INITIAL_STATE,
-  isTrainedByOtherProcess,
-  lossesToKeep,
-  reduce,
-} from '../../src/training/state';
+import { INITIAL_STATE, isTrainedByOtherProcess, reduce } from '../../src/training/state';
 import { trainingViewModel } from '../../src/training/viewModel';
 import { formatDuration, speedMessage } from '../../src/training/messages';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
@@ -83,25 +78,6 @@ function shown(state: TrainingState) {
 }
 
 describe('trainings', () => {
-  it('show the losses of an earlier window, of the same run alone', () => {
-    const trained = after([
-      { type: 'runsLoaded', runs: runs(run()) },
-      BEGAN,
-      told(STARTED),
-      loss(10),
-      told({ ...ORIGIN, event: 'validated', ...point(20) }),
-      loss(30),
-    ]);
-    const kept = lossesToKeep(trained);
-    const reopened = (listed: RunDescription) =>
-      shown(after([{ type: 'runsLoaded', runs: runs(listed) }], { ...INITIAL_STATE, kept })).losses;
-    assert.deepEqual(reopened(run({ iteration: 40 })), shown(trained).losses);
-    assert.deepEqual(reopened(run({ iteration: 20 })), [[10, 2]]);
-    assert.deepEqual(reopened(run({ points: [{ ...point(20), loss: 3 }] })), []);
-    assert.deepEqual(lossesToKeep(after([{ type: 'runsLoaded', runs: runs() }], trained)), kept);
-    assert.deepEqual(lossesToKeep({ ...INITIAL_STATE, kept }), {});
-  });
-
   it('show a training from its start to its end', () => {
     let state = after([{ type: 'runsLoaded', runs: runs() }, BEGAN]);
     assert.equal(shown(state).status, 'starting');

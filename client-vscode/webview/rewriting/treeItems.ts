@@ -58,7 +58,7 @@ export function drawnItems(
       operation: history.children(id, state).length > 0,
       role: roles.get(id) ?? 'plain',
       at: point,
-      ...(above === undefined ? {} : { above }),
+      above,
     };
   };
   for (const index of presentItems(history, frame, state)) {
@@ -89,7 +89,7 @@ export function drawnItems(
         operation: false,
         role: 'plain',
         at: point,
-        ...(above === undefined ? {} : { above }),
+        above,
       });
     }
   }

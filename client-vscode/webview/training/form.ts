@@ -18,7 +18,7 @@ const DEVICE_HINTS: Readonly<Record<DeviceId, string>> = {
 interface FormChange {
   readonly languages: readonly KnownLanguage[];
   /** The language to choose, when it is another one than before. */
-  readonly language: string | undefined;
+  readonly language?: string;
   readonly existingRuns: readonly string[];
   readonly busy?: string;
 }

@@ -46,12 +46,7 @@ function show(view: TrainingViewModel): void {
     });
     side.prepend(form.element);
   }
-  form.show({
-    languages: view.choices.languages,
-    language: view.language,
-    existingRuns: view.existingRuns,
-    ...(view.busy === undefined ? {} : { busy: view.busy }),
-  });
+  form.show({ ...view, languages: view.choices.languages });
   runs.show(view.runs, view.shown?.run);
   detail.show(view.shown);
 }

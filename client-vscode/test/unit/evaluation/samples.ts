@@ -76,13 +76,7 @@ export function result(change: Partial<EvaluateWorkspaceResult> = {}): EvaluateW
     files: 2,
     formulas: 3,
     solved: 3,
-    missingLeaves: 0,
-    corruptedLeaves: 0,
-    stepLimits: 0,
-    wrongValues: 0,
-    unexpectedValues: 0,
-    lowConfidence: 0,
-    syntaxErrors: 0,
+    findings: 0,
     ...change,
   };
 }

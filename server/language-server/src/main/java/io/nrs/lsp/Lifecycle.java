@@ -4,7 +4,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.diagnostics.Diagnostics;
@@ -18,6 +17,7 @@ import io.nrs.lsp.session.EffectiveSettings;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.Daemons;
 import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.ProtocolJson;
@@ -29,13 +29,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
@@ -94,20 +91,7 @@ final class Lifecycle implements AutoCloseable {
    * Reads and applies settings one after the other, in the order in which they came. Only requests
    * that need networks before the settings are known wait for this thread.
    */
-  private final ExecutorService applying =
-      new ThreadPoolExecutor(
-          1,
-          1,
-          0,
-          TimeUnit.SECONDS,
-          new LinkedBlockingQueue<>(),
-          task -> {
-            Thread thread = new Thread(task, "nrs-settings");
-            thread.setDaemon(true);
-            return thread;
-          },
-          // After the end nobody needs the settings.
-          new ThreadPoolExecutor.DiscardPolicy());
+  private final ExecutorService applying = Daemons.pool("nrs-settings", 1);
 
   private final AtomicLong asked = new AtomicLong();
   private long applied;
@@ -170,12 +154,7 @@ final class Lifecycle implements AutoCloseable {
   /** Ends the server with its editor, also where the pipe stays open. */
   private void endWith(int parent) {
     ProcessHandle.of(parent)
-        .ifPresent(
-            process -> {
-              Thread watch = new Thread(() -> endAfter(process), "nrs-parent");
-              watch.setDaemon(true);
-              watch.start();
-            });
+        .ifPresent(process -> Daemons.start("nrs-parent", () -> endAfter(process)));
   }
 
   /**
@@ -207,21 +186,17 @@ final class Lifecycle implements AutoCloseable {
                       new FileSystemWatcher(Either.forLeft("**/.nrs.json")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/languages/*.{json,csv}")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/models/manifest.json")),
-                      new FileSystemWatcher(Either.forLeft(formulaFiles())))));
+                      new FileSystemWatcher(
+                          Either.forLeft(
+                              "**/*{%s}"
+                                  .formatted(
+                                      String.join(",", session.languages().extensions())))))));
     }
     if (features.registersDocuments()) {
       registerDescriptions();
     }
     texts.tellLanguages();
     configure();
-  }
-
-  /** The files of described languages are known by their first line, or by the client. */
-  private static String formulaFiles() {
-    return Stream.concat(
-            Stream.of(BuiltInLanguage.values()).map(language -> language.extension().substring(1)),
-            Stream.of("nrs"))
-        .collect(Collectors.joining(",", "**/*.{", "}"));
   }
 
   /** Descriptions of languages are JSON to the client, which sends formula files alone. */

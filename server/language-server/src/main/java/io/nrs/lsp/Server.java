@@ -35,6 +35,7 @@ import io.nrs.lsp.subprocess.ListRuns;
 import io.nrs.lsp.subprocess.TrainLanguage;
 import io.nrs.lsp.subprocess.TrainNetwork;
 import io.nrs.lsp.transport.Connection;
+import io.nrs.lsp.transport.Daemons;
 import io.nrs.protocol.Protocol;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
@@ -121,16 +122,13 @@ public final class Server implements AutoCloseable {
    *     have
    */
   public int run() {
-    Thread reader =
-        new Thread(
-            () -> {
-              reason = connection.listen();
-              reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
-              ended.complete(null);
-            },
-            "nrs-reader");
-    reader.setDaemon(true);
-    reader.start();
+    Daemons.start(
+        "nrs-reader",
+        () -> {
+          reason = connection.listen();
+          reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
+          ended.complete(null);
+        });
     ended.join();
     return exitCode.get();
   }

@@ -1,13 +1,11 @@
 package io.nrs.lsp;
 
+import io.nrs.lsp.transport.Daemons;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /** A pool of threads for each kind of work, so that short work never waits for long work. */
 final class TaskPools implements AutoCloseable {
@@ -34,22 +32,8 @@ final class TaskPools implements AutoCloseable {
 
   TaskPools() {
     for (Pool pool : Pool.values()) {
-      ThreadPoolExecutor executor =
-          new ThreadPoolExecutor(
-              pool.threads,
-              pool.threads,
-              10,
-              TimeUnit.SECONDS,
-              new LinkedBlockingQueue<>(),
-              task -> {
-                Thread thread = new Thread(task, "nrs-" + pool.name().toLowerCase(Locale.ROOT));
-                thread.setDaemon(true);
-                return thread;
-              },
-              // After the end nobody waits for an answer.
-              new ThreadPoolExecutor.DiscardPolicy());
-      executor.allowCoreThreadTimeOut(true);
-      executors.put(pool, executor);
+      executors.put(
+          pool, Daemons.pool("nrs-" + pool.name().toLowerCase(Locale.ROOT), pool.threads));
     }
   }
 

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionCapabilities;
-import org.eclipse.lsp4j.CodeActionLiteralSupportCapabilities;
 import org.eclipse.lsp4j.CodeActionResolveSupportCapabilities;
 import org.eclipse.lsp4j.HoverCapabilities;
 import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
@@ -27,7 +26,6 @@ public final class Clients {
   /** A client with all capabilities that the features use. */
   public static ClientCapabilities able() {
     CodeActionCapabilities actions = new CodeActionCapabilities();
-    actions.setCodeActionLiteralSupport(new CodeActionLiteralSupportCapabilities());
     actions.setResolveSupport(new CodeActionResolveSupportCapabilities(List.of("edit")));
     actions.setDataSupport(true);
     actions.setDisabledSupport(true);

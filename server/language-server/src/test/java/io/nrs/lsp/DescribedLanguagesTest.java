@@ -27,6 +27,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Documents in languages that files of the workspace describe. */
 @Timeout(60)
@@ -70,31 +72,32 @@ class DescribedLanguagesTest extends WorkspaceTest {
         .collect(Collectors.joining("; "));
   }
 
-  private void checkLenses(String languageId, String name, String text, String expected)
-      throws Exception {
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "none",
+      value = {
+        "mylogic, a.txt, (T&F), 0",
+        "mylogic, a.arith, (T&F), 0",
+        "'', a.mylogic, (T&F), 0",
+        "plaintext, a.mylogic, (T&F), 0",
+        "nrs, a.mylogic, (T&F), 0",
+        "nrs, a.nrs, '# language: mylogic\n(T&F)', 1",
+        "'', a.nrs, '#language:mylogic\r\n(T&F)', 1",
+        "plaintext, a.nrs, '\uFEFF# language: mylogic \n(T&F)', 1",
+        "nrs, a.nrs, '# language: arithmetic\n(1+2)', 1",
+        "arithmetic, a.nrs, '# language: mylogic\n(1+2)', 1",
+        "plaintext, a.txt, (T&F), none",
+        "other, a.other, (T&F), none"
+      })
+  void theLanguageIsThatOfTheIdentifierTheExtensionOrTheFirstLine(
+      String languageId, String name, String text, String line) throws Exception {
+    describe("x", LOGIC);
     try (EditorClient client = start()) {
       client.open(uri(name), languageId, text);
-      assertEquals(expected, lenses(client, uri(name)));
+      assertEquals(
+          line == null ? "" : line + " simplify next step; " + line + " solve",
+          lenses(client, uri(name)));
     }
-  }
-
-  @Test
-  void theLanguageIsThatOfTheIdentifierTheExtensionOrTheFirstLine() throws Exception {
-    describe("x", LOGIC);
-    String both = "0 simplify next step; 0 solve";
-    checkLenses("mylogic", "a.txt", "(T&F)", both);
-    checkLenses("mylogic", "a.arith", "(T&F)", both);
-    checkLenses("", "a.mylogic", "(T&F)", both);
-    checkLenses("plaintext", "a.mylogic", "(T&F)", both);
-    checkLenses("nrs", "a.mylogic", "(T&F)", both);
-    String second = "1 simplify next step; 1 solve";
-    checkLenses("nrs", "a.nrs", "# language: mylogic\n(T&F)", second);
-    checkLenses("", "a.nrs", "#language:mylogic\r\n(T&F)", second);
-    checkLenses("plaintext", "a.nrs", "\uFEFF# language: mylogic \n(T&F)", second);
-    checkLenses("nrs", "a.nrs", "# language: arithmetic\n(1+2)", second);
-    checkLenses("arithmetic", "a.nrs", "# language: mylogic\n(1+2)", second);
-    checkLenses("plaintext", "a.txt", "(T&F)", "");
-    checkLenses("other", "a.other", "(T&F)", "");
   }
 
   @Test
@@ -116,20 +119,10 @@ class DescribedLanguagesTest extends WorkspaceTest {
       assertEquals("in normal form", done.get("message").getAsString());
       assertEquals("a = b\n(a&b)\n(T&)\n((a&b)&(T&F))", client.text(uri));
       assertTrue(hover(client, uri, 1).contains("in normal form"), hover(client, uri, 1));
-      assertEquals(
-          "mylogic",
-          client
-              .execute("nrs.trace", Clients.at(uri, 3))
-              .getAsJsonObject()
-              .get("language")
-              .getAsString());
-      assertEquals(
-          "mylogic",
-          client
-              .execute("nrs.formulas", Clients.at(uri, 3))
-              .getAsJsonObject()
-              .get("language")
-              .getAsString());
+      for (String command : List.of("nrs.trace", "nrs.formulas")) {
+        JsonObject answer = client.execute(command, Clients.at(uri, 3)).getAsJsonObject();
+        assertEquals("mylogic", answer.get("language").getAsString());
+      }
     }
   }
 
@@ -158,7 +151,16 @@ class DescribedLanguagesTest extends WorkspaceTest {
         .getValue();
   }
 
-  private void checkCompletion(String text, String expected) throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "(|, NOT T F a b c",
+    "(N|, NOT T F a b c",
+    "(a|, &",
+    "(a&|, T F a b c",
+    "((a&b)|, &",
+    "|, ''"
+  })
+  void symbolsAreCompletedWhereTheyFit(String text, String expected) throws Exception {
     describe("x", LOGIC);
     String uri = uri("a.mylogic");
     try (EditorClient client = start()) {
@@ -172,19 +174,8 @@ class DescribedLanguagesTest extends WorkspaceTest {
               .getItems()
               .stream()
               .map(CompletionItem::getLabel)
-              .collect(Collectors.joining(" ")),
-          text);
+              .collect(Collectors.joining(" ")));
     }
-  }
-
-  @Test
-  void symbolsAreCompletedWhereTheyFit() throws Exception {
-    checkCompletion("(|", "NOT T F a b c");
-    checkCompletion("(N|", "NOT T F a b c");
-    checkCompletion("(a|", "&");
-    checkCompletion("(a&|", "T F a b c");
-    checkCompletion("((a&b)|", "&");
-    checkCompletion("|", "");
   }
 
   @Test
@@ -295,7 +286,21 @@ class DescribedLanguagesTest extends WorkspaceTest {
     }
   }
 
-  private void checkMistake(String from, String to, String expected) throws Exception {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "(NOT F) => T|(NOT T) => T|4:29-41 not exclusive: (NOT T) is T by (NOT T) => T, and F by"
+            + " (NOT T) => F of line 5: remove or restrict one of the rules",
+        "(F&?x) => F|(F&?x) => Q|4:92-103 the rule (F&?x) => Q is not closed, since Q is not an"
+            + " atom: write one of the atoms or a variable",
+        "= a\"|= b\"|5:16-35 the example ((T&a)&(NOT F)) = b is wrong: by the rules the value is a",
+        "\"examples\"|\"sample\"|5:2-35 unknown key \"sample\": use id, name, extension, brackets,"
+            + " atoms, operations, rules, table, training, test, windows or examples"
+      })
+  void mistakesOfAnOpenDescriptionAreMarkedWhereTheyStand(String from, String to, String expected)
+      throws Exception {
     String uri = describe("x", LOGIC);
     try (EditorClient client = start()) {
       client.open(uri, "jsonc", LOGIC);
@@ -314,31 +319,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
                   mistake.getMessage().getLeft()));
       client.change(uri, LOGIC);
       client.awaitCodes(uri);
-      client.close(uri);
     }
-  }
-
-  @Test
-  void mistakesOfAnOpenDescriptionAreMarkedWhereTheyStand() throws Exception {
-    checkMistake(
-        "(NOT F) => T",
-        "(NOT T) => T",
-        "4:29-41 not exclusive: (NOT T) is T by (NOT T) => T, and F by (NOT T) => F of line 5:"
-            + " remove or restrict one of the rules");
-    checkMistake(
-        "(F&?x) => F",
-        "(F&?x) => Q",
-        "4:92-103 the rule (F&?x) => Q is not closed, since Q is not an atom: write one of the"
-            + " atoms or a variable");
-    checkMistake(
-        "= a\"",
-        "= b\"",
-        "5:16-35 the example ((T&a)&(NOT F)) = b is wrong: by the rules the value is a");
-    checkMistake(
-        "\"examples\"",
-        "\"sample\"",
-        "5:2-35 unknown key \"sample\": use id, name, extension, brackets, atoms, operations,"
-            + " rules, table, training, test, windows or examples");
   }
 
   @Test

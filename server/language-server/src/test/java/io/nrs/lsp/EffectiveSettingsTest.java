@@ -2,7 +2,6 @@ package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,6 +39,10 @@ class EffectiveSettingsTest extends WorkspaceTest {
     return client;
   }
 
+  private static EditorClient start(ClientCapabilities able, String settings) {
+    return start(able, params -> params.setInitializationOptions(Clients.options(settings)));
+  }
+
   private static void checkNoted(EditorClient client) {
     client.awaitCodes(URI, "nrs/low-confidence", "nrs/corrupted-leaf");
   }
@@ -65,8 +68,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
 
   @Test
   void withInitialize() throws Exception {
-    try (EditorClient client =
-        start(Clients.plain(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
+    try (EditorClient client = start(Clients.plain(), LOW)) {
       checkNotNoted(client);
       assertEquals(List.of(), client.said());
     }
@@ -89,8 +91,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
 
   @Test
   void askedOfTheClient() throws Exception {
-    try (EditorClient client =
-        start(answering(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
+    try (EditorClient client = start(answering(), LOW)) {
       checkNotNoted(client);
       client.settings = json(HIGH);
       configure(client, "{}");
@@ -129,13 +130,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   @Test
   void theFileOfTheWorkspaceWins() throws Exception {
     write("{'nrs.minConfidence': 0.1}");
-    try (EditorClient client =
-        start(
-            Clients.plain(),
-            params -> {
-              inFolder().accept(params);
-              params.setInitializationOptions(Clients.options(HIGH));
-            })) {
+    try (EditorClient client = start(Clients.plain(), inFolder("{'settings': " + HIGH + "}"))) {
       checkNotNoted(client);
       write("{}");
       changedOnDisk(client, uri(".nrs.json"));
@@ -149,14 +144,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   @Test
   void theFileOfAWorkspaceThatIsNotTrustedDoesNotCount() throws Exception {
     write("{'nrs.minConfidence': 0.1}");
-    JsonObject untrusted = json("{'trusted': false}").getAsJsonObject();
-    try (EditorClient client =
-        start(
-            Clients.plain(),
-            params -> {
-              inFolder().accept(params);
-              params.setInitializationOptions(untrusted);
-            })) {
+    try (EditorClient client = start(Clients.plain(), inFolder("{'trusted': false}"))) {
       checkNoted(client);
       ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': true}"));
       checkNotNoted(client);
@@ -170,12 +158,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
     write("{\n  'nrs.windowing': 'slides'\n}");
     try (EditorClient client =
         start(
-            Clients.plain(),
-            params -> {
-              inFolder().accept(params);
-              params.setInitializationOptions(
-                  Clients.options("{'outputs': 'many', 'minConfidence': 0.1}"));
-            })) {
+            Clients.plain(), inFolder("{'settings': {'outputs': 'many', 'minConfidence': 0.1}}"))) {
       checkNotNoted(client);
       configure(client, "{'outputs': 'many', 'minConfidence': 0.9}");
       checkNoted(client);

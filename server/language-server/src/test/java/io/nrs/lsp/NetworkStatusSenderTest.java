@@ -22,12 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /** The status notifications to clients that support them. */
 class NetworkStatusSenderTest {
-  private static ClientCapabilities showing() {
-    ClientCapabilities client = new ClientCapabilities();
-    client.setExperimental(JsonParser.parseString("{\"nrsStatus\": true}"));
-    return client;
-  }
-
   /** The beginning and the end of loading are reported. */
   private static void check(StandInSource source, ClientCapabilities capabilities, Expect statuses)
       throws Exception {
@@ -44,7 +38,7 @@ class NetworkStatusSenderTest {
   void loadedNetworks() throws Exception {
     check(
         new StandInSource(),
-        showing(),
+        Clients.knowing("nrsStatus"),
         expect(
             """
             {"state":"loading","language":"arithmetic"}
@@ -58,7 +52,7 @@ class NetworkStatusSenderTest {
     source.missing.add(BuiltInLanguage.ARITHMETIC);
     check(
         source,
-        showing(),
+        Clients.knowing("nrsStatus"),
         expect(
             """
             {"state":"loading","language":"arithmetic"}
@@ -79,7 +73,8 @@ class NetworkStatusSenderTest {
                     shipped.config(language, TrainableModule.SELECTOR),
                     shipped.config(language, TrainableModule.SOLVER),
                     shipped.proof(language)));
-    try (EditorClient client = TestServer.start(stored, showing(), params -> {})) {
+    try (EditorClient client =
+        TestServer.start(stored, Clients.knowing("nrsStatus"), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
       EditorClient.await("everything is told", () -> client.statuses.size() >= 2);
       client.statuses.remove();
@@ -130,7 +125,8 @@ class NetworkStatusSenderTest {
   void longWorkIsTold() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    try (EditorClient client = TestServer.start(networks, showing(), params -> {})) {
+    try (EditorClient client =
+        TestServer.start(networks, Clients.knowing("nrsStatus"), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
       EditorClient.await("work is told", () -> !client.activities.isEmpty());
       assertEquals(List.of(true), List.copyOf(client.activities));

@@ -1,14 +1,25 @@
 package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.SemanticTokensCapabilities;
+import org.eclipse.lsp4j.SemanticTokensClientCapabilitiesRequests;
+import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -28,7 +39,7 @@ class ProtocolStateTest {
 
   @Test
   void everyMethodIsRefusedBeforeInitializeAndAfterShutdown() throws Exception {
-    EditorClient client = TestServer.connect(TestServer.installation(new StandInSource()));
+    EditorClient client = connect();
     for (String method :
         List.of("textDocument/fly", "textDocument/hover", "textDocument/didOpen", "shutdown")) {
       refuses(
@@ -38,6 +49,9 @@ class ProtocolStateTest {
           method);
     }
     client.initialize(Clients.plain(), params -> {});
+    refuses(
+        client, ResponseErrorCode.InvalidRequest, "initialize was requested before", "initialize");
+    ((Endpoint) client.server()).notify("textDocument/fly", new JsonObject());
     refuses(
         client,
         ResponseErrorCode.MethodNotFound,
@@ -97,6 +111,90 @@ class ProtocolStateTest {
         assertEquals(all.stream().distinct().toList(), all);
         assertTrue(all.size() <= 9, all.toString());
       }
+    }
+  }
+
+  private static EditorClient connect() {
+    return TestServer.connect(TestServer.installation(new StandInSource()));
+  }
+
+  private static CompletableFuture<Hover> hover(EditorClient client) {
+    return client
+        .server()
+        .getTextDocumentService()
+        .hover(new HoverParams(new TextDocumentIdentifier(URI), new Position(0, 0)));
+  }
+
+  @Test
+  void semanticTokensAreOfferedToAClientThatKnowsThem() throws Exception {
+    ClientCapabilities able = Clients.able();
+    try (EditorClient client = connect()) {
+      assertNull(offered(client, able).getSemanticTokensProvider());
+    }
+    able.getTextDocument()
+        .setSemanticTokens(
+            new SemanticTokensCapabilities(
+                new SemanticTokensClientCapabilitiesRequests(true),
+                List.of(),
+                List.of(),
+                List.of()));
+    try (EditorClient client = connect()) {
+      assertNotNull(offered(client, able).getSemanticTokensProvider());
+    }
+  }
+
+  private static ServerCapabilities offered(EditorClient client, ClientCapabilities capabilities) {
+    return client.initialize(capabilities, params -> {}).getCapabilities();
+  }
+
+  @Test
+  void anAnswerForAnOlderTextIsNotGiven() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
+      client.open(URI, "arithmetic", "(1+2)");
+      CompletableFuture<Hover> answer = hover(client);
+      EditorClient.await("the networks are asked", () -> !networks.examined.isEmpty());
+      client.change(URI, "(1+3)\n(1+");
+      client.awaitCodes(URI, "nrs/syntax");
+      networks.open();
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified,
+          "the document has changed meanwhile",
+          () -> EditorClient.get(answer));
+    }
+  }
+
+  @Test
+  void aFormulaIsFoundAgainAfterItMoved() throws Exception {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
+      client.open(URI, "arithmetic", "(1+2)\n(3+4)");
+      JsonObject pressed = Clients.at(URI, 1);
+      pressed.addProperty("formula", "(3+4)");
+      client.change(URI, "# new\n\n(1+2)\n(3+4)");
+      client.execute("nrs.step", pressed);
+      assertEquals("# new\n\n(1+2)\n7", client.text(URI));
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified,
+          "the document has changed meanwhile",
+          () -> client.execute("nrs.step", pressed));
+    }
+  }
+
+  @Test
+  void aCancelledRequestIsAnsweredAsSuch() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
+      client.open(URI, "arithmetic", "(1+2)");
+      CompletableFuture<Hover> answer = hover(client);
+      EditorClient.await("the networks are asked", () -> !networks.examined.isEmpty());
+      client.cancelRequest(2);
+      ErrorAnswers.check(
+          ResponseErrorCode.RequestCancelled,
+          "The request (id: 2, method: 'textDocument/hover') has been cancelled",
+          () -> EditorClient.get(answer));
+      networks.open();
     }
   }
 }

@@ -49,10 +49,7 @@ class PushedDiagnosticsTest {
   void withoutAgreementNothingIsAskedInTheBackground() throws Exception {
     RecordingSource networks = new RecordingSource();
     try (EditorClient client =
-        TestServer.start(
-            networks,
-            Clients.plain(),
-            params -> params.setInitializationOptions(Clients.options("{'agreement': false}")))) {
+        TestServer.start(networks, Clients.plain(), "{'agreement': false}")) {
       client.open(URI, "arithmetic", "(1+98)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");
       client.execute("nrs.step", Clients.at(URI, 0));
@@ -65,10 +62,7 @@ class PushedDiagnosticsTest {
   void aFileThatIsTooLargeKeepsWhatNeedsNoNetworks() throws Exception {
     RecordingSource networks = new RecordingSource();
     try (EditorClient client =
-        TestServer.start(
-            networks,
-            Clients.plain(),
-            params -> params.setInitializationOptions(Clients.options("{'maxFileSizeKb': 1}")))) {
+        TestServer.start(networks, Clients.plain(), "{'maxFileSizeKb': 1}")) {
       String comment = "# " + "x".repeat(1024) + "\n";
       client.open(URI, "arithmetic", comment + "(1+98)\n(1+2)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");

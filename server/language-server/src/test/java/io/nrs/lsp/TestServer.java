@@ -23,6 +23,17 @@ public final class TestServer {
     return start(installation(networks), capabilities, more);
   }
 
+  /**
+   * @param settings in JSON; quotes may be single ones
+   */
+  public static EditorClient start(
+      NetworkSource networks, ClientCapabilities capabilities, String settings) {
+    return start(
+        networks,
+        capabilities,
+        params -> params.setInitializationOptions(Clients.options(settings)));
+  }
+
   public static EditorClient start(
       Installation installation, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
     EditorClient client = connect(installation);

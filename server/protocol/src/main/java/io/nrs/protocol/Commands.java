@@ -59,7 +59,10 @@ public final class Commands {
       @Doc("The files and folders that could not be read.") int unreadable,
       @Doc("The duration in seconds.") double seconds,
       @Doc("Why the formulas of some languages were not solved.") Optional<String> message,
-      @Inline EvaluationTotals totals) {}
+      @Doc("The files that were evaluated.") int files,
+      @Doc("The formulas that can be solved.") int formulas,
+      @Doc("The formulas that were solved, but for values that are known to be wrong.") int solved,
+      @Doc("The findings in these files.") int findings) {}
 
   @Doc("How an evaluation of the workspace ended.")
   public enum EvaluationStatus {
@@ -69,19 +72,6 @@ public final class Commands {
     @Doc("The networks of a language could not be used. All other formulas were solved.")
     FAILED
   }
-
-  @Doc("The counts of an evaluation.")
-  public record EvaluationTotals(
-      @Doc("The files that were evaluated.") int files,
-      @Doc("The formulas that can be solved.") int formulas,
-      @Doc("The formulas that were solved, but for values that are known to be wrong.") int solved,
-      @Doc("The findings `nrs/agreement`.") int missingLeaves,
-      @Doc("The findings `nrs/corrupted-leaf`.") int corruptedLeaves,
-      @Doc("The findings `nrs/step-limit`.") int stepLimits,
-      @Doc("The findings `nrs/wrong-solution`.") int wrongValues,
-      @Doc("The findings `nrs/expectation`.") int unexpectedValues,
-      @Doc("The findings `nrs/low-confidence`.") int lowConfidence,
-      @Doc("The findings of all other codes.") int syntaxErrors) {}
 
   @Doc("A formula in a document.")
   public record FormulaParams(

@@ -73,9 +73,7 @@ final class ServerMessages {
             read(
                 """
                 {"status": "%s", "found": %d, "unreadable": %d,
-                 "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
-                 "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
-                 "lowConfidence": 0, "syntaxErrors": 0}\
+                 "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "findings": 0}\
                 """
                     .formatted(status, found, unreadable),
                 EvaluateWorkspaceResult.class)),

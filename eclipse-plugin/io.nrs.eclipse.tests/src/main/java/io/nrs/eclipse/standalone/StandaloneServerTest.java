@@ -210,7 +210,7 @@ class StandaloneServerTest {
                         Protocol.EVALUATED,
                         file -> heard.add(Path.of(file.uri()).getFileName().toString()))));
     assertEquals(EvaluationStatus.FINISHED, answer.status());
-    assertEquals(4, answer.totals().formulas());
+    assertEquals(4, answer.formulas());
     assertEquals(List.of("a.listops", "b.arith", "c.listops"), heard.stream().sorted().toList());
   }
 

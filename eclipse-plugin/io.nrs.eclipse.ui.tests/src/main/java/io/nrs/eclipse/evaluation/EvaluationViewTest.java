@@ -425,9 +425,7 @@ class EvaluationViewTest {
     return json(
         """
         {"status": "%s", "found": %d, "unreadable": 0,
-         "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
-         "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
-         "lowConfidence": 0, "syntaxErrors": 0}\
+         "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "findings": 0}\
         """
             .formatted(status, found));
   }

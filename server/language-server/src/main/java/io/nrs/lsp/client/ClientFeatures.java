@@ -117,10 +117,6 @@ public final class ClientFeatures {
     return is("workspace.codeLens.refreshSupport");
   }
 
-  public boolean codeActionLiterals() {
-    return at("textDocument.codeAction.codeActionLiteralSupport").isPresent();
-  }
-
   /** Whether the client resolves the edits of code actions. */
   public boolean resolvesEdits() {
     return lists("textDocument.codeAction.resolveSupport.properties", "edit")
@@ -159,10 +155,6 @@ public final class ClientFeatures {
   public boolean registersDocuments() {
     return is("textDocument.synchronization.dynamicRegistration")
         && is("textDocument.codeLens.dynamicRegistration");
-  }
-
-  public boolean nestedSymbols() {
-    return is("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport");
   }
 
   public boolean markdown() {

@@ -12,7 +12,6 @@ import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -88,19 +87,11 @@ public final class EvaluateWorkspace
   }
 
   private static Path inside(Path root, String name, String given, CommandContext context) {
-    Path path = path(root, name, given, context);
+    Path path = Workspace.file(given, root);
     if (context.session().workspace().folders().stream().noneMatch(path::startsWith)) {
       throw context.invalid("%s must be in the workspace, not %s".formatted(name, given));
     }
     return path;
-  }
-
-  private static Path path(Path root, String name, String given, CommandContext context) {
-    try {
-      return Workspace.path(given).orElseGet(() -> root.resolve(given).normalize());
-    } catch (InvalidPathException e) {
-      throw context.invalid("%s must be a URI or a path, not %s".formatted(name, given));
-    }
   }
 
   private EvaluateWorkspaceResult evaluate(
@@ -119,16 +110,17 @@ public final class EvaluateWorkspace
     evaluation.troubles().stream()
         .limit(MAX_TROUBLES)
         .forEach(trouble -> client.log(MessageType.Warning, "nrs: " + OneLine.of(trouble)));
+    EvaluateWorkspaceResult result = evaluation.result(status(complete, evaluation), seconds);
     if (complete && !client.features().showsEvaluated()) {
-      show(evaluation.counts(), client);
+      client.show(
+          MessageType.Info,
+          "nrs: %d of %s solved, %s"
+              .formatted(
+                  result.solved(),
+                  Text.count(result.formulas(), "formula"),
+                  Text.count(result.findings(), "finding")));
     }
-    return new EvaluateWorkspaceResult(
-        status(complete, evaluation),
-        evaluation.files(),
-        evaluation.unreadable(),
-        seconds,
-        evaluation.failure(),
-        evaluation.counts().totals());
+    return result;
   }
 
   private static EvaluationStatus status(boolean complete, WorkspaceEvaluation evaluation) {
@@ -136,15 +128,5 @@ public final class EvaluateWorkspace
       return EvaluationStatus.CANCELLED;
     }
     return evaluation.failure().isPresent() ? EvaluationStatus.FAILED : EvaluationStatus.FINISHED;
-  }
-
-  private static void show(EvaluationCounts counts, Client client) {
-    client.show(
-        MessageType.Info,
-        "nrs: %d of %s solved, %s"
-            .formatted(
-                counts.solved(),
-                Text.count(counts.formulas(), "formula"),
-                Text.count(counts.findings(), "finding")));
   }
 }

@@ -9,7 +9,6 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Diagnostics;
@@ -20,6 +19,8 @@ import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.FormulaSources.Missing;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
+import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.Commands.EvaluationStatus;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.EvaluatedFormula;
 import io.nrs.protocol.Notifications.FormulaStatus;
@@ -49,6 +50,9 @@ final class WorkspaceEvaluation {
 
   private static final int MAX_BATCH_CHARACTERS = 6_400;
 
+  /** The most formulas of one notification. */
+  static final int MAX_FORMULAS = 2_000;
+
   /** The most characters of texts in memory, unless a single file is larger. */
   private static final int MAX_CHARACTERS = 1 << 20;
 
@@ -60,9 +64,13 @@ final class WorkspaceEvaluation {
   private final List<Trouble> troubles = new ArrayList<>();
   private final Map<Language, String> lost = new HashMap<>();
   private final List<Waiting> waiting = new ArrayList<>();
-  private final EvaluationCounts counts = new EvaluationCounts();
+  private final boolean showsFiles;
   private int files;
   private int done;
+  private int evaluated;
+  private int formulas;
+  private int solved;
+  private int findings;
 
   WorkspaceEvaluation(CommandContext context, WorkDoneProgress progress) {
     this.context = context;
@@ -70,15 +78,13 @@ final class WorkspaceEvaluation {
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
     this.sources = new FormulaSources(context.session());
+    this.showsFiles = client().showsEvaluated();
   }
 
-  EvaluationCounts counts() {
-    return counts;
-  }
-
-  /** The number of files found. It is 0 before the search. */
-  int files() {
-    return files;
+  /** The result so far. */
+  EvaluateWorkspaceResult result(EvaluationStatus status, double seconds) {
+    return new EvaluateWorkspaceResult(
+        status, files, troubles.size(), seconds, failure(), evaluated, formulas, solved, findings);
   }
 
   /** The files that could not be read, and why the formulas of whole languages were not solved. */
@@ -92,10 +98,6 @@ final class WorkspaceEvaluation {
   /** Why the formulas of whole languages were not solved; empty if all were asked about. */
   Optional<String> failure() {
     return Optional.of(String.join("; ", lost.values())).filter(all -> !all.isEmpty());
-  }
-
-  int unreadable() {
-    return troubles.size();
   }
 
   /**
@@ -149,24 +151,22 @@ final class WorkspaceEvaluation {
     troubles.add(new Trouble(path, message));
     context.publisher().evaluated(FormulaSources.written(path), List.of());
     done++;
-    sender(done, sources.uri(path), language(path), Optional.empty())
-        .end(Optional.of(path.getFileName() + " " + message));
-  }
-
-  private EvaluatedFileSender sender(
-      int number, String uri, Language language, Optional<Integer> version) {
-    EvaluatedFileParams empty =
+    send(
         new EvaluatedFileParams(
             context.jsonToken(),
-            uri,
-            language.id(),
-            number,
+            sources.uri(path),
+            language(path).id(),
+            done,
             files,
-            version,
             Optional.empty(),
+            Optional.of(path.getFileName() + " " + message),
             Optional.empty(),
-            List.of());
-    return new EvaluatedFileSender(context, empty, cancellation::check);
+            List.of()));
+  }
+
+  /** Sends results of a file to clients that show them. */
+  private void send(EvaluatedFileParams results) {
+    context.session().client().evaluated(results, cancellation::check);
   }
 
   /** Removes the diagnostics of files that no longer exist. */
@@ -220,8 +220,7 @@ final class WorkspaceEvaluation {
     Waiting first = waiting.get(0);
     double share = (done + (double) first.sent / first.document.lineCount()) / files;
     progress.report(
-        "%d of %d files, %s"
-            .formatted(done, files, Text.count(counts.formulas() + first.sound, "formula")),
+        "%d of %d files, %s".formatted(done, files, Text.count(formulas + first.sound, "formula")),
         share);
   }
 
@@ -253,189 +252,135 @@ final class WorkspaceEvaluation {
     }
   }
 
-  /** A file whose formulas are being solved. */
+  /**
+   * A file whose formulas are being solved. The results of many formulas are sent in parts, so they
+   * are never in memory all at once.
+   */
   private final class Waiting {
     private final Document document;
     private final boolean isOpen;
-    private final List<Finding> findings = new ArrayList<>();
-    private Optional<EvaluatedFileSender> begun = Optional.empty();
+    private final List<Finding> found = new ArrayList<>();
+    private final List<EvaluatedFormula> unsent = new ArrayList<>();
 
     /** The number of lines whose results were sent. */
     private int sent;
 
     private int sound;
-    private int solved;
+    private int answered;
 
     private Waiting(Document document, boolean isOpen) {
       this.document = document;
       this.isOpen = isOpen;
+      document.languageFinding().ifPresent(found::add);
     }
 
     /** Tells the results of the lines that are answered. Returns whether these were the last. */
     private boolean tell(Map<FormulaQuery, Optional<Verdict>> answers) {
       cancellation.check();
-      EvaluatedFileSender sender = begun.orElseGet(this::begin);
       while (sent < document.lineCount()) {
         DocumentLine line = document.line(sent);
         if (line.query().filter(query -> !answers.containsKey(query)).isPresent()) {
-          sender.sendPart();
+          if (!unsent.isEmpty()) {
+            send(true, Optional.empty());
+          }
           return false;
         }
         sent++;
-        tell(line, answers, sender);
+        if (!line.parsed().isBlank()) {
+          tell(line, answers);
+        }
       }
-      sender.end(
+      send(
+          false,
           document
               .languageFinding()
-              .map(
-                  languageFinding ->
-                      languageFinding.message()
-                          + ": "
-                          + client().remedies().of(languageFinding.remedy()))
+              .map(finding -> finding.message() + ": " + remedy(finding))
               .or(() -> Optional.ofNullable(lost.get(document.language()))));
       conclude();
       return true;
     }
 
-    private EvaluatedFileSender begin() {
-      document.languageFinding().ifPresent(findings::add);
-      begun =
-          Optional.of(
-              sender(
-                  done + 1,
-                  document.uri(),
-                  document.language(),
-                  Optional.of(document.version()).filter(version -> isOpen)));
-      return begun.get();
-    }
-
-    private void tell(
-        DocumentLine line,
-        Map<FormulaQuery, Optional<Verdict>> answers,
-        EvaluatedFileSender sender) {
-      ParsedLine parsed = line.parsed();
-      if (parsed.isBlank()) {
-        return;
-      }
+    private void tell(DocumentLine line, Map<FormulaQuery, Optional<Verdict>> answers) {
       // A value needs no networks.
       Optional<Verdict> verdict =
           line.query().isPresent()
               ? line.query().flatMap(answers::get)
-              : parsed.soundFormula().map(Verdict::exact);
+              : line.parsed().soundFormula().map(Verdict::exact);
       CheckedLine checked =
           CheckedLine.of(
               line.language(),
               sent,
               line.text(),
-              parsed,
+              line.parsed(),
               verdict,
               settings.minConfidence(),
               settings.verify());
-      findings.addAll(checked.findings());
-      sender.add(line, checked);
+      found.addAll(checked.findings());
       if (line.query().filter(FormulaQuery::sound).isPresent()) {
         sound++;
-        solved += checked.value().isPresent() && !checked.isWrong() ? 1 : 0;
+        answered += checked.value().isPresent() && !checked.isWrong() ? 1 : 0;
       }
+      if (showsFiles) {
+        if (unsent.size() == MAX_FORMULAS) {
+          send(true, Optional.empty());
+        }
+        unsent.add(evaluated(line, checked));
+      }
+    }
+
+    private EvaluatedFormula evaluated(DocumentLine line, CheckedLine checked) {
+      return new EvaluatedFormula(
+          FormulaLocations.of(checked.number() - 1, line),
+          checked.value(),
+          ProtocolJson.constant(
+              FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),
+          checked.value().isPresent() && !checked.failed(),
+          checked.verdict().map(Verdict::confidence),
+          checked.steps(),
+          checked.findings().stream()
+              .map(
+                  finding ->
+                      new FindingReport(
+                          finding.code(),
+                          ProtocolJson.constant(FindingSeverity.class, finding.severity().id()),
+                          finding.message(),
+                          Optional.of(remedy(finding))))
+              .toList());
+    }
+
+    private String remedy(Finding finding) {
+      return client().remedies().of(finding.remedy());
+    }
+
+    /**
+     * @param message why the formulas could not be solved
+     */
+    private void send(boolean more, Optional<String> message) {
+      WorkspaceEvaluation.this.send(
+          new EvaluatedFileParams(
+              context.jsonToken(),
+              document.uri(),
+              document.language().id(),
+              done + 1,
+              files,
+              Optional.of(document.version()).filter(version -> isOpen),
+              message,
+              Optional.of(true).filter(any -> more),
+              unsent));
+      unsent.clear();
     }
 
     private void conclude() {
       if (isOpen) {
         context.publisher().evaluated(document.uri());
       } else {
-        context.publisher().evaluated(document.uri(), Diagnostics.of(document, findings, client()));
+        context.publisher().evaluated(document.uri(), Diagnostics.of(document, found, client()));
       }
-      counts.add(sound, solved, findings);
+      evaluated++;
+      formulas += sound;
+      solved += answered;
+      findings += found.size();
       done++;
-    }
-  }
-
-  /**
-   * Sends the results of a file by {@code nrs/evaluated} to clients that support it. A file with
-   * many formulas is sent in parts, so they are never in memory all at once.
-   */
-  static final class EvaluatedFileSender {
-    /** The most formulas of one notification. */
-    static final int MAX_FORMULAS = 2_000;
-
-    private final CommandContext context;
-    private final Runnable checkCancelled;
-    private final EvaluatedFileParams empty;
-    private final boolean wanted;
-    private final List<EvaluatedFormula> formulas = new ArrayList<>();
-
-    /**
-     * @param empty the notification without formulas and message
-     * @param checkCancelled may throw to cancel
-     */
-    EvaluatedFileSender(
-        CommandContext context, EvaluatedFileParams empty, Runnable checkCancelled) {
-      this.context = context;
-      this.empty = empty;
-      this.checkCancelled = checkCancelled;
-      this.wanted = context.session().client().features().showsEvaluated();
-    }
-
-    /** A line that is not blank. */
-    void add(DocumentLine line, CheckedLine checked) {
-      if (!wanted) {
-        return;
-      }
-      if (formulas.size() == MAX_FORMULAS) {
-        send(true, Optional.empty());
-      }
-      formulas.add(
-          new EvaluatedFormula(
-              FormulaLocations.of(checked.number() - 1, line),
-              checked.value(),
-              ProtocolJson.constant(
-                  FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),
-              checked.value().isPresent() && !checked.failed(),
-              checked.verdict().map(Verdict::confidence),
-              checked.steps(),
-              checked.findings().stream().map(this::report).toList()));
-    }
-
-    private FindingReport report(Finding finding) {
-      return new FindingReport(
-          finding.code(),
-          ProtocolJson.constant(FindingSeverity.class, finding.severity().id()),
-          finding.message(),
-          Optional.of(context.session().client().features().remedies().of(finding.remedy())));
-    }
-
-    /** Sends the lines that were added so far, if there are any. */
-    void sendPart() {
-      if (!formulas.isEmpty()) {
-        send(true, Optional.empty());
-      }
-    }
-
-    /**
-     * Sends the rest after all lines were added.
-     *
-     * @param message why the file could not be read, or its formulas not be solved
-     */
-    void end(Optional<String> message) {
-      if (wanted) {
-        send(false, message);
-      }
-    }
-
-    private void send(boolean more, Optional<String> message) {
-      EvaluatedFileParams params =
-          new EvaluatedFileParams(
-              empty.token(),
-              empty.uri(),
-              empty.language(),
-              empty.done(),
-              empty.of(),
-              empty.version(),
-              message,
-              Optional.of(true).filter(any -> more),
-              formulas);
-      formulas.clear();
-      context.session().client().evaluated(params, checkCancelled);
     }
   }
 }

@@ -6,6 +6,7 @@ import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.Daemons;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,8 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -41,16 +40,7 @@ public final class Publisher implements AutoCloseable {
   /** The last published diagnostics of each open document; for the executor's thread. */
   private final Map<String, Published> published = new HashMap<>();
 
-  private final ScheduledExecutorService executor =
-      new ScheduledThreadPoolExecutor(
-          1,
-          task -> {
-            Thread thread = new Thread(task, "nrs-diagnostics");
-            thread.setDaemon(true);
-            return thread;
-          },
-          // After the end nobody needs the diagnostics.
-          new ThreadPoolExecutor.DiscardPolicy());
+  private final ScheduledExecutorService executor = Daemons.pool("nrs-diagnostics", 1);
 
   private record Published(int version, List<Diagnostic> diagnostics) {}
 

@@ -6,6 +6,7 @@ import io.nrs.lsp.document.Document.Common;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.inference.VerdictCache.Knowledge;
+import io.nrs.lsp.transport.Daemons;
 import io.nrs.rewriting.models.ModelException;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -66,7 +67,6 @@ public final class BackgroundSolver implements AutoCloseable {
   private final Deque<Work> inProgress = new ArrayDeque<>();
 
   private final Set<String> reported = new HashSet<>();
-  private final Thread thread = new Thread(this::run, "nrs-background");
   private long clock;
   private boolean closed;
 
@@ -163,8 +163,7 @@ public final class BackgroundSolver implements AutoCloseable {
   public BackgroundSolver(Inference inference, Observer observer) {
     this.inference = inference;
     this.observer = observer;
-    thread.setDaemon(true);
-    thread.start();
+    Daemons.start("nrs-background", this::run);
   }
 
   /**

@@ -12,6 +12,7 @@ import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.Daemons;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.ProtocolJson;
@@ -20,8 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.eclipse.lsp4j.CodeLens;
@@ -46,16 +46,7 @@ public final class DescriptionDocuments implements AutoCloseable {
 
   private final Session session;
   private final Map<String, Document> open = new ConcurrentHashMap<>();
-  private final ScheduledThreadPoolExecutor executor =
-      new ScheduledThreadPoolExecutor(
-          1,
-          task -> {
-            Thread thread = new Thread(task, "nrs-descriptions");
-            thread.setDaemon(true);
-            return thread;
-          },
-          // After the end nobody needs the mistakes.
-          new ThreadPoolExecutor.DiscardPolicy());
+  private final ScheduledExecutorService executor = Daemons.pool("nrs-descriptions", 1);
 
   public DescriptionDocuments(Session session) {
     this.session = session;

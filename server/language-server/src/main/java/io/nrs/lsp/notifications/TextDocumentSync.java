@@ -85,7 +85,7 @@ public final class TextDocumentSync {
     TextDocumentItem item = params.getTextDocument();
     String uri = item.getUri();
     String identifier = Optional.ofNullable(item.getLanguageId()).orElse("");
-    if (Language.ofId(identifier).isEmpty()) {
+    if (session.languages().catalogue().ofId(identifier).isEmpty()) {
       // For clients that watch no files, this is where new descriptions are read.
       readLanguages();
     }
@@ -188,43 +188,36 @@ public final class TextDocumentSync {
 
   public void changed(DidChangeTextDocumentParams params) {
     String uri = params.getTextDocument().getUri();
-    Optional.ofNullable(others.get(uri))
-        .ifPresent(
-            other -> {
-              Document now = other;
-              int version =
-                  Optional.ofNullable(params.getTextDocument().getVersion())
-                      .orElse(other.version() + 1);
-              for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
-                now = changed(now, version, change);
-              }
-              keep(now);
-            });
+    Optional.ofNullable(others.get(uri)).ifPresent(other -> keep(changed(other, params)));
     session
         .document(uri)
         .ifPresent(
             document -> {
-              int version =
-                  Optional.ofNullable(params.getTextDocument().getVersion())
-                      .orElse(document.version() + 1);
-              if (version < document.version()) {
+              Document now = changed(document, params);
+              if (now.version() < document.version()) {
                 session
                     .client()
                     .log(
                         MessageType.Warning,
                         "nrs: a change of %s to version %d was ignored: the text is at version %d"
-                            .formatted(document.uri(), version, document.version()));
+                            .formatted(document.uri(), now.version(), document.version()));
                 return;
-              }
-              Document now = document;
-              for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
-                now = changed(now, version, change);
               }
               now = inItsLanguage(document, now);
               session.put(now);
               assess(now);
               publisher.changed(now.uri());
             });
+  }
+
+  private static Document changed(Document document, DidChangeTextDocumentParams params) {
+    int version =
+        Optional.ofNullable(params.getTextDocument().getVersion()).orElse(document.version() + 1);
+    Document now = document;
+    for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
+      now = changed(now, version, change);
+    }
+    return now;
   }
 
   /** The first line may name another language now. */

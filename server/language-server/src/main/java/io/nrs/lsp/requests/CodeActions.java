@@ -47,7 +47,6 @@ import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
  * Code actions: rewrites, which are commands, and edits that mend problems. The text and the known
@@ -72,7 +71,7 @@ public final class CodeActions {
   private final Optional<List<String>> only;
   private final int from;
   private final int to;
-  private final List<Either<Command, CodeAction>> actions = new ArrayList<>();
+  private final List<CodeAction> actions = new ArrayList<>();
 
   private CodeActions(DocumentSnapshot snapshot, CodeActionParams params) {
     this.snapshot = snapshot;
@@ -105,12 +104,12 @@ public final class CodeActions {
     }
   }
 
-  public static List<Either<Command, CodeAction>> actions(
+  public static List<CodeAction> actions(
       DocumentSnapshot snapshot, CodeActionParams params, Cancellation cancellation) {
     return new CodeActions(snapshot, params).all();
   }
 
-  private List<Either<Command, CodeAction>> all() {
+  private List<CodeAction> all() {
     OptionalInt unfinished = first(number -> line(number).unfinished().isPresent());
     unfinished.ifPresent(
         number -> {
@@ -123,7 +122,7 @@ public final class CodeActions {
     first(this::isUnexpected)
         .ifPresent(
             number -> rewrite(RewriteAction.UPDATE, number, shown(Rule.EXPECTATION, number)));
-    if (snapshot.client().codeActionLiterals() && isWanted(CodeActionKind.QuickFix, true)) {
+    if (isWanted(CodeActionKind.QuickFix, true)) {
       fixes();
       first(number -> ordinary(line(number)).isPresent()).ifPresent(this::canonical);
     }
@@ -132,8 +131,7 @@ public final class CodeActions {
       rewrite(RewriteAction.SOLVE_ALL, from, List.of());
     }
     // Editors may make these edits when they save: no value changes, and all lines can be read.
-    if (snapshot.client().codeActionLiterals()
-        && snapshot.client().resolvesEdits()
+    if (snapshot.client().resolvesEdits()
         && only.filter(kinds -> kinds.stream().anyMatch(kind -> isOf(FIX_ALL, kind))).isPresent()
         && edits(snapshot).findAny().isPresent()) {
       add("Make all edits that change no value", FIX_ALL).setData(data(Optional.empty()));
@@ -152,7 +150,7 @@ public final class CodeActions {
   private CodeAction add(String title, String kind) {
     CodeAction offered = new CodeAction(title);
     offered.setKind(kind);
-    actions.add(Either.forRight(offered));
+    actions.add(offered);
     return offered;
   }
 
@@ -200,14 +198,10 @@ public final class CodeActions {
         unsure);
   }
 
-  /** Adds a command if the client wants it; returns its action if the client knows actions. */
+  /** Adds a command if the client wants it. */
   private Optional<CodeAction> command(
       String kind, boolean isFix, Command command, List<Diagnostic> mended) {
     if (!isWanted(kind, isFix)) {
-      return Optional.empty();
-    }
-    if (!snapshot.client().codeActionLiterals()) {
-      actions.add(Either.forLeft(command));
       return Optional.empty();
     }
     CodeAction offered = add(command.getTitle(), kind);

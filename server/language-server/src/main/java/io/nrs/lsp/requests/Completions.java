@@ -2,6 +2,7 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.Operation;
@@ -13,12 +14,11 @@ import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemKind;
@@ -34,17 +34,34 @@ public final class Completions {
   /** More atoms help nobody to choose. */
   private static final int MAX_ATOMS = 100;
 
+  private static final Map<String, String> EXPLANATIONS =
+      Map.of(
+          "MIN", "The smallest of two or more arguments: [MIN31] is 1.",
+          "MAX", "The largest of two or more arguments: [MAX31] is 3.",
+          "SM", "The sum of two or more arguments modulo 10: [SM76] is 3.");
+
   private final DocumentSnapshot snapshot;
-  private final Place place;
+  private final Language language;
+  private final int number;
+  private final int cursor;
   private final DocumentLine line;
   private final List<Lexeme> lexemes;
+  private final String variableLetters;
+  private final Set<String> atoms;
   private final List<CompletionItem> items = new ArrayList<>();
 
   private Completions(DocumentSnapshot snapshot, Place place) {
     this.snapshot = snapshot;
-    this.place = place;
-    this.line = snapshot.document().line(place.line());
+    this.language = snapshot.document().language();
+    this.number = place.line();
+    this.cursor = place.character();
+    this.line = snapshot.document().line(number);
     this.lexemes = line.lexemes();
+    this.variableLetters = LanguageRules.of(language).variables();
+    this.atoms =
+        language instanceof DescribedLanguage described
+            ? described.syntax().atoms().symbols()
+            : Set.of();
   }
 
   public static CompletionList items(
@@ -58,7 +75,6 @@ public final class Completions {
 
   private List<CompletionItem> items() {
     ParsedLine parsed = line.parsed();
-    int cursor = place.character();
     if (parsed.comment().filter(comment -> comment.start() < cursor).isPresent()) {
       return items;
     }
@@ -68,14 +84,11 @@ public final class Completions {
           .flatMap(Verdict::value)
           .filter(value -> !isWrong(value))
           .ifPresent(this::value);
-    } else if (snapshot.document().language() instanceof DescribedLanguage described) {
-      symbols(described.syntax());
-    } else if (rules().levels().haveArguments()) {
-      listOperators();
-    } else {
-      variables();
-      operators();
+      return items;
     }
+    Span typed = word();
+    variables(typed);
+    symbols(isAtom(text(typed)) ? new Span(cursor, cursor) : typed);
     return items;
   }
 
@@ -83,71 +96,24 @@ public final class Completions {
     return line.query().flatMap(query -> snapshot.otherValue(query.formula(), value)).isPresent();
   }
 
-  private LanguageRules rules() {
-    return LanguageRules.of(snapshot.document().language());
-  }
-
-  private String variableLetters() {
-    return rules().variables();
-  }
-
   /** Only where nothing is typed: Enter behind another value must not write this one. */
   private void value(String value) {
     int from = line.parsed().equals().orElseThrow().end();
     int to = line.parsed().comment().map(Span::start).orElse(line.text().length());
-    int cursor = place.character();
     if (line.text().substring(from, to).isBlank()) {
-      boolean touches = from == cursor;
-      Span here = new Span(cursor, cursor);
-      item(value, CompletionItemKind.Value, here, touches ? " " + value : value)
+      item(
+              value,
+              CompletionItemKind.Value,
+              new Span(cursor, cursor),
+              from == cursor ? " " + value : value)
           .setDetail("the value found");
     }
   }
 
-  private void listOperators() {
-    Span word = word();
-    List<Lexeme> before = before(word.start());
-    if (isCall(before) && word.length() > 0) {
-      boolean bare = !line.text().substring(word.end()).stripLeading().startsWith("(");
-      operators(word, bare ? "(" : "");
-      return;
-    }
-    if (before.isEmpty() || !text(last(before)).equals("[")) {
-      return;
-    }
-    operators(word, "");
-  }
-
-  private void operators(Span word, String behind) {
-    for (Operation operation : snapshot.document().language().operations()) {
-      String operator = operation.symbol();
-      documentation(operator)
-          .ifPresent(
-              documentation ->
-                  item(operator, CompletionItemKind.Keyword, word, operator + behind)
-                      .setDocumentation(documentation));
-    }
-  }
-
-  /** Whether an operation that begins here is written as a call: {@code MAX(1, 2)}. */
-  private boolean isCall(List<Lexeme> before) {
-    return before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(",");
-  }
-
-  /** The documentation of operators. */
-  private static Optional<String> documentation(String operator) {
-    return switch (operator) {
-      case "MIN" -> Optional.of("The smallest of two or more arguments: [MIN31] is 1.");
-      case "MAX" -> Optional.of("The largest of two or more arguments: [MAX31] is 3.");
-      case "SM" -> Optional.of("The sum of two or more arguments modulo 10: [SM76] is 3.");
-      default -> Optional.empty();
-    };
-  }
-
   /** The letters around the cursor. */
   private Span word() {
-    int start = place.character();
-    int end = place.character();
+    int start = cursor;
+    int end = cursor;
     while (start > 0 && Character.isLetter(line.text().charAt(start - 1))) {
       start--;
     }
@@ -157,47 +123,143 @@ public final class Completions {
     return new Span(start, end);
   }
 
+  private boolean isAtom(String word) {
+    return atoms.contains(word) || !word.isEmpty() && without(word, variableLetters).isEmpty();
+  }
+
+  /** The operations and atoms that may come next. */
+  private void symbols(Span word) {
+    List<Lexeme> before = before(word.start());
+    boolean inside = count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
+    boolean atStart = inside && text(last(before)).equals(language.open());
+    boolean afterOperand = !before.isEmpty() && isOperandEnd(last(before));
+    boolean hasLists = false;
+    for (Operation operation : language.operations()) {
+      boolean fits =
+          switch (operation.form()) {
+            case INFIX -> inside && afterOperand && (isDescribed() || !hasOperator(before));
+            case PREFIX, LIST -> atStart;
+            case CALL -> !afterOperand;
+          };
+      hasLists |= operation.form() == Operation.Form.LIST;
+      if (fits && isKnown(operation)) {
+        symbol(operation.symbol(), CompletionItemKind.Operator, word, "");
+      } else if (isKnown(operation) && isOrdinaryCall(before, word)) {
+        boolean bare = !line.text().substring(word.end()).stripLeading().startsWith("(");
+        symbol(operation.symbol(), CompletionItemKind.Operator, word, bare ? "(" : "");
+      }
+    }
+    if (inside && (!afterOperand || hasLists)) {
+      atoms.stream()
+          .limit(MAX_ATOMS)
+          .forEach(atom -> symbol(atom, CompletionItemKind.Constant, word, ""));
+    }
+  }
+
+  private boolean isDescribed() {
+    return language instanceof DescribedLanguage;
+  }
+
+  /** There are no networks for MED. */
+  private static boolean isKnown(Operation operation) {
+    return !operation.symbol().equals("MED");
+  }
+
+  /** Whether a list begins here as a call: {@code MAX(1, 2)}. */
+  private boolean isOrdinaryCall(List<Lexeme> before, Span word) {
+    return LanguageRules.of(language).levels().haveArguments()
+        && !isDescribed()
+        && word.length() > 0
+        && (before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(","));
+  }
+
+  private static long count(List<Lexeme> lexemes, Kind kind) {
+    return lexemes.stream().filter(lexeme -> lexeme.kind() == kind).count();
+  }
+
+  private static boolean isOperandEnd(Lexeme lexeme) {
+    return switch (lexeme.kind()) {
+      case NUMBER, VARIABLE, BRACKET_CLOSE -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether the innermost open bracket has an operator behind its first operand. */
+  private boolean hasOperator(List<Lexeme> before) {
+    int closed = 0;
+    for (int i = before.size() - 1; i > 0; i--) {
+      Lexeme lexeme = before.get(i);
+      if (lexeme.kind() == Kind.BRACKET_CLOSE) {
+        closed++;
+      } else if (lexeme.kind() == Kind.BRACKET_OPEN) {
+        if (closed == 0) {
+          return false;
+        }
+        closed--;
+      } else if (closed == 0
+          && lexeme.kind() == Kind.OPERATOR_SYMBOL
+          && !isFactor(lexeme)
+          && isOperandEnd(before.get(i - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** In Algebra {@code *} belongs to an operand. */
+  private boolean isFactor(Lexeme lexeme) {
+    return !variableLetters.isEmpty() && text(lexeme).equals("*");
+  }
+
+  /** A symbol in place of the typed word, or at the cursor if there is none. */
+  private void symbol(String symbol, CompletionItemKind kind, Span word, String behind) {
+    boolean isWord = Character.isLetter(symbol.codePointAt(0));
+    if (isWord || word.length() == 0) {
+      CompletionItem item = item(symbol, kind, word, symbol + behind);
+      if (!isDescribed()) {
+        item.setDocumentation(EXPLANATIONS.get(symbol));
+      }
+    }
+  }
+
   /**
    * In Algebra after {@code *} or a coefficient: the line's variables that the product does not
    * have yet.
    */
-  private void variables() {
-    Span word = word();
+  private void variables(Span word) {
     List<Lexeme> before = before(word.start());
-    if (variableLetters().isEmpty() || before.isEmpty()) {
+    if (variableLetters.isEmpty() || before.isEmpty()) {
       return;
     }
     boolean afterNumber =
         last(before).kind() == Kind.NUMBER
-            && last(before).span().end() == place.character()
+            && last(before).span().end() == cursor
             && word.length() == 0;
-    if (!afterNumber && !text(last(before)).equals("*")) {
+    if (!afterNumber && !isFactor(last(before))) {
       return;
     }
     String sign = afterNumber ? "*" : "";
     String product = product(before);
-    String inLine =
-        letters(
-            lexemes.stream()
-                .filter(
-                    lexeme ->
-                        lexeme.span().end() <= word.start() || lexeme.span().start() >= word.end())
-                .filter(lexeme -> lexeme.kind() == Kind.VARIABLE)
-                .map(this::text)
-                .collect(Collectors.joining()));
-    String missing = without(inLine, product);
+    String others =
+        lexemes.stream()
+            .filter(lexeme -> lexeme.kind() == Kind.VARIABLE)
+            .filter(
+                lexeme ->
+                    lexeme.span().end() <= word.start() || lexeme.span().start() >= word.end())
+            .map(this::text)
+            .collect(Collectors.joining());
+    String missing = without(without(variableLetters, without(variableLetters, others)), product);
     if (!missing.isEmpty()) {
       variable(sign + String.join("*", missing.split("")), word);
       return;
     }
-    for (String variable : without(variableLetters(), product).split("")) {
+    for (String variable : without(variableLetters, product).split("")) {
       variable(sign + variable, word);
     }
   }
 
   private void variable(String text, Span word) {
-    String typed = line.text().substring(word.start(), word.end());
-    if (!text.isEmpty() && !text.equals(typed)) {
+    if (!text.isEmpty() && !text.equals(text(word))) {
       item(text, CompletionItemKind.Variable, word, text);
     }
   }
@@ -209,15 +271,11 @@ public final class Completions {
       Lexeme lexeme = before.get(i);
       if (lexeme.kind() == Kind.VARIABLE) {
         variables.append(text(lexeme));
-      } else if (lexeme.kind() != Kind.NUMBER && !text(lexeme).equals("*")) {
+      } else if (lexeme.kind() != Kind.NUMBER && !isFactor(lexeme)) {
         break;
       }
     }
     return variables.toString();
-  }
-
-  private String letters(String text) {
-    return without(variableLetters(), without(variableLetters(), text));
   }
 
   private static String without(String letters, String others) {
@@ -226,117 +284,6 @@ public final class Completions {
         .filter(c -> others.indexOf(c) < 0)
         .mapToObj(Character::toString)
         .collect(Collectors.joining());
-  }
-
-  private void operators() {
-    if (!expectsOperator(before(place.character()))) {
-      return;
-    }
-    Span here = new Span(place.character(), place.character());
-    for (Operation operation : snapshot.document().language().operations()) {
-      String symbol = operation.symbol();
-      String detail = symbol.equals("+") ? "add" : symbol.equals("-") ? "subtract" : "multiply";
-      item(symbol, CompletionItemKind.Operator, here, symbol).setDetail(detail);
-    }
-  }
-
-  /** The symbols of a described language that may come next. */
-  private void symbols(DescribedLanguage.Syntax syntax) {
-    Span here = new Span(place.character(), place.character());
-    Span typed = word();
-    String text = line.text().substring(typed.start(), typed.end());
-    Span word = syntax.atoms().symbols().contains(text) ? here : typed;
-    List<Lexeme> before = before(word.start());
-    boolean inside =
-        before.stream().filter(lexeme -> lexeme.kind() == Kind.BRACKET_OPEN).count()
-            > before.stream().filter(lexeme -> lexeme.kind() == Kind.BRACKET_CLOSE).count();
-    boolean atStart = !before.isEmpty() && last(before).kind() == Kind.BRACKET_OPEN;
-    boolean afterOperand = !before.isEmpty() && isOperandEnd(last(before).kind());
-    boolean hasLists = false;
-    for (Operation operation : syntax.operations()) {
-      boolean fits =
-          switch (operation.form()) {
-            case INFIX -> inside && afterOperand;
-            case PREFIX, LIST -> inside && atStart;
-            case CALL -> !afterOperand;
-          };
-      hasLists |= operation.form() == Operation.Form.LIST;
-      if (fits) {
-        symbol(operation.symbol(), CompletionItemKind.Operator, word);
-      }
-    }
-    if (inside && (!afterOperand || hasLists)) {
-      syntax.atoms().symbols().stream()
-          .limit(MAX_ATOMS)
-          .forEach(atom -> symbol(atom, CompletionItemKind.Constant, word));
-    }
-  }
-
-  private static boolean isOperandEnd(Kind kind) {
-    return kind == Kind.NUMBER || kind == Kind.VARIABLE || kind == Kind.BRACKET_CLOSE;
-  }
-
-  /** A symbol in place of the typed word, or at the cursor if there is none. */
-  private void symbol(String symbol, CompletionItemKind kind, Span word) {
-    Span here = new Span(place.character(), place.character());
-    boolean isWord = Character.isLetter(symbol.codePointAt(0));
-    if (isWord || word.start() == word.end()) {
-      item(symbol, kind, isWord ? word : here, symbol);
-    }
-  }
-
-  /** Whether the innermost open bracket has exactly one complete operand in it. */
-  private boolean expectsOperator(List<Lexeme> before) {
-    Deque<Operands> open = new ArrayDeque<>();
-    Operands now = Operands.OUTSIDE;
-    for (Lexeme lexeme : before) {
-      now =
-          switch (lexeme.kind()) {
-            case BRACKET_OPEN -> {
-              open.push(now);
-              yield Operands.NONE;
-            }
-            case BRACKET_CLOSE -> (open.isEmpty() ? Operands.OUTSIDE : open.pop()).complete();
-            case NUMBER, VARIABLE -> now.complete();
-            case OPERATOR_SYMBOL -> isFactor(text(lexeme)) ? now.factor() : now.operator();
-            default -> now;
-          };
-    }
-    return now == Operands.LEFT;
-  }
-
-  /** In Algebra {@code *} belongs to an operand. */
-  private boolean isFactor(String symbol) {
-    return !variableLetters().isEmpty() && symbol.equals("*");
-  }
-
-  /** The operands in an open bracket. */
-  private enum Operands {
-    OUTSIDE,
-    NONE,
-    LEFT,
-    OPERATOR,
-    BOTH;
-
-    private Operands complete() {
-      return switch (this) {
-        case OUTSIDE -> OUTSIDE;
-        case NONE, LEFT -> LEFT;
-        case OPERATOR, BOTH -> BOTH;
-      };
-    }
-
-    private Operands factor() {
-      return switch (this) {
-        case OUTSIDE -> OUTSIDE;
-        case NONE, LEFT -> NONE;
-        case OPERATOR, BOTH -> OPERATOR;
-      };
-    }
-
-    private Operands operator() {
-      return this == LEFT ? OPERATOR : this;
-    }
   }
 
   /**
@@ -348,7 +295,7 @@ public final class Completions {
     item.setKind(kind);
     item.setFilterText(label);
     item.setSortText(String.format(Locale.ROOT, "%02d", items.size()));
-    item.setTextEdit(Either.forLeft(new TextEdit(Positions.range(place.line(), replaced), text)));
+    item.setTextEdit(Either.forLeft(new TextEdit(Positions.range(number, replaced), text)));
     items.add(item);
     return item;
   }
@@ -362,6 +309,10 @@ public final class Completions {
   }
 
   private String text(Lexeme lexeme) {
-    return line.text().substring(lexeme.span().start(), lexeme.span().end());
+    return text(lexeme.span());
+  }
+
+  private String text(Span span) {
+    return line.text().substring(span.start(), span.end());
   }
 }

@@ -17,9 +17,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
-import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Range;
-import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.SymbolKind;
 
 /** The formulas of a document, under the comments above them. */
@@ -28,14 +26,9 @@ public final class DocumentSymbols {
 
   private DocumentSymbols() {}
 
-  /** {@link DocumentSymbol}s, or {@link SymbolInformation} for older clients. */
-  public static List<?> symbols(
+  public static List<DocumentSymbol> symbols(
       DocumentSnapshot snapshot, DocumentSymbolParams params, Cancellation cancellation) {
-    List<DocumentSymbol> symbols = nested(snapshot.document(), cancellation);
-    return snapshot.client().nestedSymbols() ? symbols : flat(snapshot.document(), symbols);
-  }
-
-  private static List<DocumentSymbol> nested(Document document, Cancellation cancellation) {
+    Document document = snapshot.document();
     List<DocumentSymbol> symbols = new ArrayList<>();
     int next = 0;
     for (CommentSection section : CommentSection.of(document, cancellation)) {
@@ -109,27 +102,5 @@ public final class DocumentSymbols {
 
   private static String shown(String text) {
     return OneLine.of(Text.shortened(text, WIDTH));
-  }
-
-  @SuppressWarnings("deprecation") // older clients know this type
-  private static List<SymbolInformation> flat(Document document, List<DocumentSymbol> symbols) {
-    List<SymbolInformation> all = new ArrayList<>();
-    for (DocumentSymbol symbol : symbols) {
-      all.add(flat(document, symbol));
-      if (symbol.getChildren() != null) {
-        for (DocumentSymbol child : symbol.getChildren()) {
-          SymbolInformation inner = flat(document, child);
-          inner.setContainerName(symbol.getName());
-          all.add(inner);
-        }
-      }
-    }
-    return all;
-  }
-
-  @SuppressWarnings("deprecation") // older clients know this type
-  private static SymbolInformation flat(Document document, DocumentSymbol symbol) {
-    return new SymbolInformation(
-        symbol.getName(), symbol.getKind(), new Location(document.uri(), symbol.getRange()));
   }
 }

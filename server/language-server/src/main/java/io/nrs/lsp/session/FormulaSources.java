@@ -1,6 +1,5 @@
 package io.nrs.lsp.session;
 
-import io.nrs.checking.FileLanguages;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
@@ -11,8 +10,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Formula files. Open ones are read from the editor, others from disk. */
 public final class FormulaSources {
@@ -58,10 +55,7 @@ public final class FormulaSources {
 
   /** The extensions of formula files, for messages. */
   public String extensions() {
-    return Stream.concat(
-            languages.catalogue().all().stream().map(Language::extension),
-            Stream.of(FileLanguages.EXTENSION))
-        .collect(Collectors.joining(", "));
+    return String.join(", ", languages.extensions());
   }
 
   /** The URI of a file. An open file has the URI that the client uses. */

@@ -8,7 +8,6 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageHeader;
 import io.nrs.language.description.LanguageCatalogue;
-import io.nrs.language.description.LanguageDescription;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Languages;
 import java.io.IOException;
@@ -134,9 +133,11 @@ public final class KnownLanguages {
     }
   }
 
-  /** Returns the description of a language; empty for a built-in one. */
-  public Optional<LanguageDescription> description(Language language) {
-    return catalogue().description(language);
+  /** Returns the extensions of formula files, with their dots. */
+  public List<String> extensions() {
+    return Stream.concat(
+            catalogue().all().stream().map(Language::extension), Stream.of(FileLanguages.EXTENSION))
+        .toList();
   }
 
   /** Returns whether a file is one of formulas, by its name. */
@@ -146,7 +147,7 @@ public final class KnownLanguages {
 
   /** Returns the language of a file that is not open; empty for files of other kinds. */
   public Optional<Language> language(Path path) {
-    Optional<Language> named = Language.ofPath(path).or(() -> catalogue().ofPath(path));
+    Optional<Language> named = catalogue().ofPath(path);
     String name = String.valueOf(path.getFileName());
     if (named.isEmpty() && FileLanguages.ofUnchecked(catalogue(), name, "").isPresent()) {
       return Optional.of(Languages.NONE);
@@ -167,10 +168,6 @@ public final class KnownLanguages {
    * it is no formula file.
    */
   public Optional<Document> document(String languageId, String uri, int version, String text) {
-    Optional<Language> builtIn = Language.ofId(languageId);
-    if (builtIn.isPresent()) {
-      return Optional.of(Document.of(uri, builtIn.get(), version, text));
-    }
     String path = uri.replaceFirst("[?#].*", "");
     String name = path.substring(path.lastIndexOf('/') + 1);
     Optional<Language> named = catalogue().ofId(languageId).or(() -> catalogue().ofFileName(name));

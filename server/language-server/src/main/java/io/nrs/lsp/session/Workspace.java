@@ -1,7 +1,10 @@
 package io.nrs.lsp.session;
 
 import io.nrs.grammar.Language;
+import io.nrs.io.OneLine;
+import io.nrs.lsp.transport.ErrorResponses;
 import java.net.URI;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,6 +15,7 @@ import java.util.stream.Stream;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 
 /**
  * The folders that are open in the editor.
@@ -89,6 +93,19 @@ public record Workspace(List<Path> folders, boolean trusted, Map<Language, Path>
   /** The first folder, whose {@code .nrs.json} is in effect. */
   public Optional<Path> root() {
     return folders.stream().findFirst();
+  }
+
+  /**
+   * The file of a URI, or of a path seen from a folder.
+   *
+   * @throws ResponseErrorException if it is neither
+   */
+  public static Path file(String given, Path folder) {
+    try {
+      return path(given).orElseGet(() -> folder.resolve(given).normalize());
+    } catch (InvalidPathException e) {
+      throw ErrorResponses.invalidParams("a URI or a path is expected, not " + OneLine.of(given));
+    }
   }
 
   /** The file of a URI; empty if it is not in the local file system. */

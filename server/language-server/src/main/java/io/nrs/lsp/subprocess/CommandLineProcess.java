@@ -5,6 +5,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.Daemons;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -65,21 +66,17 @@ final class CommandLineProcess {
   }
 
   private static Thread reading(BufferedReader stream, Consumer<String> line) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try (stream) {
-                for (String next = stream.readLine(); next != null; next = stream.readLine()) {
-                  line.accept(next);
-                }
-              } catch (IOException e) {
-                // The process was killed, as its exit code shows.
-              }
-            },
-            "nrs-process");
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
+    return Daemons.start(
+        "nrs-process",
+        () -> {
+          try (stream) {
+            for (String next = stream.readLine(); next != null; next = stream.readLine()) {
+              line.accept(next);
+            }
+          } catch (IOException e) {
+            // The process was killed, as its exit code shows.
+          }
+        });
   }
 
   /** The event of a line. All other lines are those of a library or of the virtual machine. */

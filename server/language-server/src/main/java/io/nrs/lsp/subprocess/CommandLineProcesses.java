@@ -13,7 +13,6 @@ import io.nrs.protocol.ProtocolException;
 import io.nrs.protocol.ProtocolJson;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -74,23 +73,12 @@ public final class CommandLineProcesses implements AutoCloseable {
 
   private static Path chosen(String given, Workspace workspace) {
     return workspace.folders().stream()
-        .filter(
-            folder ->
-                folder.equals(Workspace.path(given).orElse(resolve(folder, given).normalize())))
+        .filter(folder -> folder.equals(Workspace.file(given, folder)))
         .findFirst()
         .orElseThrow(
             () ->
                 ErrorResponses.invalidParams(
                     "folder must be one of the workspace folders, not " + OneLine.of(given)));
-  }
-
-  /** A path that a client gave, seen from that folder. */
-  private static Path resolve(Path folder, String given) {
-    try {
-      return folder.resolve(given);
-    } catch (InvalidPathException e) {
-      throw ErrorResponses.invalidParams("a path is expected, not " + OneLine.of(given));
-    }
   }
 
   /**
@@ -101,7 +89,7 @@ public final class CommandLineProcesses implements AutoCloseable {
    * @param folder where a relative path starts
    */
   static Path inside(String name, String given, Path folder, CommandContext context) {
-    Path path = resolve(folder, given).normalize();
+    Path path = Workspace.file(given, folder);
     boolean isInside =
         !given.isBlank()
             && context.session().workspace().folders().stream()

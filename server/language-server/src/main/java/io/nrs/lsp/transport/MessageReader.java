@@ -7,7 +7,6 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -39,6 +38,12 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 final class MessageReader implements MessageProducer {
   private static final ResponseError UNREADABLE =
       new ResponseError(ResponseErrorCode.ParseError, "the message is not JSON", null);
+
+  private static final ResponseError NO_VERSION =
+      new ResponseError(
+          ResponseErrorCode.InvalidRequest, "the member jsonrpc must be \"2.0\"", null);
+
+  private static final JsonPrimitive VERSION = new JsonPrimitive("2.0");
 
   private final FrameReader frames;
   private final MessageJsonHandler json;
@@ -104,32 +109,8 @@ final class MessageReader implements MessageProducer {
 
   private void receive(byte[] bytes, MessageConsumer consumer) {
     String body = new String(bytes, StandardCharsets.UTF_8);
-    boolean json =
-        hasVersion(body)
-            ? receive(body, consumer)
-            : refuse(body, "the member jsonrpc must be \"2.0\"", true);
-    if (!json) {
+    if (!receive(body, consumer)) {
       frames.rejected(bytes);
-    }
-  }
-
-  /** Whether a message has the version that JSON-RPC 2.0 requires, or is no object. */
-  private static boolean hasVersion(String body) {
-    try (JsonReader reader = new JsonReader(new StringReader(body))) {
-      reader.setNestingLimit(Integer.MAX_VALUE);
-      if (reader.peek() != JsonToken.BEGIN_OBJECT) {
-        return false;
-      }
-      reader.beginObject();
-      while (reader.hasNext()) {
-        if (reader.nextName().equals("jsonrpc")) {
-          return reader.peek() == JsonToken.STRING && reader.nextString().equals("2.0");
-        }
-        reader.skipValue();
-      }
-      return false;
-    } catch (IOException | IllegalStateException e) {
-      return false;
     }
   }
 
@@ -138,18 +119,18 @@ final class MessageReader implements MessageProducer {
     Message message;
     try {
       message = json.parseMessage(body);
-      if (message == null) {
-        return refuse(body, "the message is empty", false);
+      if (message == null || !VERSION.getAsString().equals(message.getJsonrpc())) {
+        return refuse(body, "the message is empty");
       }
       allowNullSettings(message);
       if (!(message instanceof ResponseMessage) && !validator.isValid(message)) {
-        return refuse(body, "the parameters lack a field that the protocol requires", false);
+        return refuse(body, "the parameters lack a field that the protocol requires");
       }
     } catch (MessageIssueException | JsonParseException | IllegalStateException e) {
-      return refuse(body, "the message does not follow the protocol", false);
+      return refuse(body, "the message does not follow the protocol");
     } catch (RuntimeException | StackOverflowError e) {
       // Adapters of single types throw exceptions of many kinds.
-      return refuse(body, "the parameters cannot be read", false);
+      return refuse(body, "the parameters cannot be read");
     }
     consumer.consume(message);
     return true;
@@ -167,10 +148,9 @@ final class MessageReader implements MessageProducer {
   /**
    * Answers a message that is not passed on.
    *
-   * @param invalid whether it is no message of the protocol, whatever it requests
    * @return whether it is JSON
    */
-  private boolean refuse(String body, String why, boolean invalid) {
+  private boolean refuse(String body, String why) {
     JsonElement element;
     try {
       JsonReader reader = new JsonReader(new StringReader(body));
@@ -181,18 +161,16 @@ final class MessageReader implements MessageProducer {
       answer(new ResponseMessage(), UNREADABLE);
       return false;
     }
-    ResponseError broken = new ResponseError(ResponseErrorCode.InvalidRequest, why, null);
-    if (!element.isJsonObject()) {
-      answer(new ResponseMessage(), broken);
-      return true;
-    }
-    JsonObject object = element.getAsJsonObject();
+    JsonObject object = element instanceof JsonObject message ? message : new JsonObject();
     ResponseMessage answer = new ResponseMessage();
-    if (object.has("id") && object.has("method")) {
+    boolean request = object.has("id") && object.has("method");
+    if (request) {
       identify(answer, object.get("id"));
-      answer(answer, invalid ? broken : error(object, why));
-    } else if (invalid) {
-      answer(answer, broken);
+    }
+    if (!VERSION.equals(object.get("jsonrpc"))) {
+      answer(answer, NO_VERSION);
+    } else if (request) {
+      answer(answer, error(object, why));
     }
     return true;
   }

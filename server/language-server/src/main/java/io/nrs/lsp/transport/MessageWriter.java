@@ -27,12 +27,11 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
 
   private final MessageConsumer stream;
   private final BlockingQueue<Message> queue = new LinkedBlockingQueue<>();
-  private final Thread writer = new Thread(this::write, "nrs-writer");
+  private final Thread writer;
 
   MessageWriter(MessageConsumer stream) {
     this.stream = stream;
-    writer.setDaemon(true);
-    writer.start();
+    this.writer = Daemons.start("nrs-writer", this::write);
   }
 
   @Override

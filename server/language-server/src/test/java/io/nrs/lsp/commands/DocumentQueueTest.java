@@ -28,10 +28,7 @@ class DocumentQueueTest {
 
   /** A client of networks that never finish {@link Endless#FORMULA}. */
   private static EditorClient start(Endless networks) {
-    return TestServer.start(
-        networks.installation(),
-        Clients.able(),
-        params -> params.setInitializationOptions(Clients.options("{'nrs.agreement': false}")));
+    return TestServer.start(networks.source(), Clients.able(), "{'nrs.agreement': false}");
   }
 
   /** Opens a document whose first formula is being solved for ever. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
@@ -13,14 +12,8 @@ import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import io.nrs.testing.Expect;
-import io.nrs.testing.Golden;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -32,31 +25,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RewriteFormulaTest {
   private static final String URI = "file:///w/a.arith";
 
-  @Test
-  void rewritesAreEditsWithAResult() {
-    Golden.check(getClass(), "rewrites.txt", RewriteFormulaTest::rewritten);
-  }
-
-  private static String rewritten(String line) {
-    String[] words = line.substring(0, line.indexOf(": ")).split(" ");
-    try (EditorClient client = TestServer.start(Clients.able())) {
-      client.open(URI, "arithmetic", line.substring(line.indexOf(": ") + 2).replace('⏎', '\n'));
-      JsonElement done = client.execute(words[0], Clients.at(URI, Integer.parseInt(words[1])));
-      return client.text(URI) + " " + done.toString().replaceAll("\\.0(?=[,}])", "");
-    } catch (ResponseErrorException e) {
-      return e.getResponseError().getCode() + " " + e.getMessage();
-    }
-  }
-
   /** The text after a question about a wrong value, which the user answers. */
   private static void ask(
       String command, String text, Optional<String> answer, Expect question, String after)
       throws Exception {
     try (EditorClient client =
-        TestServer.start(
-            new StandInSource(),
-            Clients.able(),
-            params -> params.setInitializationOptions(Clients.options("{'verify': true}")))) {
+        TestServer.start(new StandInSource(), Clients.able(), "{'verify': true}")) {
       client.answer = answer;
       client.open(URI, "arithmetic", text);
       JsonObject done = client.execute(command, Clients.at(URI, 0)).getAsJsonObject();
@@ -94,10 +68,7 @@ class RewriteFormulaTest {
   @Test
   void solvingAllWritesNoValueThatIsKnownToBeWrong() throws Exception {
     try (EditorClient client =
-        TestServer.start(
-            new StandInSource(),
-            Clients.able(),
-            params -> params.setInitializationOptions(Clients.options("{'verify': true}")))) {
+        TestServer.start(new StandInSource(), Clients.able(), "{'verify': true}")) {
       client.open(URI, "arithmetic", "(1+2)\n(2+96)");
       assertEquals(
           "{'status':'solved','formulas':2,'solved':1,'wrong':1,'message':'1 wrong value not"
@@ -139,25 +110,6 @@ class RewriteFormulaTest {
           ResponseErrorCode.ContentModified,
           "the document has changed meanwhile",
           () -> client.execute("nrs.step", shown));
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void stepsThatAreWishedAtOnceAreMadeOneAfterAnother(boolean late) throws Exception {
-    try (EditorClient client = TestServer.start(Clients.able())) {
-      if (late) {
-        client.tellLateOfEdits();
-      }
-      client.open(URI, "arithmetic", "((1+2)*(3-5))");
-      JsonObject shown = Clients.at(URI, 0);
-      shown.addProperty("formula", "((1+2)*(3-5))");
-      List<CompletableFuture<Object>> steps =
-          Stream.generate(() -> client.begin("nrs.step", shown)).limit(3).toList();
-      for (CompletableFuture<Object> step : steps) {
-        assertEquals(true, ((Map<?, ?>) step.get(10, TimeUnit.SECONDS)).get("applied"));
-      }
-      assertEquals("-6", client.text(URI));
     }
   }
 

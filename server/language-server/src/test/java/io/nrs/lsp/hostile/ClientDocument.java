@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** A document of the client, with its earlier versions. */
 final class ClientDocument {
@@ -84,12 +83,16 @@ final class ClientDocument {
         return false;
       }
     }
-    List<Optional<String>> before = values(text);
-    List<Optional<String>> after = values(after(text, edits));
-    return before.size() == after.size()
-        && IntStream.range(0, before.size())
-            .allMatch(
-                line -> before.get(line).isEmpty() || before.get(line).equals(after.get(line)));
+    // Lines may become one: an edit may empty the line between \r and \n.
+    List<String> after = values(after(text, edits));
+    for (String value : values(text)) {
+      int at = after.indexOf(value);
+      if (at < 0) {
+        return false;
+      }
+      after = after.subList(at + 1, after.size());
+    }
+    return true;
   }
 
   /** Whether formulas are in a text where they are said to be. */
@@ -149,9 +152,10 @@ final class ClientDocument {
   }
 
   /** The exact values of the formulas that have one, in the order of the lines. */
-  private List<Optional<String>> values(ReferenceText text) {
+  private List<String> values(ReferenceText text) {
     return text.lineTexts().stream()
-        .map(line -> formula(line).map(formula -> Printer.print(Evaluator.value(formula))))
+        .flatMap(line -> formula(line).stream())
+        .map(formula -> Printer.print(Evaluator.value(formula)))
         .toList();
   }
 }

@@ -62,9 +62,7 @@ class HostileClientTest {
                  "semanticTokens": {"requests": {"full": true, "range": true}, "tokenTypes": [],
                    "tokenModifiers": [], "formats": ["relative"]},
                  "codeAction": {"dataSupport": true, "resolveSupport": {"properties": ["edit"]},
-                   "disabledSupport": true,
-                   "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}},
-                 "documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}}
+                   "disabledSupport": true}}}
               """)
           .getAsJsonObject();
 

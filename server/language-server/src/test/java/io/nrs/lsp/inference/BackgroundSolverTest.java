@@ -9,23 +9,16 @@ import io.nrs.checking.Verdict;
 import io.nrs.editor.EditorClient;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.RecordingSource;
 import io.nrs.lsp.StandInSource;
+import io.nrs.lsp.Watched;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.inference.NetworkSource.Networks;
-import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.Rewriter;
-import io.nrs.rewriting.Rewriter.NextStep;
-import io.nrs.rewriting.Step;
-import io.nrs.rewriting.models.ModelException;
+import io.nrs.lsp.requests.Fixture;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** The background solver without a server. */
@@ -52,22 +45,6 @@ class BackgroundSolverTest {
     }
   }
 
-  private static final class Silent implements ModelHost.Events {
-    @Override
-    public String words(ModelException failure) {
-      return failure.getMessage();
-    }
-
-    @Override
-    public void loading(Language language) {}
-
-    @Override
-    public void ready(Language language, Networks networks) {}
-
-    @Override
-    public void failed(Language language, String message) {}
-  }
-
   private BackgroundSolver start() {
     return start(networks, "{}");
   }
@@ -78,50 +55,17 @@ class BackgroundSolverTest {
 
   private Inference inference(NetworkSource source, String settings) {
     return new Inference(
-        new ModelHost(source, Clients.settings(settings), new Silent()),
+        new ModelHost(source, Clients.settings(settings), Fixture.QUIET),
         new InteractivePriority(),
         verdicts);
   }
 
-  /** Networks that do something of their own to whole batches. */
-  private static NetworkSource solving(BiFunction<List<String>, Runnable, List<Outcome>> solver) {
+  /** Networks that do something before they solve a batch. */
+  private static NetworkSource solving(Watched.Before before) {
     return (language, settings) ->
         StandInSource.networks(
-            options -> {
-              Rewriter rewriter = FakeNetworks.failing(LanguageRules.of(language), options);
-              return new Rewriter() {
-                @Override
-                public Outcome solve(
-                    String formula, Consumer<Step> observer, Runnable checkCancelled) {
-                  return rewriter.solve(formula, observer, checkCancelled);
-                }
-
-                @Override
-                public Outcome trace(
-                    String formula, Consumer<Step> observer, Runnable checkCancelled) {
-                  return rewriter.trace(formula, observer, checkCancelled);
-                }
-
-                @Override
-                public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
-                  return solver.apply(formulas, checkCancelled);
-                }
-
-                @Override
-                public NextStep next(String formula, Runnable checkCancelled) {
-                  return rewriter.next(formula, checkCancelled);
-                }
-
-                @Override
-                public NextStep examine(String formula, Runnable checkCancelled) {
-                  return rewriter.examine(formula, checkCancelled);
-                }
-              };
-            });
-  }
-
-  private static List<Outcome> values(List<String> formulas) {
-    return formulas.stream().<Outcome>map(f -> new Outcome.Solved("1", List.of())).toList();
+            options ->
+                new Watched(FakeNetworks.exact(LanguageRules.of(language), options), before));
   }
 
   private boolean isSolved(String formula) {
@@ -148,11 +92,10 @@ class BackgroundSolverTest {
   void anErrorOfTheNetworksIsToldOnceAndTheNextFormulasAreSolved() {
     NetworkSource source =
         solving(
-            (formulas, check) -> {
+            (method, formulas, check) -> {
               if (formulas.contains("[MAX19]")) {
                 throw new OutOfMemoryError("a test");
               }
-              return values(formulas);
             });
     try (BackgroundSolver solver = start(source, "{}")) {
       for (int i = 0; i < 3; i++) {
@@ -193,29 +136,21 @@ class BackgroundSolverTest {
   }
 
   /** A long formula that is never solved, but lets others go first. */
-  private NetworkSource endless(Consumer<Runnable> between) {
-    return solving(
-        (formulas, check) -> {
-          while (formulas.contains(LONG)) {
-            between.accept(check);
-          }
-          return values(formulas);
-        });
-  }
-
-  private static void pause(Runnable check) {
+  private static void endless(String method, List<String> formulas, Runnable check) {
     try {
-      Thread.sleep(1);
+      while (formulas.contains(LONG)) {
+        Thread.sleep(1);
+        check.run();
+      }
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
-    check.run();
   }
 
   @Test
   void aLongFormulaComesAfterTheOthersAndGivesWayToOtherDocuments() {
     try (BackgroundSolver solver =
-        start(endless(BackgroundSolverTest::pause), "{\"timeLimit\": 3600}")) {
+        start(solving(BackgroundSolverTest::endless), "{\"timeLimit\": 3600}")) {
       solver.changed(document(A, LONG + "\n[MAX12]"));
       EditorClient.await("the short one", () -> isSolved("[MAX12]"));
       solver.changed(document(B, "[MAX13]"));
@@ -229,7 +164,7 @@ class BackgroundSolverTest {
   @Test
   void afterItsTimeAFormulaIsGivenUp() {
     try (BackgroundSolver solver =
-        start(endless(BackgroundSolverTest::pause), "{\"timeLimit\": 1}")) {
+        start(solving(BackgroundSolverTest::endless), "{\"timeLimit\": 1}")) {
       solver.changed(document(A, LONG + "\n[MAX12]"));
       solver.solved(A).join();
       Verdict verdict = verdicts.get(BuiltInLanguage.LISTOPS, 0, LONG).verdict().orElseThrow();

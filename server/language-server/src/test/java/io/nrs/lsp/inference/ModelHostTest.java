@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.inference.NetworkSource.Networks;
+import io.nrs.lsp.requests.Fixture;
 import io.nrs.rewriting.models.ModelException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -15,24 +14,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ModelHostTest {
-  /** Counts nothing, and tells nobody. */
-  private static final ModelHost.Events SILENT =
-      new ModelHost.Events() {
-        @Override
-        public void loading(Language language) {}
-
-        @Override
-        public void ready(Language language, Networks networks) {}
-
-        @Override
-        public void failed(Language language, String message) {}
-
-        @Override
-        public String words(ModelException failure) {
-          return failure.getMessage();
-        }
-      };
-
   /** Returns how often the networks are opened in two uses, of which the first open fails. */
   private static int opened(ModelException first) {
     AtomicInteger attempts = new AtomicInteger();
@@ -45,7 +26,7 @@ class ModelHostTest {
               return new StandInSource().open(language, settings);
             },
             Clients.settings("{}"),
-            SILENT);
+            Fixture.QUIET);
     assertThrows(ModelException.class, () -> solve(host));
     try {
       assertEquals("3", solve(host));

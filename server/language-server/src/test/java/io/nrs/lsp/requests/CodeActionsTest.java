@@ -20,7 +20,6 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
-import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
@@ -39,7 +38,7 @@ class CodeActionsTest {
     return Fixture.of(language, text).with(Clients.able());
   }
 
-  private static List<Either<Command, CodeAction>> actions(
+  private static List<CodeAction> actions(
       Fixture fixture, List<Diagnostic> shown, List<String> only) {
     CodeActionContext context = new CodeActionContext(shown, only);
     return CodeActions.actions(
@@ -49,9 +48,7 @@ class CodeActionsTest {
   }
 
   private static List<CodeAction> actions(Fixture fixture) {
-    return actions(fixture, Diagnostics.of(fixture.snapshot()), null).stream()
-        .map(Either::getRight)
-        .toList();
+    return actions(fixture, Diagnostics.of(fixture.snapshot()), null);
   }
 
   private static CodeAction action(Fixture fixture, String title) {
@@ -140,10 +137,7 @@ class CodeActionsTest {
   void savingMakesOnlyEditsThatChangeNoValueAndCanBeRead() {
     Fixture fixture =
         able(BuiltInLanguage.LISTOPS, "|(MAX 1 2) = 7\n[SM 1 10]\n[SM 1\n(MIN 1\n[MAX31]\n");
-    List<CodeAction> saved =
-        actions(fixture, List.of(), List.of("source.fixAll")).stream()
-            .map(Either::getRight)
-            .toList();
+    List<CodeAction> saved = actions(fixture, List.of(), List.of("source.fixAll"));
     assertEquals(List.of("source.fixAll.nrs"), saved.stream().map(CodeAction::getKind).toList());
     assertEquals(
         "[MAX 1 2] = 7\n[SM 1 1 0]\n[SM 1\n(MIN 1\n[MAX31]\n",
@@ -159,7 +153,7 @@ class CodeActionsTest {
             new TextDocumentIdentifier(fixture.snapshot().document().uri()),
             all,
             new CodeActionContext(Diagnostics.of(fixture.snapshot())));
-    List<Either<Command, CodeAction>> actions =
+    List<CodeAction> actions =
         CodeActions.actions(fixture.snapshot(), params, Cancellation.never());
     assertTrue(actions.size() < 10, actions.size() + " actions");
     assertTrue(actions.toString().length() < 100_000, "no edits of the whole file");
@@ -176,32 +170,6 @@ class CodeActionsTest {
     assertEquals("refactor.nrs.checkExactly", action(sure, "Check exactly").getKind());
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      value = {
-        "ARITHMETIC; ' ( ( 1 + 2 ) * ( 3 - -5 ) ) = 24 # so'; ' 24 = 24 # so'",
-        "ARITHMETIC; ((12+-3)*(4-5)); -9",
-        "LISTOPS; '[ MIN [SM 5 4 3] [MAX 3 9 2 1] ]'; 2",
-        "LISTOPS; [SM[SM99]1]; [SM[SM99]1]",
-        "ALGEBRA; '( (+45*x - 88*x) - (-34*x --79*x) )'; -88*x",
-        "ALGEBRA; ((+3*x*y-3*x*y)+(+x*y-2*x*y)); -x*y"
-      })
-  void stepsWalkToTheValue(BuiltInLanguage language, String text, String expected) {
-    Fixture fixture = able(language, text);
-    for (int step = 0; step < 20; step++) {
-      if (actions(fixture).isEmpty()) {
-        break;
-      }
-      List<TextEdit> next = chosen(fixture, "Simplify next step");
-      if (next.isEmpty()) {
-        break;
-      }
-      fixture = able(language, fixture.after(next));
-    }
-    assertEquals(expected, fixture.snapshot().document().text());
-  }
-
   @Test
   void aClientThatAsksForFixesApartGetsNothingTwice() {
     ClientCapabilities apart = Clients.able();
@@ -212,9 +180,7 @@ class CodeActionsTest {
         actions(fixture).stream().map(CodeAction::getTitle).toList());
     assertEquals(
         List.of("Simplify next step", "Solve formula", "Check exactly", "Solve all in file"),
-        actions(fixture, List.of(), null).stream()
-            .map(action -> action.getRight().getTitle())
-            .toList());
+        actions(fixture, List.of(), null).stream().map(CodeAction::getTitle).toList());
   }
 
   @Test
@@ -272,17 +238,6 @@ class CodeActionsTest {
     assertNull(fix.getEdit().getDocumentChanges());
     assertEquals(
         "[SM 1 1 0]", fixture.after(fix.getEdit().getChanges().get("file:///w/formulas.listops")));
-  }
-
-  @Test
-  void clientsWithoutActionsGetCommandsAlone() {
-    Fixture fixture = Fixture.arithmetic("(1|+2)");
-    assertEquals(
-        List.of(
-            "nrs.step", "nrs.solve", "nrs.writeExpectation", "nrs.checkExactly", "nrs.solveAll"),
-        actions(fixture, List.of(), null).stream()
-            .map(action -> action.getLeft().getCommand())
-            .toList());
   }
 
   @Test

@@ -29,21 +29,23 @@ import org.eclipse.lsp4j.TextEdit;
 public record Fixture(DocumentSnapshot snapshot, Range selection) {
   public static final int VERSION = 7;
 
-  private static final class Quiet implements ModelHost.Events {
-    @Override
-    public String words(ModelException failure) {
-      return failure.getMessage();
-    }
+  /** Tells nobody what happens to networks. */
+  public static final ModelHost.Events QUIET =
+      new ModelHost.Events() {
+        @Override
+        public String words(ModelException failure) {
+          return failure.getMessage();
+        }
 
-    @Override
-    public void loading(Language language) {}
+        @Override
+        public void loading(Language language) {}
 
-    @Override
-    public void ready(Language language, Networks networks) {}
+        @Override
+        public void ready(Language language, Networks networks) {}
 
-    @Override
-    public void failed(Language language, String message) {}
-  }
+        @Override
+        public void failed(Language language, String message) {}
+      };
 
   public static Fixture listops(String text) {
     return of(BuiltInLanguage.LISTOPS, text);
@@ -72,7 +74,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
     Position end = second < 0 ? start : Texts.position(text, second - 1);
     InitializeParams params = new InitializeParams();
     params.setCapabilities(client);
-    ModelHost models = new ModelHost(new StandInSource(), settings, new Quiet());
+    ModelHost models = new ModelHost(new StandInSource(), settings, QUIET);
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     return new Fixture(
         new DocumentSnapshot(document, settings, ClientFeatures.of(params), inference),
@@ -94,7 +96,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   public Fixture withoutModels() {
     StandInSource source = new StandInSource();
     source.missing.addAll(List.of(BuiltInLanguage.values()));
-    ModelHost models = new ModelHost(source, snapshot.settings(), new Quiet());
+    ModelHost models = new ModelHost(source, snapshot.settings(), QUIET);
     return new Fixture(
         new DocumentSnapshot(
             snapshot.document(),
@@ -121,6 +123,14 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   /** The document's text after edits, which must not overlap. */
   public String after(List<TextEdit> edits) {
     return Texts.after(snapshot.document().text(), edits);
+  }
+
+  /** The same with another document. */
+  Fixture with(Document document) {
+    return new Fixture(
+        new DocumentSnapshot(
+            document, snapshot.settings(), snapshot.client(), snapshot.inference()),
+        selection);
   }
 
   /** For requests that need capabilities of the client. */

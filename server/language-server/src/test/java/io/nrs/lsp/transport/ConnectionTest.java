@@ -110,7 +110,7 @@ class ConnectionTest {
     String invalid = "'error':{'code':-32600,'message':'the member jsonrpc must be \\'2.0\\''}}";
     check("{'id':1,'method':'waits'}", "{'id':1," + invalid);
     check("{'jsonrpc':'1.0','id':1,'method':'waits'}", "{'id':1," + invalid);
-    check("{'jsonrpc':2.0,'id':'a','method':'waits'}", "{'id':'a'," + invalid);
+    check("{'jsonrpc':2,'id':'a','method':'waits'}", "{'id':'a'," + invalid);
     check("{'method':'told'}", "{'id':null," + invalid);
     check("{'id':1,'result':null}", "{'id':null," + invalid);
     check("[]", "{'id':null," + invalid);

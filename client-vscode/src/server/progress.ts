@@ -1,4 +1,8 @@
 import * as vscode from 'vscode';
+import { errorMessage } from '../format';
+import type { ServerCommands } from '../protocol';
+import { isCancellation } from './connectionErrors';
+import type { LanguageServer, RunOptions } from './languageServer';
 
 /**
  * Runs work and shows a notification, which can cancel it, from its first progress on. The server
@@ -10,27 +14,20 @@ import * as vscode from 'vscode';
  */
 export async function withDelayedProgress<T>(
   title: string,
-  outer: vscode.CancellationToken,
-  work: (
-    cancellation: vscode.CancellationToken,
-    onProgress: (progress: { readonly message?: string }) => void,
-  ) => Promise<T>,
+  work: (options: RunOptions) => Promise<T>,
+  outer?: vscode.CancellationToken,
 ): Promise<T | undefined> {
   const source = new vscode.CancellationTokenSource();
-  const chained = outer.onCancellationRequested(() => {
-    source.cancel();
-  });
+  const chained = outer?.onCancellationRequested(() => source.cancel());
   let shown = false;
   let show: (message: string) => void = () => undefined;
-  const working = work(source.token, ({ message }) => {
+  const onProgress = ({ message }: { readonly message?: string }) => {
     if (!shown) {
       shown = true;
       void vscode.window.withProgress(
         { location: vscode.ProgressLocation.Notification, title, cancellable: true },
         async (progress, cancelled) => {
-          cancelled.onCancellationRequested(() => {
-            source.cancel();
-          });
+          cancelled.onCancellationRequested(() => source.cancel());
           show = (text) => progress.report({ message: text });
           await Promise.race([
             working.catch(() => undefined),
@@ -42,7 +39,8 @@ export async function withDelayedProgress<T>(
     if (message !== undefined) {
       show(message);
     }
-  });
+  };
+  const working = work({ cancellation: source.token, onProgress });
   try {
     const result = await working;
     return source.token.isCancellationRequested ? undefined : result;
@@ -52,7 +50,24 @@ export async function withDelayedProgress<T>(
     }
     throw error;
   } finally {
-    chained.dispose();
+    chained?.dispose();
     source.dispose();
+  }
+}
+
+/** Runs a command with such a notification, and warns if it fails. */
+export async function runWithProgress<C extends keyof ServerCommands>(
+  server: LanguageServer,
+  title: string,
+  command: C,
+  argument: ServerCommands[C]['takes'],
+): Promise<ServerCommands[C]['gives'] | undefined> {
+  try {
+    return await withDelayedProgress(title, (options) => server.run(command, argument, options));
+  } catch (error) {
+    if (!isCancellation(error)) {
+      void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+    }
+    return undefined;
   }
 }
