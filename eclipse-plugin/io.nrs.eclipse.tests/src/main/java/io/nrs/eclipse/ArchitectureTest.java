@@ -26,8 +26,7 @@ class ArchitectureTest {
   /** The root folder of the repository. */
   private static final Path ROOT = Path.of(System.getProperty("nrs.repository"));
 
-  private static final List<String> BUNDLES =
-      List.of("io.nrs.eclipse", "io.nrs.eclipse.ide", "io.nrs.eclipse.lsp4e");
+  private static final List<String> BUNDLES = List.of("io.nrs.eclipse", "io.nrs.eclipse.lsp4e");
 
   private static final Pattern PACKAGE =
       Pattern.compile("^package ([a-z0-9.]+);", Pattern.MULTILINE);
