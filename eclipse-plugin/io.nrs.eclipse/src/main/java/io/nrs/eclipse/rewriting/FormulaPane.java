@@ -103,9 +103,9 @@ final class FormulaPane {
   }
 
   private void fill(Rewriting shown, int state) {
-    String formula = shown.states().at(state);
-    Optional<Span> written = shown.states().written(state);
-    Optional<Span> next = shown.states().next(state);
+    String formula = shown.at(state);
+    Optional<Span> written = shown.written(state);
+    Optional<Span> next = shown.next(state);
     caption.setText(caption(shown, state));
     WrappedText wrapped = new WrappedText(formula, columns);
     text.setText(wrapped.text());

@@ -165,8 +165,7 @@ public final class RewritingView extends ViewPart {
 
   private void ended(OpenFormula requested, RequestEnd<TraceResult> end) {
     Optional<Rewriting> steps =
-        end.answer()
-            .map(trace -> new Rewriting(trace, new FormulaStates(trace), requested.tracked()));
+        end.answer().map(trace -> new Rewriting(trace, requested.tracked()));
     Notice message =
         end.failure()
             .map(Notice::failed)
