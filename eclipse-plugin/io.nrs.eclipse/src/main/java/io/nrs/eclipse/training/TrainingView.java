@@ -23,7 +23,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 
 /** Shows the curves of the training that was started last, and its validations in a table. */
@@ -156,16 +155,10 @@ public final class TrainingView extends ViewPart {
 
   /** The theme's colours of formulas, which differ clearly on its background. */
   private static Color color(Curve curve) {
-    FormulaColor color =
-        switch (curve) {
-          case LOSS -> FormulaColor.OPERATOR;
-          case TRAINING_LEVELS -> FormulaColor.NUMBER;
-          case DEEPER -> FormulaColor.COMMENT;
-        };
-    return PlatformUI.getWorkbench()
-        .getThemeManager()
-        .getCurrentTheme()
-        .getColorRegistry()
-        .get(color.key());
+    return switch (curve) {
+      case LOSS -> FormulaColor.OPERATOR.shown();
+      case TRAINING_LEVELS -> FormulaColor.NUMBER.shown();
+      case DEEPER -> FormulaColor.COMMENT.shown();
+    };
   }
 }
