@@ -8,7 +8,7 @@ import io.nrs.eclipse.rewriting.TrackedFormula.Text;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.eclipse.server.RequestJob;
-import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.eclipse.server.ServerSettings;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
@@ -422,9 +422,6 @@ public final class RewritingView extends ViewPart {
   private static double minConfidence() {
     return Platform.getPreferencesService()
         .getDouble(
-            PluginConstants.PLUGIN_ID,
-            ServerSetting.MIN_CONFIDENCE.key(),
-            DEFAULT_MIN_CONFIDENCE,
-            null);
+            PluginConstants.PLUGIN_ID, ServerSettings.MIN_CONFIDENCE, DEFAULT_MIN_CONFIDENCE, null);
   }
 }
