@@ -1,5 +1,6 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
@@ -27,6 +28,7 @@ import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.jface.util.PropertyChangeEvent;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 
@@ -36,7 +38,7 @@ import org.eclipse.ui.themes.IThemeManager;
  */
 public final class FormulaPresentation extends PresentationReconciler {
   private final IPropertyChangeListener repaint = this::colorsChanged;
-  private final Runnable repaintLanguages = this::languagesChanged;
+  private Runnable repaintLanguages = () -> {};
   private ITextViewer viewer;
 
   /** For the workbench. */
@@ -52,6 +54,8 @@ public final class FormulaPresentation extends PresentationReconciler {
     super.install(viewer);
     CompletionOnRequest.install(viewer);
     themes().addPropertyChangeListener(repaint);
+    StyledText text = viewer.getTextWidget();
+    repaintLanguages = () -> UiThread.run(text, viewer::invalidateTextPresentation);
     FormulaLanguages.current().addListener(repaintLanguages);
   }
 
@@ -60,17 +64,6 @@ public final class FormulaPresentation extends PresentationReconciler {
     themes().removePropertyChangeListener(repaint);
     FormulaLanguages.current().removeListener(repaintLanguages);
     super.uninstall();
-  }
-
-  private void languagesChanged() {
-    PlatformUI.getWorkbench()
-        .getDisplay()
-        .asyncExec(
-            () -> {
-              if (viewer.getTextWidget() != null && !viewer.getTextWidget().isDisposed()) {
-                viewer.invalidateTextPresentation();
-              }
-            });
   }
 
   private static final class Lines extends DefaultDamagerRepairer {

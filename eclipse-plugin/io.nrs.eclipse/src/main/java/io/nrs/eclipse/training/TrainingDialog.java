@@ -1,6 +1,7 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
@@ -32,7 +33,6 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
@@ -51,7 +51,7 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
-  private final Runnable languagesChanged = () -> onDisplay(this::languagesChanged);
+  private final Runnable languagesChanged = () -> UiThread.run(this.run, this::languagesChanged);
   private List<KnownLanguage> described;
   private Optional<String> wantedLanguage;
   private TrainingOptions options = TrainingOptions.initial();
@@ -224,23 +224,13 @@ final class TrainingDialog extends TitleAreaDialog {
             end -> {
               // The server may have written the values of its expressions.
               TrainingLauncher.refresh(folder);
-              onDisplay(() -> checked(end));
+              UiThread.run(run, () -> checked(end));
             });
   }
 
   private void checked(RequestEnd<CheckLanguageResult> end) {
     end.answer().ifPresent(this::show);
     end.failure().ifPresent(why -> setMessage(why, IMessageProvider.ERROR));
-  }
-
-  private void onDisplay(Runnable work) {
-    Display.getDefault()
-        .asyncExec(
-            () -> {
-              if (getShell() != null && !getShell().isDisposed()) {
-                work.run();
-              }
-            });
   }
 
   @Override
@@ -267,7 +257,8 @@ final class TrainingDialog extends TitleAreaDialog {
         .ask(
             CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.of(folder()))),
             end ->
-                onDisplay(
+                UiThread.run(
+                    run,
                     () -> {
                       if (number == requests) {
                         show(end);
