@@ -21,7 +21,6 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -35,9 +34,6 @@ import org.osgi.service.prefs.BackingStoreException;
 
 /** Offers a project of example formulas once in an empty workspace. */
 final class ExamplesPrompt {
-  /** When the window is looked up again, which is not open while its first perspective is built. */
-  private static final int POLL_INTERVAL_MS = 100;
-
   private static final String PROJECT = "Example Formulas";
   private static final String FIRST = "listops.listops";
   private static final String FOLDER = "server/examples";
@@ -50,18 +46,15 @@ final class ExamplesPrompt {
         Platform.getPreferencesService()
             .getBoolean(PluginConstants.PLUGIN_ID, OFFERED, false, null);
     if (!offered && ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 0) {
-      Display.getCurrent().timerExec(POLL_INTERVAL_MS, ExamplesPrompt::offer);
+      // The workbench runs this after its start.
+      PlatformUI.getWorkbench().getDisplay().asyncExec(ExamplesPrompt::offer);
     }
   }
 
   private static void offer() {
     IWorkbench workbench = PlatformUI.getWorkbench();
     IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
-    if (workbench.isClosing()) {
-      return;
-    }
-    if (window == null) {
-      workbench.getDisplay().timerExec(POLL_INTERVAL_MS, ExamplesPrompt::offer);
+    if (window == null || workbench.isClosing()) {
       return;
     }
     boolean accepted =
