@@ -50,6 +50,16 @@ public record Settings(
     boolean agreement,
     Duration timeLimit) {
 
+  /**
+   * A key of a settings object.
+   *
+   * @param name as it was written
+   * @param section the object that holds it; empty for the outermost one
+   */
+  public record SettingKey(String name, Optional<String> section) {
+    static final SettingKey NONE = new SettingKey("", Optional.empty());
+  }
+
   /** Settings, and the problems of the text that contained them. */
   public record Reading(Settings settings, List<SettingsProblem> problems) {
     public Reading {

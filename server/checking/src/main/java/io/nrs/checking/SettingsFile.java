@@ -10,6 +10,7 @@ import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Settings.Reading;
+import io.nrs.checking.Settings.SettingKey;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.Settings.SettingsProblem.Place;
 import java.io.IOException;
