@@ -248,24 +248,6 @@ class TrainingDialogTest {
   }
 
   @Test
-  void stoppedTrainingsExplainHowToResume() throws Exception {
-    List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
-    RequestJob<?> job = TrainingLauncher.start(form(), event -> {}, told::add);
-    Exchange exchange = server.exchange(0);
-    job.cancel();
-    await("the server is told", exchange::isCancelled);
-    exchange
-        .response()
-        .complete(json("{\"status\": \"stopped\", \"run\": \"/p/runs/new\", \"iterations\": 12}"));
-    await("the end", () -> !told.isEmpty());
-    assertEquals(1, told.size());
-    assertTrue(
-        told.get(0)
-            .text()
-            .startsWith("Stopped at iteration 12. To resume from the checkpoint in runs/new"));
-  }
-
-  @Test
   void failedTrainingsReportTheReason() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
     int windows = Display.getCurrent().getShells().length;
