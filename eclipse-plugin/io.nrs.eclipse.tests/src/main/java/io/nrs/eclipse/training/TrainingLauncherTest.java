@@ -122,7 +122,7 @@ class TrainingLauncherTest {
         "{'status':'%s','run':'/p','iterations':%d,'validation':0.9834,'models':'/p/models',%s}"
             .formatted(status, iterations, more);
     assertEquals(
-        new TrainingReport(title, text, status.equals("finished")),
+        new TrainingReport(title, text),
         TrainingMessages.ending(form("", "", ""), read(result, TrainResult.class)));
   }
 

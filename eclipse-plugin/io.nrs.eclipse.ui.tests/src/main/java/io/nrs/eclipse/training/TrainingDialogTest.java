@@ -21,6 +21,7 @@ import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguagesParams;
@@ -211,10 +212,10 @@ class TrainingDialogTest {
     await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
     assertFalse(dialog.messageText().equals("all proved"));
     press(dialog);
-    assertEquals("Clock", dialog.describedLanguage().orElseThrow().name());
+    String folder = workbench.project().getLocationURI().toASCIIString();
     assertEquals(
-        List.of("runs/clock-solver-default", "runs/clock-selector-default"),
-        dialog.trainings().stream().map(TrainingForm::run).toList());
+        Optional.of(new TrainLanguageParams(description, Optional.of(folder))),
+        dialog.bothNetworks());
   }
 
   @Test
@@ -260,7 +261,7 @@ class TrainingDialogTest {
     assertEquals(
         List.of(
             new TrainingReport(
-                "Arithmetic Solver not trained", "training has failed: the disk is full", false)),
+                "Arithmetic Solver not trained", "training has failed: the disk is full")),
         told);
     assertEquals(windows, Display.getCurrent().getShells().length);
   }
@@ -311,8 +312,7 @@ class TrainingDialogTest {
 
   /** The form of the only training that a dialog starts. */
   private static TrainingForm form(TrainingDialog dialog) {
-    assertEquals(1, dialog.trainings().size());
-    return dialog.trainings().get(0);
+    return dialog.training().orElseThrow();
   }
 
   private TrainingDialog open(IProject... projects) {

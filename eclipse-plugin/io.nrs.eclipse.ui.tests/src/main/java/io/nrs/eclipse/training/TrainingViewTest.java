@@ -29,8 +29,7 @@ class TrainingViewTest {
   @Test
   void viewFollowsATrainingAndKeepsItsCurves() throws Exception {
     workbench.page().showView(TrainingView.ID);
-    Services.get(TrainingMonitor.class)
-        .start(List.of(form(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)), form()));
+    Services.get(TrainingMonitor.class).start(form(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)));
     Exchange training = server.exchange(0);
     assertEquals("nrs.train", training.request().command());
     send(
@@ -58,31 +57,6 @@ class TrainingViewTest {
     assertEquals(rows, rows());
     assertTrue(shows("ListOps Solver (runs/new): Iteration 21 of 30, loss 0.2500"));
     workbench.page().hideView(workbench.page().findView(TrainingView.ID));
-  }
-
-  @Test
-  void theNextTrainingFollowsOneThatFinished() throws Exception {
-    workbench.page().showView(TrainingView.ID);
-    TrainingForm plan = form();
-    Services.get(TrainingMonitor.class).start(List.of(plan, plan, plan));
-    server.exchange(0).response().complete(result("finished"));
-    server.exchange(1).response().complete(result("stopped"));
-    await(
-        "the end",
-        () ->
-            shows(
-                "ListOps Solver (runs/new): ListOps Solver stopped. The training stopped before"
-                    + " its first checkpoint."));
-    workbench.page().hideView(workbench.page().findView(TrainingView.ID));
-  }
-
-  private static JsonObject result(String status) {
-    return JsonParser.parseString(
-            """
-            {"status": "%s", "run": "runs/new", "iterations": 0, "validation": 1, "installed": true}\
-            """
-                .formatted(status))
-        .getAsJsonObject();
   }
 
   private static void send(Exchange training, String event) {
