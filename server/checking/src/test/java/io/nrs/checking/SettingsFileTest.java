@@ -59,7 +59,7 @@ class SettingsFileTest {
                 .nrs.json:2:3: nrs.outputs must be an integer from 1 to 1000, not 0
                 .nrs.json:3:11: unknown setting verfy: did you mean nrs.verify?
                 """));
-    assertEquals(Optional.of(3L), settings.seed());
+    assertEquals(Optional.of(3L), settings.given().seed());
   }
 
   @Test
@@ -95,7 +95,7 @@ class SettingsFileTest {
                 }
                 """),
             expect(".nrs.json:6:23: nrs.seed must be an integer, not \"no\""));
-    assertEquals(Optional.of(20), settings.outputs());
+    assertEquals(Optional.of(20), settings.given().outputs());
     assertEquals(Optional.of(folder.resolve("a/*b")), settings.models());
   }
 
