@@ -27,8 +27,6 @@ import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.ModuleId;
-import io.nrs.protocol.Values.PresetId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -223,13 +221,13 @@ class TrainingDialogTest {
     workbench.open("a.arith", "(1+2)\n");
     Shell window = workbench.page().getWorkbenchWindow().getShell();
     await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
-    TrainingForm form = form();
+    TrainingForm form = TrainingViewTest.form("file:/p", "");
     RequestJob<?> job =
         TrainingLauncher.start(
             form, event -> {}, report -> Popup.show(report.title(), report.text()));
     Exchange exchange = server.exchange(0);
     assertEquals("nrs.train", exchange.request().command());
-    assertEquals("Training the Arithmetic Solver (runs/new)", job.getName());
+    assertEquals("Training the ListOps Solver (runs/new)", job.getName());
     assertFalse(job.isSystem());
     exchange
         .response()
@@ -239,8 +237,8 @@ class TrainingDialogTest {
                 {"status": "finished", "run": "/p/runs/new", "iterations": 30,
                  "validation": 0.5, "models": "/p/runs/new/models", "installed": true}\
                 """));
-    await("the news", () -> popup("Arithmetic Solver trained").isPresent());
-    Shell popup = popup("Arithmetic Solver trained").orElseThrow();
+    await("the news", () -> popup("ListOps Solver trained").isPresent());
+    Shell popup = popup("ListOps Solver trained").orElseThrow();
     assertTrue(
         texts(popup).contains("Validation 50.0 % after 30 iterations. The new network is in use."),
         () -> texts(popup).toString());
@@ -252,7 +250,8 @@ class TrainingDialogTest {
   void failedTrainingsReportTheReason() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
     int windows = Display.getCurrent().getShells().length;
-    RequestJob<?> job = TrainingLauncher.start(form(), event -> {}, told::add);
+    RequestJob<?> job =
+        TrainingLauncher.start(TrainingViewTest.form("file:/p", ""), event -> {}, told::add);
     server
         .exchange(0)
         .response()
@@ -261,7 +260,7 @@ class TrainingDialogTest {
     assertEquals(
         List.of(
             new TrainingReport(
-                "Arithmetic Solver not trained", "training has failed: the disk is full")),
+                "ListOps Solver not trained", "training has failed: the disk is full")),
         told);
     assertEquals(windows, Display.getCurrent().getShells().length);
   }
@@ -338,20 +337,6 @@ class TrainingDialogTest {
     server.exchange(0).response().complete(json(RUNS));
     await("the answer", () -> start(dialog).isEnabled());
     return dialog;
-  }
-
-  private static TrainingForm form() {
-    return new TrainingForm(
-        "file:/p",
-        "runs/new",
-        "arithmetic",
-        ModuleId.SOLVER,
-        PresetId.DEFAULT,
-        DeviceId.AUTO,
-        "",
-        "",
-        "",
-        List.of());
   }
 
   private static Button start(TrainingDialog dialog) {

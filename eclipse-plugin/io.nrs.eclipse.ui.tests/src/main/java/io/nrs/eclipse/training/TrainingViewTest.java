@@ -29,7 +29,8 @@ class TrainingViewTest {
   @Test
   void viewFollowsATrainingAndKeepsItsCurves() throws Exception {
     workbench.page().showView(TrainingView.ID);
-    Services.get(TrainingMonitor.class).start(form(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)));
+    Services.get(TrainingMonitor.class)
+        .start(form("file:/p", "", new ValidationPoint(10, 1, 0.9, 0.1, 0.05)));
     Exchange training = server.exchange(0);
     assertEquals("nrs.train", training.request().command());
     send(
@@ -86,15 +87,16 @@ class TrainingViewTest {
     return workbench.page().getWorkbenchWindow().getShell();
   }
 
-  private static TrainingForm form(ValidationPoint... earlier) {
+  /** The training of the Solver of ListOps in the folder {@code runs/new} of a project. */
+  static TrainingForm form(String project, String iterations, ValidationPoint... earlier) {
     return new TrainingForm(
-        "file:/p",
+        project,
         "runs/new",
         "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,
         DeviceId.CPU,
-        "",
+        iterations,
         "",
         "",
         List.of(earlier));
