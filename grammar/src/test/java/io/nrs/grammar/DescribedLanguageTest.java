@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** A described language is read, printed and evaluated by its description alone. */
 class DescribedLanguageTest {
@@ -96,85 +95,12 @@ class DescribedLanguageTest {
     return Optional.ofNullable(NAND.get(leaf));
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          logic   | a                     | a
-          logic   | ( T & F )             | (T&F)
-          logic   | (!  (a&b))            | (!(a&b))
-          logic   | (a and b)             | (a and b)
-          logic   | ((!a)and(T and F))    | ((!a) and (T and F))
-          lists   | [MAX 1 2 [MAX 0 1]]   | [MAX 1 2 [MAX 0 1]]
-          numbers | (-5--6)               | (-5--6)
-          numbers | max( 1 , -2, 12)      | max(1,-2,12)
-          numbers | (max(1,2) ∧ (3-4))    | (max(1,2)∧(3-4))
-          """)
-  void canonicalFormIsReadBack(String language, String written, String canonical) {
-    DescribedLanguage described = of(language);
-    Formula formula = Parser.parseFormula(described, written).orElseThrow();
-    assertEquals(canonical, Printer.print(formula));
-    assertEquals(canonical, Printer.print(Parser.parseFormula(described, canonical).orElseThrow()));
-    SourceMap map = SourceMap.of(written, formula);
-    assertEquals(
-        written.replace(" ", ""),
-        map.written(0, canonical.length())
-            .map(span -> written.substring(span.start(), span.end()).replace(" ", ""))
-            .orElse("nowhere"));
-  }
-
-  /** Where operations have a precedence, brackets that it makes redundant may be missing. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      textBlock =
-          """
-          !a & b | c        ; (((!a)&b)|c)
-          a | b & c         ; (a|(b&c))
-          a & b & c         ; ((a&b)&c)
-          !!a               ; (!(!a))
-          !(a | b)          ; (!(a|b))
-          ((a & b))         ; (a&b)
-          (a)               ; a
-          a | b -> c        ; ((a|b)->c)
-          (a ^ b) & !c      ; ((a^b)&(!c))
-          max(a & b, !c)    ; max((a&b),(!c))
-          (!a)              ; (!a)
-          """)
-  void precedenceTakesThePlaceOfBrackets(String written, String canonical) {
-    ParsedLine line = Parser.parseLine(BINDING, written);
-    assertEquals(List.of(), line.problems());
-    Formula formula = line.formula().orElseThrow();
-    assertEquals(canonical, Printer.print(formula));
-    assertEquals(
-        Optional.of(new Span(0, written.length())),
-        SourceMap.of(written, formula).written(0, canonical.length()));
-    assertEquals(List.of(), Parser.parseLine(BINDING, canonical).problems());
-  }
-
-  private static DescribedLanguage of(String id) {
-    return LANGUAGES.stream()
+  /** A built-in language, or one of those above. */
+  static Language of(String id) {
+    return Stream.<Language>concat(Stream.of(BuiltInLanguage.values()), LANGUAGES.stream())
         .filter(language -> language.id().equals(id))
         .findFirst()
         .orElseThrow();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          logic   | ((!T)&F)              | F
-          logic   | ((a&b)&(T&F))         | ((a&b)&F)
-          logic   | (!(!(T&T)))           | T
-          lists   | [MAX 0 1 2 [MAX 0 1]] | 2
-          numbers | max(1,2,(1-2))        | max(1,2,(1-2))
-          """)
-  void theValueIsTheNormalForm(String language, String formula, String expected) {
-    ParsedLine line = Parser.parseLine(of(language), formula);
-    assertEquals(List.of(), line.problems());
-    assertEquals(expected, line.exactValue().map(Printer::print).orElse("none"));
   }
 
   @Test

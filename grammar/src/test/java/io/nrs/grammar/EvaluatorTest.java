@@ -17,20 +17,6 @@ class EvaluatorTest {
   private static final Span AT = new Span(0, 0);
 
   @ParameterizedTest
-  @CsvSource({
-    "ARITHMETIC, (28*-16), -48",
-    "ARITHMETIC, (-60-40), 0",
-    "ARITHMETIC, (99*99), 1",
-    "ARITHMETIC, (99*-99), -1",
-    "ARITHMETIC, ((99*-99)+-99), 0",
-    "LISTOPS, [SM773], 7",
-  })
-  void everyOperationIsTakenModuloWithItsSign(
-      BuiltInLanguage language, String formula, String value) {
-    assertEquals(Optional.of(value), Evaluator.exactValue(language, formula));
-  }
-
-  @ParameterizedTest
   @CsvSource({"[MED914], 4", "[MED43], 3", "[MED8174], 5"})
   void median(String formula, String value) {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, formula);

@@ -3,46 +3,17 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** No remedy and no fix changes a value. */
 class FixTest {
   private static final int MAX_ROUNDS = 1000;
   private static final String GARBAGE = "()[]+-*0123456789 abxy×−MINAXSm";
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "LISTOPS    | [MAX 12 3]         | [MAX 1 2 3]",
-        "LISTOPS    | [SM 10 20]         | [SM 1 0 2 0]",
-        "LISTOPS    | [MIN 4 [SM54] 123] | [MIN 4 [SM54] 1 2 3]",
-        "LISTOPS    | [MAX 3]            | 3",
-        "LISTOPS    | [SM1[MAX 3]4]      | [SM1 3 4]",
-        "LISTOPS    | (MAX 3 1)          | [MAX 3 1]",
-        "LISTOPS    | MAX 3 1            | [MAX 3 1]",
-        "LISTOPS    | [MAX 3 1           | [MAX 3 1]",
-        "LISTOPS    | [MAX31]]           | [MAX31]",
-        "ARITHMETIC | (3++(4+5))         | (3+(4+5))",
-        "ARITHMETIC | (1+(2*3            | (1+(2*3))",
-        "ARITHMETIC | 1+(2*3             | 1+(2*3)",
-        "ARITHMETIC | +(1+2)             | (1+2)",
-        "ARITHMETIC | 1++2               | 1+2",
-        "ARITHMETIC | [3×{4−05}]         | (3×(4−5))",
-        "ARITHMETIC | (--5+ - 3)         | (5+ - 3)",
-        "ALGEBRA    | (+4y+01*x*y)       | (+4y+x*y)",
-      })
-  void fixes(BuiltInLanguage language, String written, String mended) {
-    assertEquals(mended, mended(language, written));
-  }
 
   /** An editor and a report hold all fixes of a line at once. */
   @Test
@@ -54,39 +25,6 @@ class FixTest {
             .mapToInt(fix -> fix.text().length())
             .sum();
     assertTrue(length <= line.length(), length + " characters");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "LISTOPS    | [MED 3 1]",
-        "LISTOPS    | [MAX 3 [SM 1 2 4]",
-        "LISTOPS    | [ax 3 1]",
-        "LISTOPS    | [MAX]",
-        "ARITHMETIC | (100+1)",
-        "ARITHMETIC | (1+2*3",
-        "ARITHMETIC | 2^3",
-        "ARITHMETIC | (4/2)",
-        "ALGEBRA    | (+x*x+x)",
-        "ALGEBRA    | (+x+4)",
-        "ALGEBRA    | (+x)*(+y)",
-        "ALGEBRA    | (+x+y)",
-      })
-  void whatCouldMeanSomethingElseIsLeftAlone(BuiltInLanguage language, String written) {
-    ParsedLine line = Parser.parseLine(language, written);
-    assertTrue(line.problems().size() > 0, written);
-    if (!written.equals("(+x)*(+y)")) {
-      assertEquals(written, mended(language, written));
-    }
-  }
-
-  /** Digits without any white space are ListOps as data sets write it. */
-  @Test
-  void digitsWithoutWhiteSpaceAreNoProblem() {
-    for (String text : List.of("[MAX123]", "[ MAX123 ]", "[MIN [SM54] [MIN39] ]", "[MAX 1 2]")) {
-      assertEquals(List.of(), Parser.parseLine(BuiltInLanguage.LISTOPS, text).problems(), text);
-    }
   }
 
   @ParameterizedTest
@@ -191,20 +129,5 @@ class FixTest {
           problem.fix().isPresent() || !Parser.parseLine(language, right).isSound(),
           line + ": " + problem);
     }
-  }
-
-  private static String mended(Language language, String text) {
-    String line = text;
-    for (int round = 0; round < MAX_ROUNDS; round++) {
-      List<Problem.Fix> fixes =
-          Parser.parseLine(language, line).problems().stream()
-              .flatMap(problem -> problem.fix().stream())
-              .collect(Collectors.toList());
-      if (fixes.isEmpty()) {
-        return line;
-      }
-      line = fixes.get(0).applyTo(line);
-    }
-    throw new AssertionError("no end: " + text);
   }
 }

@@ -6,16 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.testing.Golden;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class LexemeTest {
-  private static final String GARBAGE =
-      "[]()[]()MINAXSED0123456789+-*/=# \t.,abxyz×−\u0000\n\r\u00A0\uFEFF\uD83D\uDE00\uD800é";
-
   private static String lexemes(String input) {
     int end = input.indexOf(' ');
     String line = input.substring(end + 1);
@@ -45,36 +41,6 @@ class LexemeTest {
   @Test
   void everyWordHasItsKind() {
     Golden.check(LexemeTest.class, "lexemes.txt", LexemeTest::lexemes);
-  }
-
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void lexemesOfAnyTextAreInOrderAndMissNothingVisible(BuiltInLanguage language) {
-    RandomFormulas formulas = new RandomFormulas(language, 1);
-    Random random = new Random(2);
-    for (int i = 0; i < 5000; i++) {
-      StringBuilder text = new StringBuilder(i % 2 == 0 ? "" : formulas.spaced(formulas.next(3)));
-      for (int length = random.nextInt(30); length > 0; length--) {
-        text.insert(
-            random.nextInt(text.length() + 1), GARBAGE.charAt(random.nextInt(GARBAGE.length())));
-      }
-      checkOrder(language, text.toString());
-    }
-  }
-
-  private static void checkOrder(Language language, String line) {
-    int covered = 0;
-    for (Lexeme lexeme : Lexeme.of(language, line)) {
-      assertTrue(lexeme.span().length() > 0, line);
-      checkWhite(line, covered, lexeme.span().start());
-      covered = lexeme.span().end();
-    }
-    checkWhite(line, covered, line.length());
-  }
-
-  private static void checkWhite(String line, int start, int end) {
-    assertTrue(start <= end, line);
-    assertTrue(line.substring(start, end).chars().allMatch(c -> Tokens.isSpace((char) c)), line);
   }
 
   /** Every lexeme of a printed formula is known, and the lexemes cover it. */

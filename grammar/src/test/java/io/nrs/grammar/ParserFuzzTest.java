@@ -1,6 +1,7 @@
 package io.nrs.grammar;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.junit.DictionaryEntries;
@@ -44,8 +45,8 @@ class ParserFuzzTest {
     }
   }
 
-  private static void check(Language language, String text) {
-    ParserPropertyTest.checkInvariants(language, text);
+  static void check(Language language, String text) {
+    checkInvariants(language, text);
     ParsedLine line = Parser.parseLine(language, text);
     checkPlaces(text, line);
     checkLexemes(text, Lexeme.of(language, text));
@@ -65,6 +66,32 @@ class ParserFuzzTest {
                               Parser.parseLine(language, printed + " = " + value).expectedValue(),
                               text));
             });
+  }
+
+  private static void checkInvariants(Language language, String text) {
+    ParsedLine line = Parser.parseLine(language, text);
+    assertEquals(line, Parser.parseLine(language, text));
+    for (Problem problem : line.problems()) {
+      assertTrue(problem.span().end() <= text.length(), text);
+      assertFalse(problem.message().isBlank() || problem.remedy().isBlank(), text);
+    }
+    line.formula().stream()
+        .flatMap(RandomFormulas::parts)
+        .forEach(part -> assertTrue(part.span().end() <= text.length(), text));
+    boolean hasMalformed =
+        line.formula().stream()
+            .flatMap(RandomFormulas::parts)
+            .anyMatch(Formula.Malformed.class::isInstance);
+    assertFalse(line.isSound() && hasMalformed, text);
+    line.soundFormula()
+        .ifPresent(
+            formula -> {
+              Evaluator.value(formula);
+              assertEquals(
+                  Optional.of(Printer.print(formula)),
+                  Parser.parseFormula(language, Printer.print(formula)).map(Printer::print));
+            });
+    assertEquals(line.soundFormula().map(Evaluator::value).isPresent(), line.isSound());
   }
 
   private static Optional<String> value(ParsedLine line) {

@@ -7,68 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ParserTest {
-
-  @ParameterizedTest
-  @CsvSource({
-    "LISTOPS, [MIN[SM54][MIN39]], 3",
-    "LISTOPS, [SM764], 7",
-    "LISTOPS, 5, 5",
-    "ARITHMETIC, (28*-16), -48",
-    "ARITHMETIC, (-60+-40), 0",
-    "ARITHMETIC, (60--39), 99",
-    "ARITHMETIC, (60 - -39), 99",
-    "ARITHMETIC, (60-39), 21",
-    "ARITHMETIC, ((12+-3)*(4-5)), -9",
-    "ARITHMETIC, -5, -5",
-    "ALGEBRA, (+16*y-12*y), +4*y",
-    "ALGEBRA, (+4*y+-8*y), -4*y",
-    "ALGEBRA, (+4*y--8*y), +12*y",
-    "ALGEBRA, (+4*y++8*y), +12*y",
-    "ALGEBRA, (+4*y-+8*y), -4*y",
-    "ALGEBRA, ((+45*x*y-98*x*y)+(-34*x*y+79*x*y)), -8*x*y",
-    "ALGEBRA, (+x*y-x*y), +0*x*y",
-    "ALGEBRA, (+4 * a * b - a*b), +3*a*b",
-  })
-  void values(BuiltInLanguage language, String text, String value) {
-    Formula formula = Parser.parseFormula(language, text).orElseThrow();
-    assertEquals(value, Printer.print(Evaluator.value(formula)));
-    assertEquals(text.replace(" ", ""), Printer.print(formula));
-    assertEquals(formula.span(), Evaluator.value(formula).span());
-  }
-
-  /** The reading of a text is its canonical form. */
-  @ParameterizedTest
-  @CsvSource({
-    "+0*y*a, +0*a*y",
-    "+2*y*x, +2*x*y",
-    "+-5*a, -5*a",
-    "--5*a, +5*a",
-    "2*x, +2*x",
-    "y*x, +x*y",
-    "(4*y+8*y), (+4*y+8*y)",
-    "(x+x), (+x+x)",
-    "(x*y+2*y*x), (+x*y+2*x*y)",
-    "((+3*y*x--2*x*y)+(x*y+-5*y*x)), ((+3*x*y--2*x*y)+(+x*y+-5*x*y))",
-    "(+4*y++-8*y), (+4*y+-8*y)",
-  })
-  void algebraIsReadAsPeopleWriteIt(String written, String canonical) {
-    ParsedLine line = Parser.parseLine(BuiltInLanguage.ALGEBRA, written);
-    assertEquals(List.of(), line.problems());
-    assertEquals(canonical, Printer.print(line.formula().orElseThrow()));
-  }
-
-  @ParameterizedTest
-  @CsvSource({"(+x*y+x*y) = 2*y*x, +2*x*y", "(+a-a) = 0*a, +0*a", "(+a-6*a) = +-5*a, -5*a"})
-  void expectationsAreReadAsPeopleWriteThem(String written, String value) {
-    ParsedLine line = Parser.parseLine(BuiltInLanguage.ALGEBRA, written);
-    assertEquals(List.of(), line.problems());
-    assertEquals(Optional.of(value), line.expectedValue());
-  }
-
   @Test
   void everyPartOfALine() {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, " [MAX 3 1 ] = 3 # 😀");

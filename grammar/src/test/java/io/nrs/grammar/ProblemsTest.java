@@ -3,7 +3,6 @@ package io.nrs.grammar;
 import io.nrs.testing.Golden;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Code, place, message and remedy of what is wrong in a line. */
@@ -15,12 +14,7 @@ class ProblemsTest {
 
   private static String problems(String input) {
     int end = input.indexOf(' ');
-    Language language =
-        Stream.<Language>concat(
-                Stream.of(BuiltInLanguage.values()), DescribedLanguageTest.LANGUAGES.stream())
-            .filter(each -> each.id().equals(input.substring(0, end).toLowerCase(Locale.ROOT)))
-            .findFirst()
-            .orElseThrow();
+    Language language = DescribedLanguageTest.of(input.substring(0, end).toLowerCase(Locale.ROOT));
     String text = input.substring(end + 1);
     ParsedLine line = Parser.parseLine(language, text);
     return (line.isSound() ? "sound" : "not sound")

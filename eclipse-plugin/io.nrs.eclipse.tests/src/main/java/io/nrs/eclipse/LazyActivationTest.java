@@ -25,7 +25,7 @@ class LazyActivationTest {
   @Test
   void bundleIsActivatedLazily() {
     assertEquals(
-        Constants.ACTIVATION_LAZY,
+        "lazy;exclude:=\"io.nrs.eclipse.perspective\"",
         Platform.getBundle(PluginConstants.PLUGIN_ID)
             .getHeaders()
             .get(Constants.BUNDLE_ACTIVATIONPOLICY));

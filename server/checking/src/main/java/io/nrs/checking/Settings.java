@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.io.OneLine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -9,6 +10,7 @@ import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.ProtocolException;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;
+import io.nrs.protocol.RecordShape.DefaultValue;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.nio.file.InvalidPathException;
@@ -23,32 +25,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings in effect, of the command line and of editors; {@link NrsSettings} explains each. An
- * empty option of inference has the value of the preset.
+ * The settings in effect, of the command line and of editors.
  *
+ * @param given those that are set or have a default of their own; the preset decides about others
  * @param models empty for the program's own
- * @param threads that share the batches of many formulas
- * @param maxFileSizeKb in units of 1,024 bytes
- * @param timeLimit of a formula in the background
  */
-public record Settings(
-    Preset preset,
-    Optional<Integer> outputs,
-    Optional<Windowing> windowing,
-    Optional<Double> confidenceThreshold,
-    Optional<Boolean> guard,
-    Optional<Integer> stepLimit,
-    Optional<Long> seed,
-    Optional<Path> models,
-    DeviceChoice device,
-    int threads,
-    double minConfidence,
-    boolean verify,
-    int maxFileSizeKb,
-    boolean codeLens,
-    boolean inlayHints,
-    boolean agreement,
-    Duration timeLimit) {
+public record Settings(NrsSettings given, Optional<Path> models) {
+  /** The settings whose default is a value that depends on neither machine nor preset. */
+  private static final Settings DEFAULTS = new Settings(documented(), Optional.empty());
+
+  /**
+   * A key of a settings object.
+   *
+   * @param name as it was written
+   * @param section the object that holds it; empty for the outermost one
+   */
+  public record SettingKey(String name, Optional<String> section) {
+    static final SettingKey NONE = new SettingKey("", Optional.empty());
+  }
 
   /** Settings, and the problems of the text that contained them. */
   public record Reading(Settings settings, List<SettingsProblem> problems) {
@@ -64,32 +58,32 @@ public record Settings(
 
   /** The defaults of editors, which compare every value with the exact one. */
   public static Settings editorDefaults() {
-    return defaults(true);
+    return DEFAULTS;
   }
 
   public static Settings defaults() {
-    return defaults(false);
+    JsonObject unverified = new JsonObject();
+    unverified.addProperty("verify", false);
+    return new Settings(DEFAULTS.merged(unverified), Optional.empty());
   }
 
-  private static Settings defaults(boolean verify) {
-    return new Settings(
-        Preset.DEFAULT,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        DeviceChoice.AUTO,
-        Runtime.getRuntime().availableProcessors(),
-        0.5,
-        verify,
-        8192,
-        true,
-        true,
-        true,
-        Duration.ofSeconds(30));
+  private static NrsSettings documented() {
+    JsonObject defaults = new JsonObject();
+    for (RecordShape.Component setting : RecordShape.of(NrsSettings.class).components()) {
+      DefaultValue documented = setting.defaultValue().orElseThrow();
+      boolean depends =
+          List.of(SettingsReader.MODELS, SettingsReader.THREADS).contains(setting.name());
+      if (!depends && documented.paper().isEmpty()) {
+        defaults.add(setting.name(), JsonParser.parseString(documented.value()));
+      }
+    }
+    return ProtocolJson.read(defaults, NrsSettings.class);
+  }
+
+  private NrsSettings merged(JsonObject changes) {
+    JsonObject all = ProtocolJson.write(given);
+    changes.entrySet().forEach(each -> all.add(each.getKey(), each.getValue()));
+    return ProtocolJson.read(all, NrsSettings.class);
   }
 
   /**
@@ -102,56 +96,62 @@ public record Settings(
    */
   public Reading with(JsonElement json, Path folder) {
     SettingsReader reader = new SettingsReader(json);
-    Optional<Optional<Path>> givenModels = reader.models(folder);
-    Optional<Integer> givenThreads = reader.threads(maxThreads());
-    NrsSettings given = reader.settings();
-    Settings changed =
-        new Settings(
-            given.preset().map(id -> Preset.valueOf(id.name())).orElse(preset),
-            given.outputs().or(this::outputs),
-            given.windowing().map(id -> Windowing.valueOf(id.name())).or(this::windowing),
-            given.confidenceThreshold().or(this::confidenceThreshold),
-            given.guard().or(this::guard),
-            given.stepLimit().or(this::stepLimit),
-            given.seed().or(this::seed),
-            givenModels.orElse(models),
-            given.device().map(id -> DeviceChoice.valueOf(id.name())).orElse(device),
-            givenThreads.orElse(threads),
-            given.minConfidence().orElse(minConfidence),
-            given.verify().orElse(verify),
-            given.maxFileSizeKb().orElse(maxFileSizeKb),
-            given.codeLens().orElse(codeLens),
-            given.inlayHints().orElse(inlayHints),
-            given.agreement().orElse(agreement),
-            given.timeLimit().map(Duration::ofSeconds).orElse(timeLimit));
-    return new Reading(changed, reader.problems());
+    Optional<Path> folderOfModels = reader.models(folder).orElse(models);
+    return new Reading(
+        new Settings(merged(reader.usable(maxThreads())), folderOfModels), reader.problems());
   }
 
   /** These settings with another models folder, or the program's own. */
   public Settings withModels(Optional<Path> folder) {
-    return new Settings(
-        preset,
-        outputs,
-        windowing,
-        confidenceThreshold,
-        guard,
-        stepLimit,
-        seed,
-        folder,
-        device,
-        threads,
-        minConfidence,
-        verify,
-        maxFileSizeKb,
-        codeLens,
-        inlayHints,
-        agreement,
-        timeLimit);
+    return new Settings(given, folder);
+  }
+
+  public Preset preset() {
+    return Preset.valueOf(given.preset().orElseThrow().name());
+  }
+
+  public DeviceChoice device() {
+    return DeviceChoice.valueOf(given.device().orElseThrow().name());
+  }
+
+  /** The number of threads that share the batches of many formulas. */
+  public int threads() {
+    return given.threads().orElseGet(Runtime.getRuntime()::availableProcessors);
+  }
+
+  public double minConfidence() {
+    return given.minConfidence().orElseThrow();
+  }
+
+  public boolean verify() {
+    return given.verify().orElseThrow();
+  }
+
+  /** In units of 1,024 bytes. */
+  public int maxFileSizeKb() {
+    return given.maxFileSizeKb().orElseThrow();
+  }
+
+  public boolean codeLens() {
+    return given.codeLens().orElseThrow();
+  }
+
+  public boolean inlayHints() {
+    return given.inlayHints().orElseThrow();
+  }
+
+  public boolean agreement() {
+    return given.agreement().orElseThrow();
+  }
+
+  /** Of a formula in the background. */
+  public Duration timeLimit() {
+    return Duration.ofSeconds(given.timeLimit().orElseThrow());
   }
 
   /** The options of rewriting: the preset, changed by single settings. */
   public RewritingOptions rewritingOptions() {
-    return rewritingOptions(preset);
+    return rewritingOptions(preset());
   }
 
   /** The same with another preset. */
@@ -159,12 +159,13 @@ public record Settings(
     RewritingOptions start = other.options();
     return start
         .with()
-        .windowing(windowing.orElse(start.windowing()))
-        .outputs(outputs.orElse(start.outputs()))
-        .confidenceThreshold(confidenceThreshold.orElse(start.confidenceThreshold()))
-        .guard(guard.orElse(start.guard()))
-        .stepLimit(stepLimit.orElse(start.stepLimit()))
-        .seed(seed.orElse(start.seed()))
+        .windowing(
+            given.windowing().map(id -> Windowing.valueOf(id.name())).orElse(start.windowing()))
+        .outputs(given.outputs().orElse(start.outputs()))
+        .confidenceThreshold(given.confidenceThreshold().orElse(start.confidenceThreshold()))
+        .guard(given.guard().orElse(start.guard()))
+        .stepLimit(given.stepLimit().orElse(start.stepLimit()))
+        .seed(given.seed().orElse(start.seed()))
         .build();
   }
 
@@ -242,10 +243,6 @@ public record Settings(
       }
     }
 
-    NrsSettings settings() {
-      return settings;
-    }
-
     /**
      * The models folder; empty if none is set, and an empty folder for the program's own.
      *
@@ -265,18 +262,20 @@ public record Settings(
       }
     }
 
-    /** The number of threads, if this machine allows it. */
-    Optional<Integer> threads(int most) {
-      Optional<Integer> threads = settings.threads();
-      if (threads.isPresent() && threads.get() > most) {
+    /** The settings that can be used, other than the models folder. */
+    JsonObject usable(int mostThreads) {
+      JsonObject usable = ProtocolJson.write(settings);
+      usable.remove(MODELS);
+      if (settings.threads().filter(threads -> threads > mostThreads).isPresent()) {
+        usable.remove(THREADS);
         problem(
             THREADS,
             ProtocolException.unexpected(
-                    "an integer from 1 to " + most + " here (4 for each core)", given.get(THREADS))
+                    "an integer from 1 to " + mostThreads + " here (4 for each core)",
+                    given.get(THREADS))
                 .within(THREADS));
-        return Optional.empty();
       }
-      return threads;
+      return usable;
     }
 
     List<SettingsProblem> problems() {

@@ -1,6 +1,6 @@
 package io.nrs.checking;
 
-import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
@@ -10,6 +10,7 @@ import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Settings.Reading;
+import io.nrs.checking.Settings.SettingKey;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.Settings.SettingsProblem.Place;
 import java.io.IOException;
@@ -17,9 +18,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +33,16 @@ public final class SettingsFile {
 
   private static final int MAX_BYTES = 1 << 20;
   private static final Pattern GSON_PLACE = Pattern.compile(" at line (\\d+) column (\\d+) path ");
+
+  /** What Gson's messages contain, and what they mean to a user. */
+  private static final Map<String, String> MISTAKES =
+      Map.of(
+          "Unterminated string", "a closing quote is missing",
+          "Unterminated object", "a comma or a } is missing",
+          "Unterminated array", "a comma or a ] is missing",
+          "Unterminated comment", "a comment is not closed",
+          "End of input", "a closing bracket is missing",
+          "Expected ':'", "a colon is missing");
 
   private SettingsFile() {}
 
@@ -63,29 +72,27 @@ public final class SettingsFile {
   }
 
   static Reading read(String file, Path folder, Settings settings) {
-    CommentedJson text = CommentedJson.of(Utf8.withoutMark(file));
-    JsonReader reader = new JsonReader(new StringReader(text.json()));
-    reader.setStrictness(Strictness.STRICT);
-    JsonElement json;
+    PlacedJson text = new PlacedJson(Utf8.withoutMark(file));
+    JsonObject json;
     try {
-      json = JsonParser.parseReader(reader);
-      if (reader.peek() != JsonToken.END_DOCUMENT) {
-        throw new JsonParseException("more follows" + reader);
+      if (file.isBlank() || !text.isObject()) {
+        return broken(
+            settings,
+            Optional.empty(),
+            "not a JSON object: write {\"nrs.outputs\": 8}, for example");
       }
+      json = text.whole();
     } catch (JsonParseException | IOException e) {
       String complaint = String.valueOf(e.getMessage());
-      return broken(settings, place(complaint), "not valid JSON" + text.explain(complaint));
-    }
-    if (!json.isJsonObject()) {
-      return broken(
-          settings, Optional.empty(), "not a JSON object: write {\"nrs.outputs\": 8}, for example");
+      return broken(settings, place(complaint), "not valid JSON" + explain(complaint));
     }
     Reading reading = settings.with(json, folder);
     return new Reading(
         reading.settings(),
         Stream.concat(
-                reading.problems().stream().map(problem -> problem.at(text.place(problem.key()))),
-                text.repeated().stream())
+                reading.problems().stream()
+                    .map(problem -> problem.at(Optional.ofNullable(text.keys.get(problem.key())))),
+                text.repeated.stream())
             .sorted(SettingsProblem.BY_PLACE)
             .toList());
   }
@@ -94,157 +101,76 @@ public final class SettingsFile {
     return new Reading(settings, List.of(new SettingsProblem(SettingKey.NONE, place, message)));
   }
 
-  /** Gson gives the place of an error only in its message. */
-  private static Optional<Place> place(String complaint) {
-    Matcher place = GSON_PLACE.matcher(complaint);
+  /** Gson gives a place only in its messages. */
+  private static Optional<Place> place(String words) {
+    Matcher place = GSON_PLACE.matcher(words);
     return place.find()
         ? Optional.of(new Place(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))))
         : Optional.empty();
   }
 
-  /**
-   * JSON with comments, as JavaScript has them.
-   *
-   * @param json the text with blanks for comments, so that places stay the same
-   * @param keys the places of the outermost objects' keys, and of the keys of the objects in them
-   * @param repeated a problem for each key that the same object has already
-   * @param open the brackets that are not closed at the end, the innermost first
-   */
-  private record CommentedJson(
-      String json, Map<SettingKey, Place> keys, List<SettingsProblem> repeated, String open) {
+  /** The mistake, as an addition to "not valid JSON"; empty without a helpful explanation. */
+  private static String explain(String complaint) {
+    return MISTAKES.entrySet().stream()
+        .filter(mistake -> complaint.contains(mistake.getKey()))
+        .findFirst()
+        .map(mistake -> ": " + mistake.getValue())
+        .orElse("");
+  }
 
-    static CommentedJson of(String text) {
-      return new Scanner(text).scan();
+  /** JSON with comments, and the places of keys in the outermost object and in those in it. */
+  private static final class PlacedJson {
+    private final JsonReader reader;
+    private final Map<SettingKey, Place> keys = new HashMap<>();
+
+    /** A problem for each key that the same object has already. */
+    private final List<SettingsProblem> repeated = new ArrayList<>();
+
+    PlacedJson(String text) {
+      reader = new JsonReader(new StringReader(text));
+      reader.setStrictness(Strictness.LENIENT);
     }
 
-    Optional<Place> place(SettingKey key) {
-      return Optional.ofNullable(keys.get(key));
+    boolean isObject() throws IOException {
+      return reader.peek() == JsonToken.BEGIN_OBJECT;
     }
 
-    /** The mistake, as an addition to "not valid JSON"; empty without a helpful explanation. */
-    String explain(String complaint) {
-      if (complaint.contains("Unterminated string")) {
-        return ": a closing quote is missing";
+    JsonObject whole() throws IOException {
+      JsonObject json = object(Optional.empty());
+      if (reader.peek() != JsonToken.END_DOCUMENT) {
+        throw new JsonParseException("more follows" + reader);
       }
-      if (complaint.contains("End of input") && !open.isEmpty()) {
-        return ": a %s is missing".formatted(open.charAt(0) == '{' ? "}" : "]");
-      }
-      if (complaint.contains("Unterminated object")) {
-        return ": a comma or a } is missing";
-      }
-      if (complaint.contains("Unterminated array")) {
-        return ": a comma or a ] is missing";
-      }
-      return complaint.contains("Expected ':'") ? ": a colon is missing" : "";
+      return json;
     }
 
-    /** Reads the text once. The text may be no JSON at all; then some keys are missing. */
-    private static final class Scanner {
-      private final String text;
-      private final StringBuilder json;
-      private final Map<SettingKey, Place> keys = new HashMap<>();
-      private final List<SettingsProblem> repeated = new ArrayList<>();
-      private final Deque<Character> open = new ArrayDeque<>();
-      private String section = "";
-      private int lastString = -1;
-      private int lastStringEnd;
-      private int at;
-
-      private Scanner(String text) {
-        this.text = text;
-        this.json = new StringBuilder(text);
+    private JsonObject object(Optional<String> section) throws IOException {
+      JsonObject object = new JsonObject();
+      reader.beginObject();
+      while (reader.hasNext()) {
+        // The reader stands behind the quote of the key.
+        Place behind = place(reader.toString()).orElseThrow();
+        SettingKey key = new SettingKey(reader.nextName(), section);
+        add(key, new Place(behind.line(), behind.column() - 1));
+        object.add(
+            key.name(),
+            section.isEmpty() && isObject()
+                ? object(Optional.of(key.name()))
+                : JsonParser.parseReader(reader));
       }
+      reader.endObject();
+      return object;
+    }
 
-      private CommentedJson scan() {
-        while (at < text.length()) {
-          char c = text.charAt(at);
-          if (c == '"') {
-            string();
-          } else if (text.startsWith("//", at)) {
-            blank(endOf("\n", text.length()));
-          } else if (text.startsWith("/*", at) && text.indexOf("*/", at + 2) >= 0) {
-            blank(text.indexOf("*/", at + 2) + 2);
-          } else {
-            symbol(c);
-            at++;
-          }
-        }
-        StringBuilder left = new StringBuilder();
-        open.forEach(left::append);
-        return new CommentedJson(
-            json.toString(), Map.copyOf(keys), List.copyOf(repeated), left.toString());
-      }
-
-      private int endOf(String end, int otherwise) {
-        int found = text.indexOf(end, at);
-        return found < 0 ? otherwise : found;
-      }
-
-      private void blank(int end) {
-        for (; at < end; at++) {
-          if (text.charAt(at) != '\n') {
-            json.setCharAt(at, ' ');
-          }
-        }
-      }
-
-      private void string() {
-        lastString = at;
-        at++;
-        while (at < text.length() && text.charAt(at) != '"') {
-          at += text.charAt(at) == '\\' ? 2 : 1;
-        }
-        at = Math.min(at + 1, text.length());
-        lastStringEnd = at;
-      }
-
-      private void symbol(char c) {
-        switch (c) {
-          case '{', '[' -> open.push(c);
-          case '}', ']' -> open.poll();
-          case ':' -> key();
-          default -> {
-            // A value, or white space.
-          }
-        }
-      }
-
-      private void key() {
-        if (lastString < 0 || open.isEmpty() || open.peek() != '{' || open.size() > 2) {
-          return;
-        }
-        String name = name();
-        if (open.size() == 1) {
-          section = name;
-        }
-        SettingKey key =
-            new SettingKey(name, open.size() == 1 ? Optional.empty() : Optional.of(section));
-        Place place = place(lastString);
-        Optional.ofNullable(keys.put(key, place))
-            .ifPresent(
-                first ->
-                    repeated.add(
-                        new SettingsProblem(
-                            key,
-                            Optional.of(place),
-                            "%s is in line %d already: remove one of them"
-                                .formatted(name, first.line()))));
-      }
-
-      /** The last string without its escapes; as it is written if it is not valid. */
-      private String name() {
-        String written = text.substring(lastString, lastStringEnd);
-        try {
-          return JsonParser.parseString(written).getAsString();
-        } catch (JsonParseException | IllegalStateException e) {
-          return written;
-        }
-      }
-
-      private Place place(int offset) {
-        int line = (int) text.substring(0, offset).chars().filter(c -> c == '\n').count() + 1;
-        return new Place(line, offset - text.lastIndexOf('\n', offset));
-      }
+    private void add(SettingKey key, Place place) {
+      Optional.ofNullable(keys.put(key, place))
+          .ifPresent(
+              first ->
+                  repeated.add(
+                      new SettingsProblem(
+                          key,
+                          Optional.of(place),
+                          "%s is in line %d already: remove one of them"
+                              .formatted(key.name(), first.line()))));
     }
   }
 }

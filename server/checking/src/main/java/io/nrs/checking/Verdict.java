@@ -7,6 +7,7 @@ import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -30,17 +31,13 @@ public record Verdict(
    *
    * @param message what happened, as a clause without a full stop
    * @param remedy of one kind, so that processes can pass verdicts on as JSON
-   * @param candidate the best output of the Selector, or the one that is no leaf; its offset refers
-   *     to {@code remaining}
-   * @param remaining the formula after the last step
+   * @param candidate the best output of the Selector, or the one that is no leaf, in the formula
+   *     after the last step
    */
   public record Failure(
-      Rule rule,
-      String message,
-      Remedy.ChangeSetting remedy,
-      Optional<Candidate> candidate,
-      String remaining) {}
+      Rule rule, String message, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {}
 
+  private static final int MAX_LEAF = 40;
   private static final String NORMAL_FORM = "normal-form";
   private static final Remedy.ChangeSetting MORE_OUTPUTS =
       new Remedy.ChangeSetting("allow more outputs", "--outputs", "outputs", "");
@@ -98,6 +95,42 @@ public record Verdict(
 
   private static Failure failure(
       Outcome outcome, Rule rule, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {
-    return new Failure(rule, Failures.explain(outcome), remedy, candidate, outcome.remaining());
+    return new Failure(rule, explain(outcome), remedy, candidate);
+  }
+
+  /** Explains the end of a rewriting. */
+  public static String explain(Outcome outcome) {
+    int steps = outcome.steps().size();
+    String after = steps == 0 ? "" : " after " + Text.count(steps, "step");
+    if (outcome instanceof Outcome.MissingLeaf missing) {
+      return "the networks found no next step"
+          + after
+          + missing
+              .best()
+              .map(best -> "; closest: " + Text.shortened(best.leaf(), MAX_LEAF))
+              .orElse("");
+    }
+    if (outcome instanceof Outcome.CorruptedLeaf corrupted) {
+      return "the networks chose text that is not a leaf"
+          + after
+          + ": "
+          + describe(corrupted.candidate());
+    }
+    if (outcome instanceof Outcome.StepLimit) {
+      return "not solved" + after;
+    }
+    if (outcome instanceof Outcome.TimeLimit) {
+      return "not solved in the allowed time" + after;
+    }
+    return (outcome instanceof Outcome.NormalForm ? "in normal form" : "solved") + after;
+  }
+
+  private static String describe(Candidate candidate) {
+    return String.format(
+        Locale.ROOT,
+        "%s (confidence %.3f, agreement %s)",
+        Text.shortened(candidate.leaf(), MAX_LEAF),
+        candidate.confidence(),
+        Text.agreement(candidate.agreement()));
   }
 }

@@ -1,98 +1,96 @@
 package io.nrs.checking;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Parser;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
+import io.nrs.testing.Golden;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
+/** What is found in a line of arithmetic, by the outcome of its formula. */
 class CheckedLineTest {
-  private static final Step STEP = new Step("(1+2)", "3", 0, 0.25, 1, 1);
-  private static final Optional<Verdict> SOLVED =
-      Optional.of(Verdict.of(new Outcome.Solved("3", List.of(STEP))));
-
-  private static CheckedLine line(String text, Optional<Verdict> verdict) {
-    return line(text, verdict, 0.2, false);
-  }
-
-  private static CheckedLine line(
-      String text, Optional<Verdict> verdict, double minConfidence, boolean verify) {
-    return CheckedLine.of(
-        BuiltInLanguage.ARITHMETIC,
-        7,
-        text,
-        Parser.parseLine(BuiltInLanguage.ARITHMETIC, text),
-        verdict,
-        minConfidence,
-        verify);
-  }
-
-  private static void check(String text, Optional<Verdict> verdict, String expected) {
-    CheckedLine line = line(text, verdict);
-    assertEquals(
-        expected,
-        "<%s> %s %s %s %s%s"
-            .formatted(
-                line.formula(),
-                line.status("unasked"),
-                line.value().orElse("none"),
-                line.confidence(),
-                line.steps(),
-                line.failed() ? " failed" : ""));
-  }
-
   @Test
-  void theVerdictTellsOfASoundFormula() {
-    check(" ( 1 + 2 ) # three", SOLVED, "<( 1 + 2 )> solved 3 0.25 1");
-    check("(1+2) = 4", SOLVED, "<(1+2)> solved 3 0.25 1 failed");
-    check("(1+2)", Optional.empty(), "<(1+2)> unasked none 0.0 0");
+  void linesHaveAStatusAndFindings() {
+    Golden.check(getClass(), "checked-lines.txt", CheckedLineTest::checked);
   }
 
-  @Test
-  void whatIsNotSoundHasNoValue() {
-    check("(1+", SOLVED, "<(1+> invalid none 0.0 0 failed");
-    check("(1+100)", SOLVED, "<(1+100)> invalid none 0.0 0 failed");
+  /**
+   * @param input the outcome, with "verify" if the value is compared with the exact one, a bar, and
+   *     the line
+   */
+  private static String checked(String input) {
+    String[] parts = input.split("\\|", 2);
+    List<String> words = new ArrayList<>(List.of(parts[0].strip().split(" ")));
+    boolean verify = words.remove("verify");
+    String text = parts[1];
+    CheckedLine line =
+        CheckedLine.of(
+            BuiltInLanguage.ARITHMETIC,
+            7,
+            text,
+            Parser.parseLine(BuiltInLanguage.ARITHMETIC, text),
+            outcome(words).map(Verdict::of),
+            0.5,
+            verify);
+    return "<%s> %s %s %s %s%s%s"
+        .formatted(
+            line.formula(),
+            line.status("unasked"),
+            line.value().orElse("none"),
+            line.confidence(),
+            line.steps(),
+            line.failed() ? " failed" : "",
+            line.findings().stream()
+                .map(finding -> "\n" + told(finding, text))
+                .collect(Collectors.joining()));
   }
 
-  @Test
-  void aValueThatIsKnownToBeWrongIsNotSolved() {
-    Optional<Verdict> wrong = Optional.of(Verdict.of(new Outcome.Solved("4", List.of(STEP))));
-    assertEquals("solved", line("(1+2)", wrong, 0.2, false).status("unasked"));
-    assertEquals("wrong-solution", line("(1+2)", wrong, 0.2, true).status("unasked"));
+  private static String told(Finding finding, String text) {
+    return "%d:%d-%d %s %s <%s> %s: %s"
+        .formatted(
+            finding.line(),
+            finding.column(),
+            finding.endColumn(),
+            finding.severity().id(),
+            finding.code(),
+            text.substring(finding.span().start(), finding.span().end()),
+            finding.message(),
+            finding.remedy().words());
   }
 
-  @Test
-  void whatCannotBeReadIsShownAsItIsWritten() {
-    check(" 2x+3x # c", SOLVED, "<2x+3x> invalid none 0.0 0 failed");
-    check("(1+2) 5 = 3", SOLVED, "<(1+2) 5> invalid none 0.0 0 failed");
-    check("= 3", SOLVED, "<= 3> invalid none 0.0 0 failed");
-  }
-
-  @Test
-  void aNoteIsNoFailure() {
-    CheckedLine line = line("(1+2)", SOLVED, 0.3, false);
-    assertEquals(
-        List.of(Rule.LOW_CONFIDENCE), line.findings().stream().map(Finding::rule).toList());
-    assertEquals(false, line.failed());
-  }
-
-  @Test
-  void aFindingHasItsPlaceFromOne() {
-    Finding finding = line("(1+100)", Optional.empty()).findings().get(0);
-    assertEquals(
-        "7:4-7 error nrs/operand-out-of-range of (1+100)",
-        "%d:%d-%d %s %s of %s"
-            .formatted(
-                finding.line(),
-                finding.column(),
-                finding.endColumn(),
-                finding.severity().id(),
-                finding.code(),
-                finding.source()));
-    assertEquals("(1+", line("(1+", Optional.empty()).findings().get(0).source());
+  /**
+   * @param words the status, the value or the output and its offset, and steps such as {@code
+   *     (1+2)=3@0.9} with their confidence
+   */
+  private static Optional<Outcome> outcome(List<String> words) {
+    List<Step> steps =
+        words.stream()
+            .filter(word -> word.contains("="))
+            .map(word -> word.split("[=@]"))
+            .map(step -> new Step(step[0], step[1], 0, Double.parseDouble(step[2]), 1, 1))
+            .toList();
+    List<String> rest = words.stream().filter(word -> !word.contains("=")).toList();
+    Optional<Candidate> output =
+        Optional.of(rest)
+            .filter(given -> given.size() == 3)
+            .map(
+                given ->
+                    new Candidate(given.get(1), 0.5, 0.999, Integer.parseInt(given.get(2)), 1));
+    String remaining = "(3*4)";
+    return switch (rest.get(0)) {
+      case "none" -> Optional.empty();
+      case "solved" -> Optional.of(new Outcome.Solved(rest.get(1), steps));
+      case "normal-form" -> Optional.of(new Outcome.NormalForm(rest.get(1), steps));
+      case "missing" -> Optional.of(new Outcome.MissingLeaf(remaining, steps, output));
+      case "corrupted" ->
+          Optional.of(new Outcome.CorruptedLeaf(remaining, steps, output.orElseThrow()));
+      case "step-limit" -> Optional.of(new Outcome.StepLimit(remaining, steps));
+      default -> Optional.of(new Outcome.TimeLimit(remaining, steps));
+    };
   }
 }

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,13 +72,17 @@ class FormulaFilesTest {
   @Test
   void aSearchCanBeCancelled() throws IOException {
     file("a/b/c.arith", "");
+    AtomicInteger turns = new AtomicInteger();
     assertThrows(
         CancellationException.class,
         () ->
             FormulaFiles.find(
                 folder,
                 () -> {
-                  throw new CancellationException();
+                  // Three folders and a file.
+                  if (turns.incrementAndGet() == 4) {
+                    throw new CancellationException();
+                  }
                 }));
   }
 
@@ -100,12 +103,6 @@ class FormulaFilesTest {
     assertEquals(
         new Unreadable("is not there any more"),
         FormulaFiles.read(folder.resolve("none.arith"), 1024));
-    assertEquals(
-        2,
-        Stream.of(new byte[] {'1', 0}, new byte[] {(byte) 0xE4})
-            .map(bytes -> FormulaFiles.read(new ByteArrayInputStream(bytes), 1024))
-            .filter(Unreadable.class::isInstance)
-            .count());
   }
 
   private static void refused(byte[] bytes, int most, String message) {
@@ -139,15 +136,5 @@ class FormulaFilesTest {
     Path device = Path.of("/dev/zero");
     Assumptions.assumeTrue(Files.exists(device));
     assertEquals(Optional.empty(), FormulaFiles.firstLine(device, 8));
-  }
-
-  @Test
-  void betweenAllFilesAndFoldersOthersGetTheirTurn() throws IOException {
-    file("a.arith", "");
-    file("b/c.arith", "");
-    file("b/notes.txt", "");
-    AtomicInteger turns = new AtomicInteger();
-    FormulaFiles.find(folder, turns::incrementAndGet);
-    assertEquals(5, turns.get());
   }
 }

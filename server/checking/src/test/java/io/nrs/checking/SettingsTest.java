@@ -18,12 +18,12 @@ import io.nrs.protocol.Values.PresetId;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,7 +55,7 @@ class SettingsTest {
   void thereAreThreeSpellings(String json) {
     Reading reading = read(json);
     assertEquals(List.of(), reading.problems());
-    assertEquals(Optional.of(20), reading.settings().outputs());
+    assertEquals(Optional.of(20), reading.settings().given().outputs());
   }
 
   @Test
@@ -69,26 +69,23 @@ class SettingsTest {
              "maxFileSizeKb": 65536, "codeLens": false, "inlayHints": false, "agreement": false,
              "timeLimit": 9}
             """);
+    Settings settings = reading.settings();
     assertEquals(
-        new Settings(
-            Preset.PAPER,
-            Optional.of(3),
-            Optional.of(Windowing.NONE),
-            Optional.of(0.25),
-            Optional.of(true),
-            Optional.of(7),
-            Optional.of(Long.MIN_VALUE),
-            Optional.of(FOLDER.resolve("mine")),
-            DeviceChoice.CPU,
-            2,
-            1,
-            true,
-            65536,
-            false,
-            false,
-            false,
-            Duration.ofSeconds(9)),
-        reading.settings());
+        "PAPER mine CPU 2 1.0 true 65536 false false false 9",
+        Stream.of(
+                settings.preset(),
+                FOLDER.relativize(settings.models().orElseThrow()),
+                settings.device(),
+                settings.threads(),
+                settings.minConfidence(),
+                settings.verify(),
+                settings.maxFileSizeKb(),
+                settings.codeLens(),
+                settings.inlayHints(),
+                settings.agreement(),
+                settings.timeLimit().toSeconds())
+            .map(String::valueOf)
+            .collect(Collectors.joining(" ")));
     assertEquals(List.of(), reading.problems());
     assertEquals(
         RewritingOptions.paper()
@@ -115,9 +112,9 @@ class SettingsTest {
     Settings both =
         read(client, "{\"outputs\": 4, \"models\": \"\", \"verify\": false, \"seed\": null}")
             .settings();
-    assertEquals(Optional.of(4), both.outputs());
+    assertEquals(Optional.of(4), both.given().outputs());
     assertEquals(Optional.empty(), both.models());
-    assertEquals(Optional.of(5L), both.seed());
+    assertEquals(Optional.of(5L), both.given().seed());
     assertEquals(Settings.defaults().verify(), both.verify());
   }
 
@@ -236,22 +233,6 @@ class SettingsTest {
             .settings()
             .rewritingOptions(Preset.PAPER);
     assertEquals(RewritingOptions.paper(), given);
-  }
-
-  @Test
-  void theDefaultsInTheTableAreTheDefaults() {
-    Settings given = read(documented(DefaultValue::value)).settings();
-    Settings standard = Settings.editorDefaults();
-    assertEquals(standard.rewritingOptions(), given.rewritingOptions());
-    assertEquals(standard.preset(), given.preset());
-    assertEquals(standard.device(), given.device());
-    assertEquals(standard.minConfidence(), given.minConfidence());
-    assertEquals(standard.verify(), given.verify());
-    assertEquals(standard.maxFileSizeKb(), given.maxFileSizeKb());
-    assertEquals(standard.codeLens(), given.codeLens());
-    assertEquals(standard.inlayHints(), given.inlayHints());
-    assertEquals(standard.agreement(), given.agreement());
-    assertEquals(standard.timeLimit(), given.timeLimit());
   }
 
   /** The defaults of the table as settings, other than those that are only described. */

@@ -43,18 +43,4 @@ class VerdictTest {
         new Verdict("solved", Optional.of("3"), 1, 0, Optional.empty(), Optional.empty()),
         Verdict.exact(Parser.parseFormula(BuiltInLanguage.ARITHMETIC, "(1+2)").orElseThrow()));
   }
-
-  private static void failure(Outcome outcome, Rule rule) {
-    Verdict.Failure failure = Verdict.of(outcome).failure().orElseThrow();
-    assertEquals(rule, failure.rule());
-    assertEquals("(3*4)", failure.remaining());
-    assertEquals(Optional.empty(), Verdict.of(outcome).value());
-  }
-
-  @Test
-  void everyFailureHasItsRule() {
-    failure(new Outcome.MissingLeaf("(3*4)", List.of(), Optional.empty()), Rule.AGREEMENT);
-    failure(new Outcome.StepLimit("(3*4)", List.of(SURE)), Rule.STEP_LIMIT);
-    failure(new Outcome.TimeLimit("(3*4)", List.of(SURE)), Rule.TIME_LIMIT);
-  }
 }

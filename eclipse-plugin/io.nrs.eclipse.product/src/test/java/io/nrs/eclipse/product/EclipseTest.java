@@ -108,7 +108,7 @@ class EclipseTest {
     assertTrue(Integer.parseInt(eclipse.tell("menu NRS")) > 0);
     assertEquals("resolved", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("accepted", eclipse.tell("examples"));
-    assertEquals("io.nrs.eclipse.ide.perspective", eclipse.tell("view io.nrs.eclipse.rewriting"));
+    assertEquals("io.nrs.eclipse.perspective", eclipse.tell("view io.nrs.eclipse.rewriting"));
     String[] editor = eclipse.tell("editor").split(" ");
     assertEquals(List.of("listops.listops", GENERIC_EDITOR), List.of(editor).subList(0, 2));
     assertTrue(Integer.parseInt(editor[2]) >= 3, "colours: " + editor[2]);

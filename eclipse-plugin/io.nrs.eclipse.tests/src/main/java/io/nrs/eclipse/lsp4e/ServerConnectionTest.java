@@ -1,19 +1,10 @@
 package io.nrs.eclipse.lsp4e;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.server.ServerStarter;
-import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.Adapters;
-import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.lsp4e.server.StreamConnectionProvider;
@@ -34,8 +24,6 @@ import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 
 /** The server of the plug-in through its registration for LSP4E. */
 class ServerConnectionTest {
@@ -110,31 +98,6 @@ class ServerConnectionTest {
     await(process.onExit());
   }
 
-  @Test
-  @EnabledOnOs(OS.LINUX)
-  void serverEndsWhenEclipseIsKilled() throws Exception {
-    List<String> arguments = new ArrayList<>();
-    arguments.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    arguments.add("-cp");
-    arguments.add(
-        folderOf(ServerCommandLine.class) + File.pathSeparator + folderOf(ServerStarter.class));
-    arguments.add(ServerStarter.class.getName());
-    arguments.addAll(ServerCommandLine.selected().arguments());
-    Process eclipse =
-        new ProcessBuilder(arguments).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    started.add(eclipse.toHandle());
-    BufferedReader told =
-        new BufferedReader(
-            new InputStreamReader(eclipse.getInputStream(), StandardCharsets.US_ASCII));
-    ProcessHandle server = ProcessHandle.of(Long.parseLong(told.readLine())).orElseThrow();
-    started.add(server);
-    assertTrue(server.isAlive());
-
-    eclipse.destroyForcibly();
-    await(server.onExit());
-    assertFalse(server.isAlive());
-  }
-
   private static Stream<IConfigurationElement> registered(String name) {
     return Arrays.stream(
             Platform.getExtensionRegistry()
@@ -157,16 +120,6 @@ class ServerConnectionTest {
     ProcessHandle process = Adapters.adapt(connection, ProcessHandle.class);
     started.add(process);
     return process;
-  }
-
-  /** The class path entry that contains a class. */
-  private static Path folderOf(Class<?> type) throws IOException {
-    URL file = FileLocator.toFileURL(type.getResource(type.getSimpleName() + ".class"));
-    Path root = new File(file.getPath()).toPath();
-    for (int parts = type.getName().split("\\.").length; parts > 0; parts--) {
-      root = root.getParent();
-    }
-    return root;
   }
 
   private static <T> T await(CompletableFuture<T> answer) throws Exception {

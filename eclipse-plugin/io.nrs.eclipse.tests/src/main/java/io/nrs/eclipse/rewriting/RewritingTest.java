@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
+import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
@@ -27,11 +28,53 @@ class RewritingTest {
   private final Rewriting rewriting = rewriting(document, 1);
 
   @ParameterizedTest
-  @CsvSource({"0, ((12+-3)*(4-5))", "1, ((12+-3)*-1)", "2, (9*-1)", "3, -9"})
-  void anyStateCanBeWritten(int state, String formula) {
+  @CsvSource({
+    "0, ((12+-3)*(4-5)), '', (4-5)",
+    "1, ((12+-3)*-1), -1, (12+-3)",
+    "2, (9*-1), 9, (9*-1)",
+    "3, -9, -9, ''"
+  })
+  void anyStateCanBeWritten(int state, String formula, String written, String next) {
+    checkState(rewriting, state, formula, written, next);
     assertTrue(rewriting.write(state));
     assertEquals("# first\n  " + formula + " = -9 # ok\n(1+2)\n", document.get());
     assertEquals(OptionalInt.of(state), rewriting.currentState());
+  }
+
+  private static void checkState(
+      Rewriting rewriting, int state, String text, String written, String next) {
+    assertEquals(text, rewriting.at(state));
+    assertEquals(written, part(text, rewriting.written(state)));
+    assertEquals(next, part(text, rewriting.next(state)));
+    assertEquals(OptionalInt.of(state), rewriting.find(" " + text));
+  }
+
+  private static String part(String text, Optional<Span> span) {
+    return span.map(range -> text.substring(range.start(), range.end())).orElse("");
+  }
+
+  @Test
+  void writtenFormulasChangeAsTheServerSays() {
+    String text = "1 + 2*3 - 4";
+    Rewriting written =
+        rewriting(
+            Traces.trace(
+                "((1+(2*3))-4)",
+                List.of(
+                    step("(2*3)", "6", 4, new StepEdit(4, 7, "6")),
+                    step("(1+6)", "7", 1, new StepEdit(0, 5, "7")),
+                    step("(7-4)", "3", 0, new StepEdit(0, 5, "3"))),
+                "'written': '%s', 'value': '3'".formatted(text)),
+            new Document(text),
+            0);
+    checkState(written, 0, text, "", "2*3");
+    checkState(written, 1, "1 + 6 - 4", "6", "1 + 6");
+    checkState(written, 2, "7 - 4", "7", "7 - 4");
+    checkState(written, 3, "3", "3", "");
+  }
+
+  private static TraceStep step(String leaf, String value, int offset, StepEdit edit) {
+    return new TraceStep(leaf, value, Optional.empty(), offset, 1, 1, 1, Optional.of(edit));
   }
 
   @Test
@@ -170,9 +213,10 @@ class RewritingTest {
             new TraceStep("(4-5)", "-1", 9, 1, 1, 1),
             new TraceStep("(12+-3)", "9", 1, 1, 1, 1),
             new TraceStep("(9*-1)", "-9", 0, 1, 1, 1));
-    return new Rewriting(
-        trace,
-        new FormulaStates(trace),
-        new TrackedFormula(document, BuiltInLanguage.ARITHMETIC, line));
+    return rewriting(trace, document, line);
+  }
+
+  private static Rewriting rewriting(TraceResult trace, Document document, int line) {
+    return new Rewriting(trace, new TrackedFormula(document, BuiltInLanguage.ARITHMETIC, line));
   }
 }

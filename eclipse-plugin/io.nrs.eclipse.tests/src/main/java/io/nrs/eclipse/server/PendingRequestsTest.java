@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.RewriteResult;
@@ -102,19 +103,18 @@ class PendingRequestsTest {
   }
 
   @Test
-  void notificationsGoToTheirRequestOrToAll() {
+  void notificationsGoToTheirRequest() {
     RecordingListener other = new RecordingListener();
     send(other);
     send(heard);
     JsonObject named = new JsonObject();
     named.add("token", new JsonPrimitive(token(1)));
     pendingRequests.notification("nrs/evaluated", named);
-    pendingRequests.notification("nrs/status", new JsonObject());
-    assertEquals(List.of("nrs/evaluated", "nrs/status"), heard.told);
-    assertEquals(List.of("nrs/status"), other.told);
+    assertEquals(List.of("nrs/evaluated"), heard.told);
+    assertEquals(List.of(), other.told);
     server.answers.get(1).complete(Map.of());
     pendingRequests.notification("nrs/evaluated", named);
-    assertEquals(2, heard.told.size());
+    assertEquals(1, heard.told.size());
   }
 
   /** What restarts a server that another plug-in starts. */
@@ -199,6 +199,14 @@ class PendingRequestsTest {
   private static Throwable refusal(ResponseErrorCode code) {
     return new CompletionException(
         new ResponseErrorException(new ResponseError(code, "no such line", null)));
+  }
+
+  @Test
+  void otherVersionsAreReportedToTheUser() {
+    JsonObject response = (JsonObject) JsonParser.parseString("{'status': 3, 'applied': true}");
+    RequestFailedException failed =
+        assertThrows(RequestFailedException.class, () -> REQUEST.read(response));
+    assertTrue(failed.getMessage().contains(": status "), failed.getMessage());
   }
 
   @Test

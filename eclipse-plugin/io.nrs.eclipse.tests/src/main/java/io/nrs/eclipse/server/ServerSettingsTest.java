@@ -1,13 +1,10 @@
 package io.nrs.eclipse.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonNull;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.protocol.ClientOptions.NrsSettings;
-import io.nrs.protocol.RecordShape;
 import java.util.List;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -30,20 +27,20 @@ class ServerSettingsTest {
 
   @Test
   void unchangedSettingsAreNotSent() {
-    preferences.put(ServerSetting.TIME_LIMIT.key(), " ");
+    preferences.put("timeLimit", " ");
     preferences.put(ServerCommandLine.PREFERENCE, "/usr/bin/nrs");
     assertEquals(JsonParser.parseString("{}"), ServerSettings.changed());
   }
 
   @Test
   void settingsHaveTheirJsonTypes() {
-    preferences.put(ServerSetting.TIME_LIMIT.key(), "20");
-    preferences.put(ServerSetting.DEVICE.key(), "cpu");
-    preferences.put(ServerSetting.MIN_CONFIDENCE.key(), "0.75");
-    preferences.putBoolean(ServerSetting.CODE_LENS.key(), false);
-    preferences.put(ServerSetting.MODELS.key(), "/home/me/models");
-    preferences.put(ServerSetting.THREADS.key(), "many");
-    preferences.put(ServerSetting.VERIFY.key(), "perhaps");
+    preferences.put("timeLimit", "20");
+    preferences.put("device", "cpu");
+    preferences.put("minConfidence", "0.75");
+    preferences.putBoolean("codeLens", false);
+    preferences.put("models", "/home/me/models");
+    preferences.put("threads", "many");
+    preferences.put("verify", "perhaps");
     assertEquals(
         JsonParser.parseString(
             "{\"models\": \"/home/me/models\", \"device\": \"cpu\", \"threads\": \"many\","
@@ -54,7 +51,7 @@ class ServerSettingsTest {
 
   @Test
   void onlyTheSectionOfNrsIsAnswered() {
-    preferences.put(ServerSetting.DEVICE.key(), "cpu");
+    preferences.put("device", "cpu");
     ConfigurationItem ours = new ConfigurationItem();
     ours.setSection("nrs");
     ConfigurationItem others = new ConfigurationItem();
@@ -62,13 +59,5 @@ class ServerSettingsTest {
     assertEquals(
         List.of(JsonParser.parseString("{\"device\": \"cpu\"}"), JsonNull.INSTANCE),
         ServerSettings.configuration(new ConfigurationParams(List.of(ours, others))));
-  }
-
-  @Test
-  void preferencesHaveTheNamesOfSettings() {
-    List<String> known = RecordShape.of(NrsSettings.class).names();
-    for (ServerSetting setting : ServerSetting.values()) {
-      assertTrue(known.contains(setting.key()), setting.key());
-    }
   }
 }

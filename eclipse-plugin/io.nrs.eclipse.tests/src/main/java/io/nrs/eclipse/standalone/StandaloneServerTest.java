@@ -15,7 +15,6 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.server.ServerSetting;
 import io.nrs.eclipse.standalone.StandaloneServer.Lsp4eNotice;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
@@ -315,13 +314,13 @@ class StandaloneServerTest {
   void settingsApplyImmediately(@TempDir Path empty) throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
     answer(step(text));
-    preferences.put(ServerSetting.MODELS.key(), empty.toString());
+    preferences.put("models", empty.toString());
     // The server requests the configuration asynchronously.
     OpenFormulaFiles.await("no networks", () -> !isAnswered(trace(text)));
     String failed = failure(step(text));
     assertTrue(failed.contains(empty.toString()), failed);
     assertEquals("[MIN[SM54]3]\n", text.get());
-    preferences.remove(ServerSetting.MODELS.key());
+    preferences.remove("models");
     OpenFormulaFiles.await("the networks", () -> isAnswered(step(text)));
     assertEquals("[MIN93]\n", text.get());
   }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
-import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Commands.TrainResult;
@@ -123,7 +122,7 @@ class TrainingLauncherTest {
         "{'status':'%s','run':'/p','iterations':%d,'validation':0.9834,'models':'/p/models',%s}"
             .formatted(status, iterations, more);
     assertEquals(
-        new TrainingReport(title, text, status.equals("finished")),
+        new TrainingReport(title, text),
         TrainingMessages.ending(form("", "", ""), read(result, TrainResult.class)));
   }
 
@@ -146,6 +145,6 @@ class TrainingLauncherTest {
   }
 
   private static <T> T read(String json, Class<T> type) {
-    return ResponseReader.read(JsonParser.parseString(json).getAsJsonObject(), type);
+    return ProtocolJson.read(JsonParser.parseString(json), type);
   }
 }

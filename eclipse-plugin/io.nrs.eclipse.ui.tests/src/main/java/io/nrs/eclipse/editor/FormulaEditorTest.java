@@ -1,13 +1,10 @@
 package io.nrs.eclipse.editor;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
-import static io.nrs.eclipse.FormulaWorkbench.bound;
 import static io.nrs.eclipse.FormulaWorkbench.document;
-import static io.nrs.eclipse.FormulaWorkbench.enabled;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
@@ -111,16 +108,6 @@ class FormulaEditorTest {
     execute(TOGGLE_COMMENT);
     execute("org.eclipse.ui.edit.undo");
     assertEquals("(1+2)\n(3+4)\n(5+6)\n", document.get());
-  }
-
-  @Test
-  void commandsAndKeysNeedAFormulaEditor() throws Exception {
-    workbench.open("a.arith", "(1+2)\n");
-    await("our command", () -> enabled(TOGGLE_COMMENT));
-    await("our key", () -> bound("M1+/").equals(Optional.of(TOGGLE_COMMENT)));
-    workbench.open("a.txt", "text");
-    await("no command of ours", () -> !enabled(TOGGLE_COMMENT));
-    assertFalse(bound("M1+/").equals(Optional.of(TOGGLE_COMMENT)));
   }
 
   @Test

@@ -7,7 +7,6 @@ import static io.nrs.eclipse.Widgets.action;
 import static io.nrs.eclipse.Widgets.press;
 import static io.nrs.eclipse.rewriting.TraceAnswers.FORMULA;
 import static io.nrs.eclipse.rewriting.TraceAnswers.answer;
-import static io.nrs.eclipse.rewriting.TraceAnswers.edited;
 import static io.nrs.eclipse.rewriting.TraceAnswers.step;
 import static io.nrs.eclipse.rewriting.TraceAnswers.sum;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -118,29 +117,6 @@ class RewritingViewTest {
   }
 
   @Test
-  void ordinaryNotationIsShownAndWrittenAsItIs() throws Exception {
-    ITextEditor editor = workbench.open("a.arith", "|1 + 2*3 - 4 = 3\n");
-    RewritingView view = asked();
-    JsonObject answer =
-        answer(
-            "((1+(2*3))-4)",
-            0,
-            "3",
-            edited(step("(2*3)", "6", 4, 0.9998, 1), 4, 7),
-            edited(step("(1+6)", "7", 1, 0.9998, 1), 0, 5),
-            edited(step("(7-4)", "3", 0, 0.9998, 1), 0, 5));
-    answer.addProperty("written", "1 + 2*3 - 4");
-    server.exchange(0).response().complete(answer);
-    await("the steps", () -> table(view).getItemCount() == 4);
-    assertEquals("1 + 2*3 - 4", formula(view).getText());
-    select(view, 1);
-    assertEquals("1 + 6 - 4", formula(view).getText());
-    assertEquals(color(FormulaPane.NEXT_LEAF), background(view, 0));
-    press(view, "Apply up to Here");
-    assertEquals("1 + 6 - 4 = 3\n", document(editor).get());
-  }
-
-  @Test
   void darkThemeHasItsOwnColors() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
@@ -247,27 +223,6 @@ class RewritingViewTest {
     assertEquals("# first\n((12+-3)*-1) = -9\n(1+2)\n", document(editor).get());
     assertEquals(LINES.replace("|", ""), document(other).get());
     assertEquals(editor, workbench.page().getActiveEditor(), "what was changed is seen");
-  }
-
-  @Test
-  void unsolvedFormulasAreReported() throws Exception {
-    workbench.open("a.arith", LINES);
-    RewritingView view = asked();
-    JsonObject answer = answer();
-    answer.remove("value");
-    answer.addProperty("status", "missing-leaf");
-    answer.addProperty("message", "no output of the Selector occurs in (9*-1)");
-    answer.addProperty("remedy", "allow more outputs");
-    answer.getAsJsonArray("steps").remove(2);
-    server.exchange(0).response().complete(answer);
-    await("the steps", () -> table(view).getItemCount() == 3);
-    assertTrue(
-        link(view)
-            .getText()
-            .startsWith(
-                "Not solved after 2 steps: no output of the Selector occurs in (9*-1)."
-                    + " Remedy: allow more outputs."),
-        link(view).getText());
   }
 
   @Test

@@ -49,13 +49,6 @@ final class TraceAnswers {
             .formatted(leaf, value, offset, confidence, outputs));
   }
 
-  static JsonObject edited(JsonObject step, int start, int end) {
-    JsonObject edit = json("{\"start\": %d, \"end\": %d}".formatted(start, end));
-    edit.add("text", step.get("value"));
-    step.add("edit", edit);
-    return step;
-  }
-
   static JsonObject json(String text) {
     return JsonParser.parseString(text).getAsJsonObject();
   }

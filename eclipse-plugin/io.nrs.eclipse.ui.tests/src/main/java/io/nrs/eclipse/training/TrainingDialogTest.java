@@ -21,13 +21,12 @@ import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.DeviceId;
-import io.nrs.protocol.Values.ModuleId;
-import io.nrs.protocol.Values.PresetId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -211,10 +210,10 @@ class TrainingDialogTest {
     await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
     assertFalse(dialog.messageText().equals("all proved"));
     press(dialog);
-    assertEquals("Clock", dialog.describedLanguage().orElseThrow().name());
+    String folder = workbench.project().getLocationURI().toASCIIString();
     assertEquals(
-        List.of("runs/clock-solver-default", "runs/clock-selector-default"),
-        dialog.trainings().stream().map(TrainingForm::run).toList());
+        Optional.of(new TrainLanguageParams(description, Optional.of(folder))),
+        dialog.bothNetworks());
   }
 
   @Test
@@ -222,13 +221,13 @@ class TrainingDialogTest {
     workbench.open("a.arith", "(1+2)\n");
     Shell window = workbench.page().getWorkbenchWindow().getShell();
     await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
-    TrainingForm form = form();
+    TrainingForm form = TrainingViewTest.form("file:/p", "");
     RequestJob<?> job =
         TrainingLauncher.start(
             form, event -> {}, report -> Popup.show(report.title(), report.text()));
     Exchange exchange = server.exchange(0);
     assertEquals("nrs.train", exchange.request().command());
-    assertEquals("Training the Arithmetic Solver (runs/new)", job.getName());
+    assertEquals("Training the ListOps Solver (runs/new)", job.getName());
     assertFalse(job.isSystem());
     exchange
         .response()
@@ -238,8 +237,8 @@ class TrainingDialogTest {
                 {"status": "finished", "run": "/p/runs/new", "iterations": 30,
                  "validation": 0.5, "models": "/p/runs/new/models", "installed": true}\
                 """));
-    await("the news", () -> popup("Arithmetic Solver trained").isPresent());
-    Shell popup = popup("Arithmetic Solver trained").orElseThrow();
+    await("the news", () -> popup("ListOps Solver trained").isPresent());
+    Shell popup = popup("ListOps Solver trained").orElseThrow();
     assertTrue(
         texts(popup).contains("Validation 50.0 % after 30 iterations. The new network is in use."),
         () -> texts(popup).toString());
@@ -248,28 +247,11 @@ class TrainingDialogTest {
   }
 
   @Test
-  void stoppedTrainingsExplainHowToResume() throws Exception {
-    List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
-    RequestJob<?> job = TrainingLauncher.start(form(), event -> {}, told::add);
-    Exchange exchange = server.exchange(0);
-    job.cancel();
-    await("the server is told", exchange::isCancelled);
-    exchange
-        .response()
-        .complete(json("{\"status\": \"stopped\", \"run\": \"/p/runs/new\", \"iterations\": 12}"));
-    await("the end", () -> !told.isEmpty());
-    assertEquals(1, told.size());
-    assertTrue(
-        told.get(0)
-            .text()
-            .startsWith("Stopped at iteration 12. To resume from the checkpoint in runs/new"));
-  }
-
-  @Test
   void failedTrainingsReportTheReason() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
     int windows = Display.getCurrent().getShells().length;
-    RequestJob<?> job = TrainingLauncher.start(form(), event -> {}, told::add);
+    RequestJob<?> job =
+        TrainingLauncher.start(TrainingViewTest.form("file:/p", ""), event -> {}, told::add);
     server
         .exchange(0)
         .response()
@@ -278,7 +260,7 @@ class TrainingDialogTest {
     assertEquals(
         List.of(
             new TrainingReport(
-                "Arithmetic Solver not trained", "training has failed: the disk is full", false)),
+                "ListOps Solver not trained", "training has failed: the disk is full")),
         told);
     assertEquals(windows, Display.getCurrent().getShells().length);
   }
@@ -329,8 +311,7 @@ class TrainingDialogTest {
 
   /** The form of the only training that a dialog starts. */
   private static TrainingForm form(TrainingDialog dialog) {
-    assertEquals(1, dialog.trainings().size());
-    return dialog.trainings().get(0);
+    return dialog.training().orElseThrow();
   }
 
   private TrainingDialog open(IProject... projects) {
@@ -356,20 +337,6 @@ class TrainingDialogTest {
     server.exchange(0).response().complete(json(RUNS));
     await("the answer", () -> start(dialog).isEnabled());
     return dialog;
-  }
-
-  private static TrainingForm form() {
-    return new TrainingForm(
-        "file:/p",
-        "runs/new",
-        "arithmetic",
-        ModuleId.SOLVER,
-        PresetId.DEFAULT,
-        DeviceId.AUTO,
-        "",
-        "",
-        "",
-        List.of());
   }
 
   private static Button start(TrainingDialog dialog) {

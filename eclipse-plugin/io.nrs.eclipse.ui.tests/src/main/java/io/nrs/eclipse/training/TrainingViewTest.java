@@ -30,7 +30,7 @@ class TrainingViewTest {
   void viewFollowsATrainingAndKeepsItsCurves() throws Exception {
     workbench.page().showView(TrainingView.ID);
     Services.get(TrainingMonitor.class)
-        .start(List.of(form(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)), form()));
+        .start(form("file:/p", "", new ValidationPoint(10, 1, 0.9, 0.1, 0.05)));
     Exchange training = server.exchange(0);
     assertEquals("nrs.train", training.request().command());
     send(
@@ -60,31 +60,6 @@ class TrainingViewTest {
     workbench.page().hideView(workbench.page().findView(TrainingView.ID));
   }
 
-  @Test
-  void theNextTrainingFollowsOneThatFinished() throws Exception {
-    workbench.page().showView(TrainingView.ID);
-    TrainingForm plan = form();
-    Services.get(TrainingMonitor.class).start(List.of(plan, plan, plan));
-    server.exchange(0).response().complete(result("finished"));
-    server.exchange(1).response().complete(result("stopped"));
-    await(
-        "the end",
-        () ->
-            shows(
-                "ListOps Solver (runs/new): ListOps Solver stopped. The training stopped before"
-                    + " its first checkpoint."));
-    workbench.page().hideView(workbench.page().findView(TrainingView.ID));
-  }
-
-  private static JsonObject result(String status) {
-    return JsonParser.parseString(
-            """
-            {"status": "%s", "run": "runs/new", "iterations": 0, "validation": 1, "installed": true}\
-            """
-                .formatted(status))
-        .getAsJsonObject();
-  }
-
   private static void send(Exchange training, String event) {
     JsonObject parameters =
         JsonParser.parseString(
@@ -112,15 +87,16 @@ class TrainingViewTest {
     return workbench.page().getWorkbenchWindow().getShell();
   }
 
-  private static TrainingForm form(ValidationPoint... earlier) {
+  /** The training of the Solver of ListOps in the folder {@code runs/new} of a project. */
+  static TrainingForm form(String project, String iterations, ValidationPoint... earlier) {
     return new TrainingForm(
-        "file:/p",
+        project,
         "runs/new",
         "listops",
         ModuleId.SOLVER,
         PresetId.DEFAULT,
         DeviceId.CPU,
-        "",
+        iterations,
         "",
         "",
         List.of(earlier));

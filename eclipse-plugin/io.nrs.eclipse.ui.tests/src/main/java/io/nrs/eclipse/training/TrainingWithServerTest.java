@@ -16,9 +16,7 @@ import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Protocol;
-import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
-import io.nrs.protocol.Values.PresetId;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +39,7 @@ class TrainingWithServerTest {
   @Test
   void stoppedRunsAreResumed() throws Exception {
     List<TrainingReport> ended = new CopyOnWriteArrayList<>();
-    TrainingForm form = form("runs/small");
+    TrainingForm form = TrainingViewTest.form(folder(), "300");
     RequestJob<?> job = TrainingLauncher.start(form, event -> {}, ended::add);
     await("some iterations", TIMEOUT, () -> run().filter(RunDescription::active).isPresent());
     job.cancel();
@@ -53,11 +51,10 @@ class TrainingWithServerTest {
     assertEquals(Optional.of(ModuleId.SOLVER), stopped.module());
     assertEquals(300, stopped.iterations().orElseThrow());
 
-    await(
-        "the folder in the workspace", () -> workbench.project().getFolder("runs/small").exists());
+    await("the folder in the workspace", () -> workbench.project().getFolder("runs/new").exists());
 
     ended.clear();
-    TrainingLauncher.start(form("runs/small"), event -> {}, ended::add);
+    TrainingLauncher.start(TrainingViewTest.form(folder(), "300"), event -> {}, ended::add);
     await(
         "the end",
         TIMEOUT,
@@ -70,20 +67,6 @@ class TrainingWithServerTest {
     assertTrue(
         ended.get(0).text().contains("The present network stays in use"), ended.get(0).text());
     assertTrue(run().orElseThrow().state() == RunState.FINISHED);
-  }
-
-  private TrainingForm form(String run) {
-    return new TrainingForm(
-        folder(),
-        run,
-        "listops",
-        ModuleId.SOLVER,
-        PresetId.DEFAULT,
-        DeviceId.CPU,
-        "300",
-        "1",
-        "1",
-        List.of());
   }
 
   private String folder() {

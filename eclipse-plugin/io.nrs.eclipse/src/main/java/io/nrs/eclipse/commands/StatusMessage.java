@@ -8,7 +8,6 @@ import io.nrs.grammar.Problem;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.RecordShape;
-import java.util.Locale;
 
 /**
  * The message in the status line about a rewrite.
@@ -28,7 +27,10 @@ record StatusMessage(boolean error, String message) {
             problem ->
                 new StatusMessage(
                     true,
-                    "%s. %s.".formatted(sentence(problem.message()), sentence(problem.remedy()))))
+                    "%s. %s."
+                        .formatted(
+                            Messages.capitalized(problem.message()),
+                            Messages.capitalized(problem.remedy()))))
         .orElse(NOTHING);
   }
 
@@ -36,7 +38,7 @@ record StatusMessage(boolean error, String message) {
   static StatusMessage of(RequestEnd<RewriteResult> end) {
     return end.answer()
         .map(StatusMessage::of)
-        .or(() -> end.failure().map(why -> new StatusMessage(true, sentence(why))))
+        .or(() -> end.failure().map(why -> new StatusMessage(true, Messages.capitalized(why))))
         .orElse(new StatusMessage(false, "Cancelled. The formula was not changed."));
   }
 
@@ -52,7 +54,7 @@ record StatusMessage(boolean error, String message) {
       default ->
           new StatusMessage(
               status != RewriteStatus.NOTHING_TO_DO,
-              result.message().map(StatusMessage::sentence).orElse(RecordShape.value(status)));
+              result.message().map(Messages::capitalized).orElse(RecordShape.value(status)));
     };
   }
 
@@ -70,11 +72,5 @@ record StatusMessage(boolean error, String message) {
 
   private static String confidence(RewriteResult result) {
     return result.confidence().map(share -> ", confidence " + Messages.percent(share)).orElse("");
-  }
-
-  private static String sentence(String message) {
-    return message.isEmpty()
-        ? message
-        : message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
   }
 }

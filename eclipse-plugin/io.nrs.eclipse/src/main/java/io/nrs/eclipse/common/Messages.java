@@ -42,6 +42,17 @@ public final class Messages {
     return words.endsWith(".") ? words : words + ".";
   }
 
+  /** Begins with a capital letter. */
+  public static String capitalized(String words) {
+    return words.substring(0, Math.min(1, words.length())).toUpperCase(Locale.ROOT)
+        + words.substring(Math.min(1, words.length()));
+  }
+
+  /** The start and the end of a formula, for use in a sentence. */
+  public static String shortened(String formula) {
+    return shortened(formula, 60);
+  }
+
   /** The start and the end of a text that is longer than {@code maxLength} characters. */
   public static String shortened(String text, int maxLength) {
     if (text.length() <= maxLength) {

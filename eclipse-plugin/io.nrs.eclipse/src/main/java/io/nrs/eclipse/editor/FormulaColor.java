@@ -3,6 +3,9 @@ package io.nrs.eclipse.editor;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.grammar.Lexeme;
 import java.util.Locale;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.ui.PlatformUI;
 
 /** The colours of formulas, which users can change on the preference page Colors and Fonts. */
 public enum FormulaColor {
@@ -22,6 +25,26 @@ public enum FormulaColor {
       case COMMENT -> COMMENT;
       case UNKNOWN -> UNKNOWN;
     };
+  }
+
+  /** The style of a lexeme in the theme of the workbench. */
+  public static StyleRange style(Lexeme lexeme) {
+    return new StyleRange(
+        lexeme.span().start(), lexeme.span().length(), of(lexeme.kind()).shown(), null);
+  }
+
+  /** The colour in the theme of the workbench. */
+  public Color shown() {
+    return shown(key());
+  }
+
+  /** A colour of the theme of the workbench. */
+  public static Color shown(String key) {
+    return PlatformUI.getWorkbench()
+        .getThemeManager()
+        .getCurrentTheme()
+        .getColorRegistry()
+        .get(key);
   }
 
   /** The key in the colour registry of a theme. */

@@ -1,15 +1,16 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Span;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.eclipse.core.runtime.ILog;
-import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
@@ -17,17 +18,17 @@ import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextInputListener;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.ITypedRegion;
-import org.eclipse.jface.text.TextAttribute;
+import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.jface.text.contentassist.ContentAssistant;
 import org.eclipse.jface.text.presentation.PresentationReconciler;
 import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
-import org.eclipse.jface.text.rules.IToken;
-import org.eclipse.jface.text.rules.ITokenScanner;
-import org.eclipse.jface.text.rules.Token;
+import org.eclipse.jface.text.rules.RuleBasedScanner;
 import org.eclipse.jface.text.source.SourceViewer;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.jface.util.PropertyChangeEvent;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 
@@ -37,14 +38,12 @@ import org.eclipse.ui.themes.IThemeManager;
  */
 public final class FormulaPresentation extends PresentationReconciler {
   private final IPropertyChangeListener repaint = this::colorsChanged;
-  private final Runnable repaintLanguages = this::languagesChanged;
+  private Runnable repaintLanguages = () -> {};
   private ITextViewer viewer;
 
   /** For the workbench. */
   public FormulaPresentation() {
-    DefaultDamagerRepairer lines =
-        new LanguageDamager(
-            new FormulaScanner(FormulaContentTypes::language, FormulaPresentation::token));
+    DefaultDamagerRepairer lines = new Lines();
     setDamager(lines, IDocument.DEFAULT_CONTENT_TYPE);
     setRepairer(lines, IDocument.DEFAULT_CONTENT_TYPE);
   }
@@ -55,6 +54,8 @@ public final class FormulaPresentation extends PresentationReconciler {
     super.install(viewer);
     CompletionOnRequest.install(viewer);
     themes().addPropertyChangeListener(repaint);
+    StyledText text = viewer.getTextWidget();
+    repaintLanguages = () -> UiThread.run(text, viewer::invalidateTextPresentation);
     FormulaLanguages.current().addListener(repaintLanguages);
   }
 
@@ -65,23 +66,12 @@ public final class FormulaPresentation extends PresentationReconciler {
     super.uninstall();
   }
 
-  private void languagesChanged() {
-    PlatformUI.getWorkbench()
-        .getDisplay()
-        .asyncExec(
-            () -> {
-              if (viewer.getTextWidget() != null && !viewer.getTextWidget().isDisposed()) {
-                viewer.invalidateTextPresentation();
-              }
-            });
-  }
-
-  /** A change of a first line that names the language may change it for all lines. */
-  private static final class LanguageDamager extends DefaultDamagerRepairer {
-    LanguageDamager(ITokenScanner scanner) {
-      super(scanner);
+  private static final class Lines extends DefaultDamagerRepairer {
+    Lines() {
+      super(new RuleBasedScanner());
     }
 
+    /** A change of a first line that names the language may change it for all lines. */
     @Override
     public IRegion getDamageRegion(
         ITypedRegion partition, DocumentEvent event, boolean partitioningChanged) {
@@ -95,11 +85,43 @@ public final class FormulaPresentation extends PresentationReconciler {
         return partition;
       }
     }
+
+    @Override
+    public void createPresentation(TextPresentation presentation, ITypedRegion region) {
+      int end = region.getOffset() + region.getLength();
+      presentation.setDefaultStyleRange(
+          new StyleRange(region.getOffset(), region.getLength(), null, null));
+      try {
+        lexemes(FormulaContentTypes.language(fDocument), fDocument, region.getOffset(), end)
+            .forEach(lexeme -> presentation.addStyleRange(FormulaColor.style(lexeme)));
+      } catch (BadLocationException changed) {
+        // The presentation of the changed text follows.
+        return;
+      }
+    }
   }
 
-  private static IToken token(Lexeme.Kind kind) {
-    ColorRegistry colors = themes().getCurrentTheme().getColorRegistry();
-    return new Token(new TextAttribute(colors.get(FormulaColor.of(kind).key())));
+  /**
+   * The lexemes in a range of a document, cut at its ends. While the language is not known, only
+   * comments are.
+   */
+  static List<Lexeme> lexemes(Optional<Language> language, IDocument document, int start, int end)
+      throws BadLocationException {
+    Language known = language.orElseGet(() -> DescribedLanguage.named(""));
+    List<Lexeme> found = new ArrayList<>();
+    for (int line = document.getLineOfOffset(start);
+        line < document.getNumberOfLines() && document.getLineOffset(line) < end;
+        line++) {
+      IRegion region = document.getLineInformation(line);
+      for (Lexeme lexeme : Lexeme.of(known, document.get(region.getOffset(), region.getLength()))) {
+        int from = Math.max(start, region.getOffset() + lexeme.span().start());
+        int to = Math.min(end, region.getOffset() + lexeme.span().end());
+        if (from < to && (language.isPresent() || lexeme.kind() == Lexeme.Kind.COMMENT)) {
+          found.add(new Lexeme(lexeme.kind(), new Span(from, to)));
+        }
+      }
+    }
+    return found;
   }
 
   private void colorsChanged(PropertyChangeEvent event) {
@@ -114,115 +136,6 @@ public final class FormulaPresentation extends PresentationReconciler {
 
   private static IThemeManager themes() {
     return PlatformUI.getWorkbench().getThemeManager();
-  }
-
-  /**
-   * Splits a range of a document into lexemes and the spaces between them, line by line and without
-   * a gap.
-   */
-  static final class FormulaScanner implements ITokenScanner {
-    private final Function<IDocument, Optional<Language>> languages;
-    private final Function<Lexeme.Kind, IToken> tokens;
-
-    private Optional<Language> language = Optional.empty();
-    private IDocument document;
-    private int end;
-    private int line;
-    private int lineStart;
-    private List<Lexeme> lexemes = List.of();
-    private int next;
-    private int tokenStart;
-    private int tokenEnd;
-
-    FormulaScanner(
-        Function<IDocument, Optional<Language>> languages, Function<Lexeme.Kind, IToken> tokens) {
-      this.languages = languages;
-      this.tokens = tokens;
-    }
-
-    @Override
-    public void setRange(IDocument document, int offset, int length) {
-      this.document = document;
-      language = languages.apply(document);
-      end = offset + length;
-      tokenStart = offset;
-      tokenEnd = offset;
-      try {
-        read(document.getLineOfOffset(offset));
-      } catch (BadLocationException outside) {
-        throw new IllegalArgumentException(
-            "range outside the document: " + offset + "+" + length, outside);
-      }
-    }
-
-    @Override
-    public IToken nextToken() {
-      tokenStart = tokenEnd;
-      if (tokenStart >= end) {
-        return Token.EOF;
-      }
-      skipTo(tokenStart);
-      if (next == lexemes.size()) {
-        tokenEnd = end;
-        return Token.WHITESPACE;
-      }
-      Lexeme lexeme = lexemes.get(next);
-      int start = lineStart + lexeme.span().start();
-      if (tokenStart < start) {
-        tokenEnd = Math.min(start, end);
-        return Token.WHITESPACE;
-      }
-      tokenEnd = Math.min(lineStart + lexeme.span().end(), end);
-      return tokens.apply(lexeme.kind());
-    }
-
-    @Override
-    public int getTokenOffset() {
-      return tokenStart;
-    }
-
-    @Override
-    public int getTokenLength() {
-      return tokenEnd - tokenStart;
-    }
-
-    /** Moves to the first lexeme that ends after an offset, or past the last lexeme. */
-    private void skipTo(int offset) {
-      try {
-        while (true) {
-          while (next < lexemes.size() && lineStart + lexemes.get(next).span().end() <= offset) {
-            next++;
-          }
-          if (next < lexemes.size()
-              || line + 1 >= document.getNumberOfLines()
-              || document.getLineOffset(line + 1) >= end) {
-            return;
-          }
-          read(line + 1);
-        }
-      } catch (BadLocationException changed) {
-        throw new IllegalStateException("the document changed while it was scanned", changed);
-      }
-    }
-
-    private void read(int line) throws BadLocationException {
-      this.line = line;
-      IRegion region = document.getLineInformation(line);
-      lineStart = region.getOffset();
-      lexemes = lexemes(document.get(lineStart, region.getLength()));
-      next = 0;
-    }
-
-    /** While the language is not known, only comments are. */
-    private List<Lexeme> lexemes(String line) {
-      return language
-          .map(known -> Lexeme.of(known, line))
-          .orElseGet(
-              () ->
-                  Lexeme.of(DescribedLanguage.named(""), line).stream()
-                      .filter(lexeme -> lexeme.kind() == Lexeme.Kind.COMMENT)
-                      .toList());
-    }
   }
 
   /**

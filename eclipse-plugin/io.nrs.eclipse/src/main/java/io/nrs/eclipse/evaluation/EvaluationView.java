@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.common.Services;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -232,7 +232,7 @@ public final class EvaluationView extends ViewPart {
                             finding
                                 .remedy()
                                 .filter(text -> !text.isBlank())
-                                .map(remedy -> ". " + sentence(remedy))
+                                .map(remedy -> ". " + Messages.capitalized(remedy))
                                 .orElse("")))
             .collect(Collectors.joining());
     return "%s%s%s"
@@ -240,10 +240,6 @@ public final class EvaluationView extends ViewPart {
             formula.formula(),
             formula.value().map(value -> " = " + value).orElse(""),
             findings.isEmpty() ? "\n" + formula.description() : findings);
-  }
-
-  private static String sentence(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private void makeActions(IToolBarManager toolBar) {

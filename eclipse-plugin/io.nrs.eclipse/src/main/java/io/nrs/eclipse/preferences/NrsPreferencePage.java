@@ -3,7 +3,7 @@ package io.nrs.eclipse.preferences;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.eclipse.server.ServerSettings;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -52,7 +52,7 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
     Composite networks = group("Networks");
     addField(
         choice(
-            ServerSetting.PRESET,
+            "preset",
             "&Preset:",
             networks,
             "Default: fast, recommended",
@@ -61,7 +61,7 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "paper"));
     addField(
         choice(
-            ServerSetting.DEVICE,
+            "device",
             "&Device:",
             networks,
             "Automatic: a GPU if there is one",
@@ -70,23 +70,18 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "cpu",
             "GPU",
             "gpu"));
-    DirectoryFieldEditor models =
-        new DirectoryFieldEditor(ServerSetting.MODELS.key(), "&Models folder:", networks);
+    DirectoryFieldEditor models = new DirectoryFieldEditor("models", "&Models folder:", networks);
     models.getTextControl(networks).setMessage("the models of this plug-in");
     addField(models);
     Composite values = group("Values");
     addField(
         new ShareField(
-            ServerSetting.MIN_CONFIDENCE.key(), "&Report values less confident than:", values));
+            ServerSettings.MIN_CONFIDENCE, "&Report values less confident than:", values));
+    addField(new BooleanFieldEditor("verify", "Compare each value with the e&xact value", values));
     addField(
-        new BooleanFieldEditor(
-            ServerSetting.VERIFY.key(), "Compare each value with the e&xact value", values));
+        new DefaultOnCheckBox("inlayHints", "Show &values beside formulas (needs LSP4E)", values));
     addField(
-        new DefaultOnCheckBox(
-            ServerSetting.INLAY_HINTS.key(), "Show &values beside formulas (needs LSP4E)", values));
-    addField(
-        new DefaultOnCheckBox(
-            ServerSetting.CODE_LENS.key(), "Show &commands above formulas (needs LSP4E)", values));
+        new DefaultOnCheckBox("codeLens", "Show &commands above formulas (needs LSP4E)", values));
 
     Composite server = group("Server");
     FileFieldEditor program =
@@ -142,12 +137,12 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
    * @param namesAndValues the name of each entry followed by its value
    */
   private static ComboFieldEditor choice(
-      ServerSetting setting, String label, Composite parent, String... namesAndValues) {
+      String setting, String label, Composite parent, String... namesAndValues) {
     String[][] entries = new String[namesAndValues.length / 2][];
     for (int i = 0; i < entries.length; i++) {
       entries[i] = new String[] {namesAndValues[2 * i], namesAndValues[2 * i + 1]};
     }
-    return new ComboFieldEditor(setting.key(), label, entries, parent);
+    return new ComboFieldEditor(setting, label, entries, parent);
   }
 
   /** A check box that is selected by default. Only the cleared state is stored. */

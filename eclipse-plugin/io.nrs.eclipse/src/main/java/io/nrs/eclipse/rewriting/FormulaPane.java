@@ -8,14 +8,11 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.Commands.TraceStep;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.resource.ColorRegistry;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
@@ -23,7 +20,6 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.PlatformUI;
 
 /**
  * Shows the formula after some steps. It highlights the value written last and the leaf that is
@@ -103,16 +99,25 @@ final class FormulaPane {
   }
 
   private void fill(Rewriting shown, int state) {
-    String formula = shown.states().at(state);
-    Optional<Span> written = shown.states().written(state);
-    Optional<Span> next = shown.states().next(state);
+    String formula = shown.at(state);
+    Optional<Span> written = shown.written(state);
+    Optional<Span> next = shown.next(state);
     caption.setText(caption(shown, state));
     WrappedText wrapped = new WrappedText(formula, columns);
     text.setText(wrapped.text());
-    text.setStyleRanges(
-        Segment.of(language(shown), formula, written, next).stream()
-            .map(segment -> style(segment, wrapped.span(segment.span())))
-            .toArray(StyleRange[]::new));
+    TextPresentation colors = new TextPresentation();
+    for (Lexeme lexeme : Lexeme.of(language(shown), formula)) {
+      colors.addStyleRange(
+          FormulaColor.style(new Lexeme(lexeme.kind(), wrapped.span(lexeme.span()))));
+    }
+    written.ifPresent(
+        span -> {
+          StyleRange style = background(wrapped.span(span), WRITTEN_VALUE);
+          style.underline = true;
+          colors.mergeStyleRange(style);
+        });
+    next.ifPresent(span -> colors.mergeStyleRange(background(wrapped.span(span), NEXT_LEAF)));
+    TextPresentation.applyTextPresentation(colors, text);
     next.or(() -> written)
         .ifPresent(
             span -> {
@@ -126,19 +131,8 @@ final class FormulaPane {
     return FormulaLanguages.current().ofId(id).orElseGet(() -> DescribedLanguage.named(id));
   }
 
-  private static StyleRange style(Segment segment, Span place) {
-    ColorRegistry colors =
-        PlatformUI.getWorkbench().getThemeManager().getCurrentTheme().getColorRegistry();
-    StyleRange style =
-        new StyleRange(place.start(), place.length(), colors.get(segment.color().key()), null);
-    if (segment.written()) {
-      style.background = colors.get(WRITTEN_VALUE);
-      style.underline = true;
-    }
-    if (segment.next()) {
-      style.background = colors.get(NEXT_LEAF);
-    }
-    return style;
+  private static StyleRange background(Span place, String color) {
+    return new StyleRange(place.start(), place.length(), null, FormulaColor.shown(color));
   }
 
   private static String caption(Rewriting shown, int state) {
@@ -149,44 +143,6 @@ final class FormulaPane {
     }
     TraceStep next = shown.steps().get(state);
     return "%s; next step: %s → %s".formatted(where, next.leaf(), next.value());
-  }
-
-  /**
-   * A part of a formula with the same style.
-   *
-   * @param written whether it belongs to the value written last
-   * @param next whether it belongs to the leaf that is rewritten next
-   */
-  record Segment(Span span, FormulaColor color, boolean written, boolean next) {
-
-    /** The segments of a formula without white space, in order and without a gap. */
-    static List<Segment> of(
-        Language language, String formula, Optional<Span> written, Optional<Span> next) {
-      FormulaColor[] colors = new FormulaColor[formula.length()];
-      Arrays.fill(colors, FormulaColor.UNKNOWN);
-      for (Lexeme lexeme : Lexeme.of(language, formula)) {
-        Span span = lexeme.span();
-        Arrays.fill(colors, span.start(), span.end(), FormulaColor.of(lexeme.kind()));
-      }
-      List<Segment> segments = new ArrayList<>();
-      int start = 0;
-      for (int end = 1; end <= formula.length(); end++) {
-        boolean isWritten = contains(written, start);
-        boolean isNext = contains(next, start);
-        if (end == formula.length()
-            || colors[end] != colors[start]
-            || contains(written, end) != isWritten
-            || contains(next, end) != isNext) {
-          segments.add(new Segment(new Span(start, end), colors[start], isWritten, isNext));
-          start = end;
-        }
-      }
-      return segments;
-    }
-
-    private static boolean contains(Optional<Span> span, int offset) {
-      return span.isPresent() && span.get().contains(offset);
-    }
   }
 
   /**

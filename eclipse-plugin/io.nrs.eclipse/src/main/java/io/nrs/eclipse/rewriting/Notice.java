@@ -45,7 +45,7 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
       info("Cancelled before the last step.").withAction(LinkAction.REFRESH);
 
   static Notice reading(String formula) {
-    return info("The networks are rewriting " + shortened(formula) + " …");
+    return info("The networks are rewriting " + Messages.shortened(formula) + " …");
   }
 
   /** A request that failed. */
@@ -74,8 +74,8 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
       return error(
           "Wrong: the networks found %s, the exact value is %s.%s"
               .formatted(
-                  shortened(value),
-                  shortened(exact.get()),
+                  Messages.shortened(value),
+                  Messages.shortened(exact.get()),
                   steps.stream()
                       .filter(TraceStep::isWrong)
                       .findFirst()
@@ -88,13 +88,13 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
     if (expected.isPresent()) {
       return error(
           "The value is %s, but the file expects %s."
-              .formatted(shortened(value), shortened(expected.get())));
+              .formatted(Messages.shortened(value), Messages.shortened(expected.get())));
     }
     if (steps.isEmpty()) {
-      return info(shortened(value) + " is a value, so there are no steps.");
+      return info(Messages.shortened(value) + " is a value, so there are no steps.");
     }
     String solved =
-        "Solved in %s: the value is %s.".formatted(steps(steps.size()), shortened(value));
+        "Solved in %s: the value is %s.".formatted(steps(steps.size()), Messages.shortened(value));
     long low = steps.stream().filter(step -> step.confidence() < minConfidence).count();
     return low == 0
         ? info(solved)
@@ -141,12 +141,5 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
 
   private static String steps(long count) {
     return Messages.counted(count, "step");
-  }
-
-  /** Shortens a formula for use in a sentence. */
-  static String shortened(String formula) {
-    return formula.length() <= 60
-        ? formula
-        : formula.substring(0, 40) + " … " + formula.substring(formula.length() - 15);
   }
 }

@@ -1,5 +1,8 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Span;
+import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.Arrays;
@@ -13,9 +16,50 @@ import java.util.function.Function;
  * The steps of a formula, and the formula in its document. Only the thread that edits the document
  * may use it.
  */
-record Rewriting(TraceResult trace, FormulaStates states, TrackedFormula tracked) {
+record Rewriting(TraceResult trace, TrackedFormula tracked) {
   List<TraceStep> steps() {
     return trace.steps();
+  }
+
+  /** The formula after some steps, as it is written in its file. */
+  String at(int state) {
+    StringBuilder text = new StringBuilder(original());
+    for (int step = 0; step < state; step++) {
+      rewrite(text, step);
+    }
+    return text.toString();
+  }
+
+  private String original() {
+    return trace.location().written().orElse(trace.location().formula());
+  }
+
+  private void rewrite(StringBuilder text, int step) {
+    StepEdit edit = edit(step);
+    text.replace(edit.start(), edit.end(), edit.text());
+  }
+
+  /** A formula in canonical form changes where its leaf is. */
+  private StepEdit edit(int index) {
+    TraceStep step = steps().get(index);
+    return step.edit()
+        .orElseGet(
+            () -> new StepEdit(step.offset(), step.offset() + step.leaf().length(), step.value()));
+  }
+
+  /** The range of the value that the last step before a state wrote. */
+  Optional<Span> written(int state) {
+    return state == 0
+        ? Optional.empty()
+        : Optional.of(edit(state - 1))
+            .map(edit -> new Span(edit.start(), edit.start() + edit.text().length()));
+  }
+
+  /** The range of the leaf that the next step rewrites. */
+  Optional<Span> next(int state) {
+    return state == steps().size()
+        ? Optional.empty()
+        : Optional.of(edit(state)).map(edit -> new Span(edit.start(), edit.end()));
   }
 
   /** The first step to a state whose value is known to be wrong. */
@@ -30,8 +74,34 @@ record Rewriting(TraceResult trace, FormulaStates states, TrackedFormula tracked
 
   /** The server writes the states of a very long formula in canonical form. */
   private OptionalInt state(TrackedFormula.Text now) {
-    OptionalInt found = states.find(now.written());
-    return found.isPresent() ? found : states.find(now.formula());
+    OptionalInt found = find(now.written());
+    return found.isPresent() ? found : find(now.formula());
+  }
+
+  /** The number of the state that equals a text, whatever white space each has. */
+  OptionalInt find(String text) {
+    String wanted = bare(text);
+    StringBuilder state = new StringBuilder(original());
+    int length = bare(state).length();
+    for (int steps = 0; steps <= steps().size(); steps++) {
+      if (length == wanted.length() && bare(state).equals(wanted)) {
+        return OptionalInt.of(steps);
+      }
+      if (steps < steps().size()) {
+        StepEdit edit = edit(steps);
+        length += bare(edit.text()).length();
+        length -= bare(state.subSequence(edit.start(), edit.end())).length();
+        rewrite(state, steps);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private static String bare(CharSequence text) {
+    return text.chars()
+        .filter(character -> !Lexeme.isSpace((char) character))
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   /**
@@ -43,7 +113,7 @@ record Rewriting(TraceResult trace, FormulaStates states, TrackedFormula tracked
     if (currentState().isEmpty()) {
       return false;
     }
-    tracked.replace(tracked.now().orElseThrow(), states.at(state));
+    tracked.replace(tracked.now().orElseThrow(), at(state));
     return true;
   }
 

@@ -1,21 +1,22 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.rewriting.TrackedFormula.Text;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.eclipse.server.RequestJob;
-import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.eclipse.server.ServerSettings;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.protocol.Protocol;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IAction;
@@ -33,7 +34,6 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.PartInitException;
@@ -56,15 +56,14 @@ public final class RewritingView extends ViewPart {
 
         @Override
         public void documentChanged(DocumentEvent event) {
-          updateSoon();
+          updateSoon.run();
         }
       };
   private final IPropertyChangeListener themeChanged = event -> updateFormula();
-  private final AtomicBoolean updateIsDue = new AtomicBoolean();
 
   private Optional<IMemento> memento = Optional.empty();
-  private Display display;
   private Composite control;
+  private Runnable updateSoon;
   private NoticeBar notice;
   private SashForm sash;
   private StepTable table;
@@ -87,8 +86,8 @@ public final class RewritingView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    display = parent.getDisplay();
     control = parent;
+    updateSoon = UiThread.coalesced(parent, this::update);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
     notice = new NoticeBar(parent, this::refresh);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(notice.control());
@@ -106,7 +105,7 @@ public final class RewritingView extends ViewPart {
     sash.addListener(SWT.Resize, event -> turn());
     actions = new RewritingActions(this, getViewSite().getActionBars(), table.table());
     memento.ifPresent(saved -> actions.setLinked(Boolean.TRUE.equals(saved.getBoolean(LINKED))));
-    follower = new EditorTracker(getSite().getPage(), this::follow, this::updateSoon);
+    follower = new EditorTracker(getSite().getPage(), this::follow, updateSoon);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeChanged);
     update();
     followCaret();
@@ -148,7 +147,7 @@ public final class RewritingView extends ViewPart {
         requested.tracked().now().map(Text::formula).orElseGet(() -> place.text().strip());
     RequestJob<TraceResult> job =
         new RequestJob<>(
-            "Rewriting " + Notice.shortened(text),
+            "Rewriting " + Messages.shortened(text),
             CommandRequest.about(
                 Protocol.TRACE,
                 place.document(),
@@ -165,14 +164,14 @@ public final class RewritingView extends ViewPart {
 
   private void ended(OpenFormula requested, RequestEnd<TraceResult> end) {
     Optional<Rewriting> steps =
-        end.answer()
-            .map(trace -> new Rewriting(trace, new FormulaStates(trace), requested.tracked()));
+        end.answer().map(trace -> new Rewriting(trace, requested.tracked()));
     Notice message =
         end.failure()
             .map(Notice::failed)
             .or(() -> end.answer().map(trace -> Notice.of(trace, minConfidence())))
             .orElse(Notice.STOPPED);
-    onDisplay(
+    UiThread.run(
+        control,
         () -> {
           if (formula.equals(Optional.of(requested))) {
             reading = Optional.empty();
@@ -257,9 +256,9 @@ public final class RewritingView extends ViewPart {
         "Wrong Value",
         "%s is %s exactly, but the networks found %s. Write it?"
             .formatted(
-                Notice.shortened(wrong.leaf()),
-                Notice.shortened(wrong.exact().orElseThrow()),
-                Notice.shortened(wrong.value())));
+                Messages.shortened(wrong.leaf()),
+                Messages.shortened(wrong.exact().orElseThrow()),
+                Messages.shortened(wrong.value())));
   }
 
   /** Shows the formula after {@code state} steps. */
@@ -312,7 +311,7 @@ public final class RewritingView extends ViewPart {
   }
 
   private void copy(String text) {
-    Clipboard clipboard = new Clipboard(display);
+    Clipboard clipboard = new Clipboard(control.getDisplay());
     try {
       clipboard.setContents(new Object[] {text}, new Transfer[] {TextTransfer.getInstance()});
     } finally {
@@ -348,16 +347,6 @@ public final class RewritingView extends ViewPart {
         .isPresent();
   }
 
-  private void updateSoon() {
-    if (updateIsDue.compareAndSet(false, true)) {
-      onDisplay(
-          () -> {
-            updateIsDue.set(false);
-            update();
-          });
-    }
-  }
-
   /** Updates the notice and the table for the formula in its file. */
   private void update() {
     OptionalInt fileState = rewriting.map(Rewriting::currentState).orElse(OptionalInt.empty());
@@ -378,7 +367,7 @@ public final class RewritingView extends ViewPart {
         .formatted(
             open.file(),
             steps.tracked().line() + 1,
-            Notice.shortened(steps.trace().location().formula()));
+            Messages.shortened(steps.trace().location().formula()));
   }
 
   /** Whether the view shows steps. */
@@ -409,23 +398,9 @@ public final class RewritingView extends ViewPart {
     sash.setOrientation(sash.getSize().x > 2 * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL);
   }
 
-  private void onDisplay(Runnable action) {
-    if (!display.isDisposed()) {
-      display.asyncExec(
-          () -> {
-            if (!table.table().isDisposed()) {
-              action.run();
-            }
-          });
-    }
-  }
-
   private static double minConfidence() {
     return Platform.getPreferencesService()
         .getDouble(
-            PluginConstants.PLUGIN_ID,
-            ServerSetting.MIN_CONFIDENCE.key(),
-            DEFAULT_MIN_CONFIDENCE,
-            null);
+            PluginConstants.PLUGIN_ID, ServerSettings.MIN_CONFIDENCE, DEFAULT_MIN_CONFIDENCE, null);
   }
 }

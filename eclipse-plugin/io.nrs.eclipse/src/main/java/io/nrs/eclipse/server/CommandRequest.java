@@ -1,6 +1,7 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.ProtocolJson;
 import java.util.Optional;
@@ -62,7 +63,24 @@ public record CommandRequest<R>(
    * @throws RequestFailedException if a field is missing or has a value that is not allowed
    */
   public R read(JsonObject response) {
-    return ResponseReader.read(response, result);
+    return read(response, result);
+  }
+
+  /**
+   * Reads the result of a command or the parameters of a notification.
+   *
+   * @throws RequestFailedException if a field is missing or has a value that is not allowed
+   */
+  static <T> T read(JsonObject message, Class<T> type) {
+    try {
+      return ProtocolJson.read(message, type);
+    } catch (JsonParseException invalid) {
+      throw new RequestFailedException(
+          ("This plug-in does not understand the NRS server: %s. They may have different versions;"
+                  + " update both.")
+              .formatted(invalid.getMessage()),
+          invalid);
+    }
   }
 
   /** The same request with a listener. */

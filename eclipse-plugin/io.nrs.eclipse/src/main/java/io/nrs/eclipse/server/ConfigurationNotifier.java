@@ -23,7 +23,7 @@ public final class ConfigurationNotifier implements AutoCloseable {
   private void changed(PreferenceChangeEvent event) {
     if (event.getKey().equals(ServerCommandLine.PREFERENCE)) {
       server.restart();
-    } else if (ServerSetting.of(event.getKey()).isPresent()) {
+    } else if (ServerSettings.names().contains(event.getKey())) {
       JsonObject settings = new JsonObject();
       settings.add(ServerSettings.SECTION, ServerSettings.changed());
       server.notifyServer(

@@ -12,16 +12,6 @@ public interface NrsNotifications {
   /** The pending requests of the connection. */
   PendingRequests pendingRequests();
 
-  @JsonNotification("nrs/status")
-  default void status(JsonObject parameters) {
-    pendingRequests().notification("nrs/status", parameters);
-  }
-
-  @JsonNotification("nrs/activity")
-  default void activity(JsonObject parameters) {
-    pendingRequests().notification("nrs/activity", parameters);
-  }
-
   @JsonNotification("nrs/training")
   default void training(JsonObject parameters) {
     pendingRequests().notification("nrs/training", parameters);

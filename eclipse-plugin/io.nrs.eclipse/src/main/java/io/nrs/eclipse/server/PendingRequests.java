@@ -1,7 +1,6 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.Gson;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.eclipse.common.Services;
@@ -142,17 +141,11 @@ public final class PendingRequests {
     return pending.isPresent() || token.startsWith(TOKEN);
   }
 
-  /**
-   * Routes a notification to the request that its token names, or to all requests if it has no
-   * token.
-   */
+  /** Routes a notification to the request that its token names. */
   public void notification(String method, JsonObject parameters) {
-    JsonElement token = parameters.get("token");
-    if (token instanceof JsonPrimitive name) {
-      Optional.ofNullable(open.get(name.getAsString()))
+    if (parameters.get("token") instanceof JsonPrimitive token) {
+      Optional.ofNullable(open.get(token.getAsString()))
           .ifPresent(request -> request.listener.notification(method, parameters));
-    } else {
-      open.values().forEach(request -> request.listener.notification(method, parameters));
     }
   }
 

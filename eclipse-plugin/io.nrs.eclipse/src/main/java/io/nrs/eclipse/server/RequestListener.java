@@ -21,7 +21,7 @@ public interface RequestListener {
       public void notification(String method, JsonObject parameters) {
         if (method.equals(kind.method())) {
           try {
-            listener.accept(ResponseReader.read(parameters, kind.params()));
+            listener.accept(CommandRequest.read(parameters, kind.params()));
           } catch (RequestFailedException notUnderstood) {
             ILog.get().warn(notUnderstood.getMessage(), notUnderstood);
           }

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -35,17 +36,11 @@ import org.eclipse.lsp4j.ClientInfo;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
-import org.eclipse.lsp4j.SynchronizationCapabilities;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.lsp4j.WindowClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.osgi.service.prefs.BackingStoreException;
 
@@ -55,6 +50,16 @@ import org.osgi.service.prefs.BackingStoreException;
  * messages in their order.
  */
 public final class StandaloneServer implements FormulaServer {
+  private static final String CAPABILITIES =
+      """
+      {"workspace": {
+         "applyEdit": true, "workspaceEdit": {"documentChanges": true}, "workspaceFolders": true,
+         "configuration": true, "didChangeWatchedFiles": {"dynamicRegistration": true}},
+       "textDocument": {
+         "synchronization": {"didSave": true}, "publishDiagnostics": {"versionSupport": true}},
+       "window": {"workDoneProgress": true}}\
+      """;
+
   private static final long SHUTDOWN_TIMEOUT_SECONDS = 5;
 
   private final ExecutorService queue =
@@ -261,10 +266,17 @@ public final class StandaloneServer implements FormulaServer {
     parameters.setClientInfo(
         new ClientInfo(
             "Eclipse", Platform.getBundle(PluginConstants.PLUGIN_ID).getVersion().toString()));
-    parameters.setCapabilities(StandaloneCapabilities.all());
+    parameters.setCapabilities(capabilities());
     parameters.setWorkspaceFolders(projects.folders());
     parameters.setInitializationOptions(ServerSettings.initializationOptions());
     return parameters;
+  }
+
+  private static ClientCapabilities capabilities() {
+    ClientCapabilities all =
+        new MessageJsonHandler(Map.of()).getGson().fromJson(CAPABILITIES, ClientCapabilities.class);
+    all.setExperimental(ServerSettings.experimental());
+    return all;
   }
 
   private void end() {
@@ -292,44 +304,6 @@ public final class StandaloneServer implements FormulaServer {
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-    }
-  }
-
-  /** The client capabilities of the connection without LSP4E. */
-  private static final class StandaloneCapabilities {
-    private StandaloneCapabilities() {}
-
-    static ClientCapabilities all() {
-      return new ClientCapabilities(workspace(), texts(), window(), ServerSettings.experimental());
-    }
-
-    private static WorkspaceClientCapabilities workspace() {
-      WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-      workspace.setApplyEdit(true);
-      WorkspaceEditCapabilities edits = new WorkspaceEditCapabilities();
-      edits.setDocumentChanges(true);
-      workspace.setWorkspaceEdit(edits);
-      workspace.setWorkspaceFolders(true);
-      workspace.setConfiguration(true);
-      workspace.setDidChangeWatchedFiles(new DidChangeWatchedFilesCapabilities(true));
-      return workspace;
-    }
-
-    private static TextDocumentClientCapabilities texts() {
-      TextDocumentClientCapabilities texts = new TextDocumentClientCapabilities();
-      SynchronizationCapabilities sync = new SynchronizationCapabilities();
-      sync.setDidSave(true);
-      texts.setSynchronization(sync);
-      PublishDiagnosticsCapabilities diagnostics = new PublishDiagnosticsCapabilities();
-      diagnostics.setVersionSupport(true);
-      texts.setPublishDiagnostics(diagnostics);
-      return texts;
-    }
-
-    private static WindowClientCapabilities window() {
-      WindowClientCapabilities window = new WindowClientCapabilities();
-      window.setWorkDoneProgress(true);
-      return window;
     }
   }
 

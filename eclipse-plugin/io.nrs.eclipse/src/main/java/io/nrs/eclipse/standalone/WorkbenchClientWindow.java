@@ -13,7 +13,6 @@ import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
@@ -85,14 +84,8 @@ final class WorkbenchClientWindow implements ClientWindow {
   }
 
   private static Shell shell() {
-    return page().map(page -> page.getWorkbenchWindow().getShell()).orElse(null);
-  }
-
-  private static Optional<IWorkbenchPage> page() {
-    IWorkbenchWindow active = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-    IWorkbenchWindow[] all = PlatformUI.getWorkbench().getWorkbenchWindows();
-    Optional<IWorkbenchWindow> window =
-        active == null ? List.of(all).stream().findFirst() : Optional.of(active);
-    return window.map(IWorkbenchWindow::getActivePage);
+    return Optional.ofNullable(PlatformUI.getWorkbench().getActiveWorkbenchWindow())
+        .map(IWorkbenchWindow::getShell)
+        .orElse(null);
   }
 }

@@ -1,9 +1,7 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.common.WorkspaceFiles;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.resources.team.FileModificationValidationContext;
@@ -11,8 +9,10 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.ResourceOperation;
 import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.text.edits.MalformedTreeException;
@@ -32,17 +32,13 @@ final class WorkspaceEditApplier {
     this.documents = documents;
   }
 
-  /**
-   * The edits of one document.
-   *
-   * @param version of the text that they belong to, if it is known
-   */
-  private record Change(String uri, Optional<Integer> version, List<TextEdit> edits) {}
-
   ApplyWorkspaceEditResponse apply(WorkspaceEdit edit) {
     try {
-      for (Change change : changes(edit)) {
-        apply(change);
+      for (Either<TextDocumentEdit, ResourceOperation> change : edit.getDocumentChanges()) {
+        if (change.isRight()) {
+          throw new Refused("creating, moving and deleting files is not supported");
+        }
+        apply(change.getLeft());
       }
       return new ApplyWorkspaceEditResponse(true);
     } catch (Refused refused) {
@@ -60,39 +56,22 @@ final class WorkspaceEditApplier {
     return response;
   }
 
-  private static List<Change> changes(WorkspaceEdit edit) throws Refused {
-    List<Change> changes = new ArrayList<>();
-    if (edit.getDocumentChanges() != null) {
-      for (var change : edit.getDocumentChanges()) {
-        if (change.isRight()) {
-          throw new Refused("creating, moving and deleting files is not supported");
-        }
-        changes.add(change(change.getLeft()));
-      }
-    } else if (edit.getChanges() != null) {
-      edit.getChanges()
-          .forEach((uri, edits) -> changes.add(new Change(uri, Optional.empty(), edits)));
-    }
-    return changes;
-  }
-
-  private static Change change(TextDocumentEdit edit) {
-    return new Change(
-        edit.getTextDocument().getUri(),
-        Optional.ofNullable(edit.getTextDocument().getVersion()),
-        edit.getEdits().stream().filter(Either::isLeft).map(Either::getLeft).toList());
-  }
-
-  private void apply(Change change) throws Refused, BadLocationException, CoreException {
+  private void apply(TextDocumentEdit change) throws Refused, BadLocationException, CoreException {
+    VersionedTextDocumentIdentifier text = change.getTextDocument();
     OpenDocument open =
-        documents.find(change.uri()).orElseThrow(() -> new Refused(change.uri() + " is not open"));
+        documents
+            .find(text.getUri())
+            .orElseThrow(() -> new Refused(text.getUri() + " is not open"));
     // Making a file writable may change its text.
     makeWritable(open.document());
     synchronized (open.lock()) {
-      if (change.version().isPresent() && change.version().get() != open.version()) {
+      if (text.getVersion() != null && text.getVersion() != open.version()) {
         throw new Refused("the text has changed");
       }
-      write(open.document(), open.lines(), change.edits());
+      write(
+          open.document(),
+          open.lines(),
+          change.getEdits().stream().filter(Either::isLeft).map(Either::getLeft).toList());
     }
   }
 

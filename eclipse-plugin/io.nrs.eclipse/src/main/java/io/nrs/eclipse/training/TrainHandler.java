@@ -40,11 +40,11 @@ public final class TrainHandler extends AbstractHandler {
             at(event),
             language(event));
     if (dialog.open() == Window.OK) {
-      Runnable start = () -> Services.get(TrainingMonitor.class).start(dialog.trainings());
-      dialog
-          .describedLanguage()
-          .ifPresentOrElse(language -> TrainingLauncher.check(language, start), start);
-      showCurves(event);
+      dialog.bothNetworks().ifPresent(TrainingLauncher::startBoth);
+      if (dialog.training().isPresent()) {
+        Services.get(TrainingMonitor.class).start(dialog.training().get());
+        showCurves(event);
+      }
     }
     return null;
   }

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
@@ -9,6 +10,7 @@ import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Protocol;
@@ -32,7 +34,6 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
@@ -45,13 +46,13 @@ final class TrainingDialog extends TitleAreaDialog {
   private static final String TITLE = "Train a Network";
   private static final String ASKING = "Requesting the runs of the project…";
   private static final String BOTH_HINT =
-      "The language is checked. Its Solver is trained and used, then its Selector. A training that"
-          + " was stopped continues.";
+      "The language is checked. Its Solver is trained and verified, then its Selector. A training"
+          + " that was stopped continues.";
   private static final int CHECK_ID = IDialogConstants.CLIENT_ID + 1;
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
-  private final Runnable languagesChanged = () -> onDisplay(this::languagesChanged);
+  private final Runnable languagesChanged = () -> UiThread.run(this.run, this::languagesChanged);
   private List<KnownLanguage> described;
   private Optional<String> wantedLanguage;
   private TrainingOptions options = TrainingOptions.initial();
@@ -72,8 +73,8 @@ final class TrainingDialog extends TitleAreaDialog {
   private Text iterations;
   private Text seed;
   private Text threads;
-  private List<TrainingForm> trainings = List.of();
-  private Optional<KnownLanguage> describedForm = Optional.empty();
+  private Optional<TrainingForm> training = Optional.empty();
+  private Optional<TrainLanguageParams> bothNetworks = Optional.empty();
   private Optional<CheckLanguageResult> checked = Optional.empty();
   private String messageText = "";
 
@@ -97,14 +98,14 @@ final class TrainingDialog extends TitleAreaDialog {
     setHelpAvailable(false);
   }
 
-  /** The trainings that follow each other, after the user closed the dialog with OK. */
-  List<TrainingForm> trainings() {
-    return trainings;
+  /** The training of one network that the user chose with OK. */
+  Optional<TrainingForm> training() {
+    return training;
   }
 
-  /** The described language whose networks are trained together, if the user chose that. */
-  Optional<KnownLanguage> describedLanguage() {
-    return describedForm;
+  /** The training of both networks of a language that the user chose with OK. */
+  Optional<TrainLanguageParams> bothNetworks() {
+    return bothNetworks;
   }
 
   /** The message at the top. */
@@ -224,7 +225,7 @@ final class TrainingDialog extends TitleAreaDialog {
             end -> {
               // The server may have written the values of its expressions.
               TrainingLauncher.refresh(folder);
-              onDisplay(() -> checked(end));
+              UiThread.run(run, () -> checked(end));
             });
   }
 
@@ -233,25 +234,18 @@ final class TrainingDialog extends TitleAreaDialog {
     end.failure().ifPresent(why -> setMessage(why, IMessageProvider.ERROR));
   }
 
-  private void onDisplay(Runnable work) {
-    Display.getDefault()
-        .asyncExec(
-            () -> {
-              if (getShell() != null && !getShell().isDisposed()) {
-                work.run();
-              }
-            });
-  }
-
   @Override
   protected void okPressed() {
-    describedForm = chosenDescription().filter(any -> trainsBoth());
-    trainings =
-        trainsBoth()
-            ? Stream.of(ModuleId.SOLVER, ModuleId.SELECTOR)
-                .map(id -> TrainingForm.continued(options, folder(), language.chosen(), id))
-                .toList()
-            : List.of(read());
+    if (trainsBoth()) {
+      bothNetworks =
+          chosenDescription()
+              .map(
+                  chosen ->
+                      new TrainLanguageParams(
+                          chosen.description().orElseThrow(), Optional.of(folderOf(chosen))));
+    } else {
+      training = Optional.of(read());
+    }
     super.okPressed();
   }
 
@@ -267,7 +261,8 @@ final class TrainingDialog extends TitleAreaDialog {
         .ask(
             CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.of(folder()))),
             end ->
-                onDisplay(
+                UiThread.run(
+                    run,
                     () -> {
                       if (number == requests) {
                         show(end);

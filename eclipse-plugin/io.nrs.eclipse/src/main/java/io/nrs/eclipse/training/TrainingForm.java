@@ -1,6 +1,5 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
@@ -30,25 +29,6 @@ record TrainingForm(
     String seed,
     String threads,
     List<ValidationPoint> earlier) {
-
-  /** The training of a network with the default options, which continues an unfinished one. */
-  static TrainingForm continued(
-      TrainingOptions options, String folder, String language, ModuleId module) {
-    Optional<RunDescription> stopped = options.resumable(language, module);
-    return new TrainingForm(
-        folder,
-        stopped
-            .map(RunDescription::run)
-            .orElseGet(() -> options.freeFolder(language, module, PresetId.DEFAULT)),
-        language,
-        module,
-        stopped.flatMap(options::preset).orElse(PresetId.DEFAULT),
-        DeviceId.AUTO,
-        stopped.flatMap(RunDescription::iterations).map(String::valueOf).orElse(""),
-        stopped.flatMap(RunDescription::seed).map(String::valueOf).orElse(""),
-        "",
-        stopped.map(RunDescription::points).orElse(List.of()));
-  }
 
   /** The error message for the first invalid field. */
   Optional<String> problem() {

@@ -7,12 +7,13 @@ import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import java.net.URI;
-import java.util.Optional;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IResource;
@@ -54,23 +55,14 @@ final class TrainingLauncher {
         Protocol.CHECK_LANGUAGE, new DocumentParams(language.description().orElseThrow()));
   }
 
-  /**
-   * Checks a described language before the training of its networks.
-   *
-   * @param proved runs on any thread if the language has the properties that a training needs
-   */
-  static void check(KnownLanguage language, Runnable proved) {
+  /** Starts the training of both networks of a language; the server tells its end. */
+  static void startBoth(TrainLanguageParams language) {
     new RequestJob<>(
-            "Checking " + language.name(),
-            check(language),
+            "Training the networks of " + Path.of(URI.create(language.uri())).getFileName(),
+            CommandRequest.of(Protocol.TRAIN_LANGUAGE, language),
             end -> {
-              if (end.answer().filter(CheckLanguageResult::proved).isPresent()) {
-                proved.run();
-              } else {
-                Optional<String> why =
-                    end.failure().or(() -> end.answer().map(CheckLanguageResult::message));
-                why.ifPresent(message -> Popup.show(language.name() + " not trained", message));
-              }
+              language.folder().map(URI::create).ifPresent(TrainingLauncher::refresh);
+              end.failure().ifPresent(why -> Popup.show("Networks not trained", why));
             })
         .schedule();
   }

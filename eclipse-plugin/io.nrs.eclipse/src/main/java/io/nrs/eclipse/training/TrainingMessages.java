@@ -60,8 +60,7 @@ final class TrainingMessages {
               ? "The training stopped before its first checkpoint."
               : ("Stopped at iteration %s. To resume from the checkpoint in %s, choose NRS > Train"
                       + " a Network… and this run.")
-                  .formatted(Messages.grouped(result.iterations()), form.run()),
-          false);
+                  .formatted(Messages.grouped(result.iterations()), form.run()));
     }
     return new TrainingReport(
         network(form) + " trained",
@@ -77,8 +76,7 @@ final class TrainingMessages {
                                 .map(folder -> "; the previous one is in " + folder)
                                 .orElse(""))
                     : "The present network stays in use. The new one is in %s."
-                        .formatted(required(result.models(), "models"))),
-        true);
+                        .formatted(required(result.models(), "models"))));
   }
 
   private static <T> T required(Optional<T> field, String name) {
@@ -87,13 +85,9 @@ final class TrainingMessages {
   }
 
   static TrainingReport failure(TrainingForm form, String message) {
-    return new TrainingReport(network(form) + " not trained", message, false);
+    return new TrainingReport(network(form) + " not trained", message);
   }
 
-  /**
-   * A report for the user on the end of a training.
-   *
-   * @param finished whether the training reached its last iteration
-   */
-  record TrainingReport(String title, String text, boolean finished) {}
+  /** A report for the user on the end of a training. */
+  record TrainingReport(String title, String text) {}
 }

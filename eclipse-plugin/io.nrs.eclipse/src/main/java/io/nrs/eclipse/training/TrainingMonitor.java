@@ -1,7 +1,6 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Popup;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArraySet;
@@ -29,9 +28,8 @@ public final class TrainingMonitor {
     return last;
   }
 
-  /** Starts a training and follows it. Each further one starts when the one before has finished. */
-  void start(List<TrainingForm> trainings) {
-    TrainingForm form = trainings.get(0);
+  /** Starts a training and follows it. */
+  void start(TrainingForm form) {
     long number = begin(TrainingCurves.begin(form));
     TrainingLauncher.start(
         form,
@@ -39,9 +37,6 @@ public final class TrainingMonitor {
         report -> {
           change(number, curves -> curves.ended(report));
           Popup.show(report.title(), report.text());
-          if (report.finished() && trainings.size() > 1) {
-            start(trainings.subList(1, trainings.size()));
-          }
         });
   }
 

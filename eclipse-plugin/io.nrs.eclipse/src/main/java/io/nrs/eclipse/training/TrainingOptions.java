@@ -65,14 +65,6 @@ record TrainingOptions(RunsResult choices) {
     return choices.runs().stream().filter(TrainingOptions::isResumable).toList();
   }
 
-  /** The unfinished run of a network, if there is one. */
-  Optional<RunDescription> resumable(String language, ModuleId module) {
-    return resumable().stream()
-        .filter(run -> run.language().equals(Optional.of(language)))
-        .filter(run -> run.module().equals(Optional.of(module)))
-        .findFirst();
-  }
-
   /** Whether a run can be resumed: it is unfinished and inactive, and its network is known. */
   static boolean isResumable(RunDescription run) {
     return run.state() != RunState.FINISHED

@@ -2,13 +2,13 @@ package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.Services;
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -18,12 +18,10 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 
 /** Shows the curves of the training that was started last, and its validations in a table. */
@@ -38,17 +36,14 @@ public final class TrainingView extends ViewPart {
   private static final int COLUMN_WIDTH = 120;
 
   private final TrainingMonitor trainings = Services.get(TrainingMonitor.class);
-  private final Runnable listener = this::updateSoon;
-  private final AtomicBoolean updateIsDue = new AtomicBoolean();
+  private Runnable listener;
   private Optional<TrainingCurves> shown = Optional.empty();
-  private Display display;
   private Label progress;
   private Canvas plot;
   private Table table;
 
   @Override
   public void createPartControl(Composite parent) {
-    display = parent.getDisplay();
     GridLayoutFactory.swtDefaults().applyTo(parent);
     progress = new Label(parent, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(progress);
@@ -62,6 +57,8 @@ public final class TrainingView extends ViewPart {
     for (Curve curve : Curve.values()) {
       column(curve.title());
     }
+    // Events come several times a second, on any thread.
+    listener = UiThread.coalesced(table, this::update);
     trainings.addListener(listener);
     update();
   }
@@ -81,19 +78,6 @@ public final class TrainingView extends ViewPart {
   public void dispose() {
     trainings.removeListener(listener);
     super.dispose();
-  }
-
-  /** Events come several times a second, on any thread. */
-  private void updateSoon() {
-    if (updateIsDue.compareAndSet(false, true) && !display.isDisposed()) {
-      display.asyncExec(
-          () -> {
-            updateIsDue.set(false);
-            if (!table.isDisposed()) {
-              update();
-            }
-          });
-    }
   }
 
   private void update() {
@@ -156,16 +140,10 @@ public final class TrainingView extends ViewPart {
 
   /** The theme's colours of formulas, which differ clearly on its background. */
   private static Color color(Curve curve) {
-    FormulaColor color =
-        switch (curve) {
-          case LOSS -> FormulaColor.OPERATOR;
-          case TRAINING_LEVELS -> FormulaColor.NUMBER;
-          case DEEPER -> FormulaColor.COMMENT;
-        };
-    return PlatformUI.getWorkbench()
-        .getThemeManager()
-        .getCurrentTheme()
-        .getColorRegistry()
-        .get(color.key());
+    return switch (curve) {
+      case LOSS -> FormulaColor.OPERATOR.shown();
+      case TRAINING_LEVELS -> FormulaColor.NUMBER.shown();
+      case DEEPER -> FormulaColor.COMMENT.shown();
+    };
   }
 }

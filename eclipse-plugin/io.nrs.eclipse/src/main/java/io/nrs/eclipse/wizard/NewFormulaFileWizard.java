@@ -1,6 +1,7 @@
 package io.nrs.eclipse.wizard;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
@@ -33,7 +34,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.ui.IWorkbench;
@@ -94,7 +94,8 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
    */
   private static final class NewFormulaFilePage extends WizardNewFileCreationPage {
     private final Map<Language, Button> choices = new HashMap<>();
-    private final Runnable languagesChanged = this::languagesChanged;
+    private final Runnable languagesChanged =
+        () -> UiThread.run(this.group, this::offerOtherLanguages);
     private Group group;
 
     private Language language = BuiltInLanguage.values()[0];
@@ -141,18 +142,12 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
       super.dispose();
     }
 
-    private void languagesChanged() {
-      Display.getDefault()
-          .asyncExec(
-              () -> {
-                if (!group.isDisposed()) {
-                  choices.values().forEach(Button::dispose);
-                  choices.clear();
-                  offerLanguages();
-                  group.getShell().layout(true, true);
-                  group.getShell().pack();
-                }
-              });
+    private void offerOtherLanguages() {
+      choices.values().forEach(Button::dispose);
+      choices.clear();
+      offerLanguages();
+      group.getShell().layout(true, true);
+      group.getShell().pack();
     }
 
     private void offerLanguages() {

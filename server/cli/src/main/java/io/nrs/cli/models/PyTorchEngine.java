@@ -1,6 +1,6 @@
 package io.nrs.cli.models;
 
-import io.nrs.checking.Failures;
+import io.nrs.checking.Verdict;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.grammar.BuiltInLanguage;
@@ -192,7 +192,7 @@ public final class PyTorchEngine implements Engine {
     try (OpenSystems systems = new OpenSystems(source, RewritingOptions.standard(), warnings)) {
       Outcome outcome = systems.of(language).solve(formula);
       String found =
-          outcome instanceof Outcome.Complete solved ? solved.value() : Failures.explain(outcome);
+          outcome instanceof Outcome.Complete solved ? solved.value() : Verdict.explain(outcome);
       return found.equals(value)
           ? HealthCheck.ok(name, formula + " = " + value)
           : HealthCheck.broken(

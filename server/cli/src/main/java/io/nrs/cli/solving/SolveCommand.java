@@ -1,10 +1,10 @@
 package io.nrs.cli.solving;
 
 import com.google.gson.JsonObject;
-import io.nrs.checking.Failures;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
+import io.nrs.checking.Verdict;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
@@ -366,7 +366,7 @@ public final class SolveCommand implements Callable<Integer> {
         console.complain(Text.shortened(invalid.formula(), 60) + ": " + invalid.message());
       } else if (result instanceof SolveResult.Rewritten rewritten && result.value().isEmpty()) {
         console.complain(
-            Text.shortened(rewritten.formula(), 60) + ": " + Failures.explain(rewritten.outcome()));
+            Text.shortened(rewritten.formula(), 60) + ": " + Verdict.explain(rewritten.outcome()));
       }
     }
   }

@@ -60,7 +60,7 @@ class DoctorTest {
         result
             .out()
             .contains(
-                "not ok  settings  .nrs.json:2:1: not valid JSON: a } is missing: correct it"),
+                "not ok  settings  .nrs.json:2:1: not valid JSON: a closing bracket is missing: correct it"),
         result.out());
     assertTrue(result.out().contains("ok      engine "), result.out());
     assertTrue(result.out().endsWith("\n1 check failed: settings\n"), result.out());

@@ -1,6 +1,5 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
@@ -231,7 +230,7 @@ public record DocumentRewrite(
 
   private static DocumentRewrite failed(Outcome outcome) {
     return unchanged(
-        ProtocolJson.constant(RewriteStatus.class, outcome.status()), Failures.explain(outcome));
+        ProtocolJson.constant(RewriteStatus.class, outcome.status()), Verdict.explain(outcome));
   }
 
   private static DocumentRewrite nothingToDo(DocumentSnapshot snapshot, int number) {

@@ -1,6 +1,5 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
@@ -124,7 +123,7 @@ public final class Hovers {
                   outcome instanceof Outcome.Complete solved
                       ? " → %s, %s"
                           .formatted(card.code(solved.value()), Text.percent(outcome.confidence()))
-                      : ": " + card.plain(Failures.explain(outcome))));
+                      : ": " + card.plain(Verdict.explain(outcome))));
       card.rule();
     }
   }
@@ -152,7 +151,7 @@ public final class Hovers {
       card.line(
           "Solver confidence %s. %s".formatted(Text.percent(evidence.solverConfidence()), window));
     } else {
-      String why = Failures.explain(((NextStep.End) next).outcome());
+      String why = Verdict.explain(((NextStep.End) next).outcome());
       card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));
       outputs(card, evidence, Optional.empty());
       card.rule();

@@ -55,7 +55,7 @@ class WorkspaceFaultsTest {
     if (!now.ofFile().isEmpty()) {
       throw new Told(now.ofFile().stream().map(SettingsProblem::line).findFirst().orElseThrow());
     }
-    assertEquals(Optional.of(3), now.settings().outputs());
+    assertEquals(Optional.of(3), now.settings().given().outputs());
   }
 
   @Test

@@ -1,15 +1,24 @@
-package io.nrs.eclipse.ide;
+package io.nrs.eclipse.perspective;
 
+import java.util.List;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
+import org.eclipse.ui.internal.e4.compatibility.ModeledPageLayout;
 
 /**
- * The perspective with projects, editors, and problems and progress below them. The plug-in adds
- * its views.
+ * The perspective with projects, editors, and problems, progress and the plug-in's views below
+ * them. It offers examples in an empty workspace. Eclipse does not start the plug-in for classes of
+ * this package.
  */
 public final class FormulasPerspective implements IPerspectiveFactory {
   private static final String PROGRESS = "org.eclipse.ui.views.ProgressView";
+  private static final List<String> HELP_PAGES =
+      List.of(
+          "org.eclipse.ui.help.helpContents",
+          "org.eclipse.ui.help.helpSearch",
+          "org.eclipse.ui.help.dynamicHelp");
 
   @Override
   public void createInitialLayout(IPageLayout layout) {
@@ -24,5 +33,11 @@ public final class FormulasPerspective implements IPerspectiveFactory {
     layout.addShowViewShortcut(PROGRESS);
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.project");
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
+    // No interface hides items that do nothing in an Eclipse without help pages, like the product.
+    if (Platform.getBundle("org.eclipse.help.ui") == null
+        && layout instanceof ModeledPageLayout menus) {
+      HELP_PAGES.forEach(menus::addHiddenMenuItemId);
+    }
+    ExamplesPrompt.offerOnce();
   }
 }

@@ -1,5 +1,7 @@
-package io.nrs.eclipse.ide;
+package io.nrs.eclipse.perspective;
 
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.rewriting.RewritingView;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -19,7 +21,6 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -32,24 +33,26 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.service.prefs.BackingStoreException;
 
 /** Offers a project of example formulas once in an empty workspace. */
-public final class ExamplesPrompt implements IStartup {
-  private static final String BUNDLE = "io.nrs.eclipse.ide";
+final class ExamplesPrompt {
   private static final String PROJECT = "Example Formulas";
   private static final String FIRST = "listops.listops";
-  private static final String FOLDER = "staged/examples";
-  private static final String REWRITING = "io.nrs.eclipse.rewriting";
+  private static final String FOLDER = "server/examples";
   private static final String OFFERED = "examples.offered";
 
-  @Override
-  public void earlyStartup() {
-    boolean offered = Platform.getPreferencesService().getBoolean(BUNDLE, OFFERED, false, null);
+  private ExamplesPrompt() {}
+
+  static void offerOnce() {
+    boolean offered =
+        Platform.getPreferencesService()
+            .getBoolean(PluginConstants.PLUGIN_ID, OFFERED, false, null);
     if (!offered && ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 0) {
-      IWorkbench workbench = PlatformUI.getWorkbench();
-      workbench.getDisplay().asyncExec(() -> offer(workbench));
+      // The workbench runs this after its start.
+      PlatformUI.getWorkbench().getDisplay().asyncExec(ExamplesPrompt::offer);
     }
   }
 
-  private static void offer(IWorkbench workbench) {
+  private static void offer() {
+    IWorkbench workbench = PlatformUI.getWorkbench();
     IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
     if (window == null || workbench.isClosing()) {
       return;
@@ -94,16 +97,14 @@ public final class ExamplesPrompt implements IStartup {
     try {
       IWorkbenchPage page = window.getActivePage();
       IDE.openEditor(page, first);
-      if (PlatformUI.getWorkbench().getViewRegistry().find(REWRITING) != null) {
-        page.showView(REWRITING, null, IWorkbenchPage.VIEW_VISIBLE);
-      }
+      page.showView(RewritingView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
     } catch (PartInitException failed) {
       StatusManager.getManager().handle(failed.getStatus(), StatusManager.SHOW);
     }
   }
 
   private static void remember() {
-    IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(BUNDLE);
+    IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
     preferences.putBoolean(OFFERED, true);
     try {
       preferences.flush();
@@ -119,7 +120,7 @@ public final class ExamplesPrompt implements IStartup {
       throw new CoreException(
           new Status(
               IStatus.ERROR,
-              BUNDLE,
+              PluginConstants.PLUGIN_ID,
               "The example " + file.getName() + " cannot be read. Install this Eclipse again.",
               unreadable));
     }
