@@ -125,8 +125,8 @@ export interface ValidationPoint {
 }
 
 /**
- * The Solver of a described language answered all leaves. If some are wrong, a round trains it on
- * with them.
+ * The Solver of a described language answered all leaves, or a tagger all windows. If some answers
+ * are wrong, a round trains it on.
  */
 export interface TrainingVerified {
   readonly event: 'verified';
@@ -134,10 +134,12 @@ export interface TrainingVerified {
   readonly round: number;
   /** The most rounds. */
   readonly rounds: number;
-  /** The number of wrong leaves. */
+  /** The number of wrong answers. */
   readonly wrong: number;
-  /** At most ten of them. */
+  /** At most ten of these leaves or windows. */
   readonly leaves: readonly string[];
+  /** Whether they are windows. */
+  readonly windows: boolean;
 }
 
 /** The training is done. */

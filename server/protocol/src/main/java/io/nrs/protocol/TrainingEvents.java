@@ -50,13 +50,14 @@ public final class TrainingEvents {
   public record TrainingValidated(@Inline ValidationPoint point) implements TrainingEvent {}
 
   @Doc(
-      "The Solver of a described language answered all leaves. If some are wrong, a round trains it"
-          + " on with them.")
+      "The Solver of a described language answered all leaves, or a tagger all windows. If some"
+          + " answers are wrong, a round trains it on.")
   public record TrainingVerified(
       @Doc("The rounds before; 0 after the training itself.") int round,
       @Doc("The most rounds.") int rounds,
-      @Doc("The number of wrong leaves.") int wrong,
-      @Doc("At most ten of them.") List<String> leaves)
+      @Doc("The number of wrong answers.") int wrong,
+      @Doc("At most ten of these leaves or windows.") List<String> leaves,
+      @Doc("Whether they are windows.") boolean windows)
       implements TrainingEvent {
     private static final int NAMED = 10;
 
@@ -64,7 +65,7 @@ public final class TrainingEvents {
       leaves = List.copyOf(leaves.subList(0, Math.min(NAMED, leaves.size())));
     }
 
-    /** Whether the last round is over, and leaves are still wrong. */
+    /** Whether the last round is over, and answers are still wrong. */
     public boolean isLeftWrong() {
       return wrong > 0 && round == rounds;
     }
@@ -72,15 +73,22 @@ public final class TrainingEvents {
     /** What it means for the user, in one line. */
     public String words() {
       if (wrong == 0) {
-        return "the Solver is right on every leaf";
+        return windows
+            ? "the tagger is right on every window of formulas of any depth"
+            : "the Solver is right on every leaf";
       }
-      String leavesAre = wrong == 1 ? "1 leaf is" : wrong + " leaves are";
+      String one = windows ? "window" : "leaf";
+      String more = windows ? "windows" : "leaves";
+      String wrongs = wrong == 1 ? "1 " + one + " is" : wrong + " " + more + " are";
       return isLeftWrong()
-          ? "%s still wrong after %d rounds: %s%s; formulas with them get wrong values: train the Solver for longer, or with another seed"
+          ? "%s still wrong after %d rounds: %s%s; formulas with them get wrong values: train the %s for longer, or with another seed"
               .formatted(
-                  leavesAre, rounds, String.join(", ", leaves), wrong > leaves.size() ? ", …" : "")
-          : "%s wrong: round %d of at most %d trains on with them"
-              .formatted(leavesAre, round + 1, rounds);
+                  wrongs,
+                  rounds,
+                  String.join(", ", leaves),
+                  wrong > leaves.size() ? ", …" : "",
+                  windows ? "tagger" : "Solver")
+          : "%s wrong: round %d of at most %d trains on".formatted(wrongs, round + 1, rounds);
     }
   }
 }

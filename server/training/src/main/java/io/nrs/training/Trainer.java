@@ -346,7 +346,7 @@ public final class Trainer implements AutoCloseable {
         new WrongAnswers(
             round,
             Correction.ROUNDS,
-            wrong.stream().map(Example::input).map(this::shown).toList()));
+            wrong.stream().map(Example::input).map(this::shown).toList(), isTagger()));
   }
 
   /**

@@ -10,8 +10,9 @@ public interface TrainingObserver {
    * @param round the rounds of training on after wrong answers; 0 after the training itself
    * @param rounds the most rounds
    * @param wrong in the written form of the language
+   * @param windows whether they are windows
    */
-  record WrongAnswers(int round, int rounds, List<String> wrong) {
+  record WrongAnswers(int round, int rounds, List<String> wrong, boolean windows) {
     public WrongAnswers {
       wrong = List.copyOf(wrong);
     }

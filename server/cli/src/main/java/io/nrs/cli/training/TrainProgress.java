@@ -62,7 +62,7 @@ final class TrainProgress implements TrainingProcess.Display {
   }
 
   @Override
-  public void verified(SolverVerification verification) {
+  public void verified(WrongAnswers verification) {
     state.line(TrainingProcess.event(verification).words());
   }
 

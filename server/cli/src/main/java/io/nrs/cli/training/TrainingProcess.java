@@ -155,12 +155,13 @@ public final class TrainingProcess {
     }
   }
 
-  static TrainingVerified event(TrainingObserver.SolverVerification verification) {
+  static TrainingVerified event(TrainingObserver.WrongAnswers verification) {
     return new TrainingVerified(
         verification.round(),
         verification.rounds(),
         verification.wrong().size(),
-        verification.wrong());
+        verification.wrong(),
+        verification.windows());
   }
 
   /** Writes the progress of a training as events, one JSON object on each line. */
@@ -203,7 +204,7 @@ public final class TrainingProcess {
     }
 
     @Override
-    public void verified(SolverVerification verification) {
+    public void verified(WrongAnswers verification) {
       write(ProtocolJson.write(event(verification)));
     }
 

@@ -124,8 +124,9 @@ public final class MeasuredTables {
     List<List<String>> rows = new ArrayList<>();
     for (Language language : languages) {
       for (Proof proof : stores.apply(language).proof(language).stream().toList()) {
-        for (Sweep sweep : proof.sweeps()) {
-          boolean atoms = sweep != proof.sweeps().get(proof.sweeps().size() - 1);
+        for (int pass = 0; pass < proof.sweeps().size(); pass++) {
+          Sweep sweep = proof.sweeps().get(pass);
+          boolean atoms = pass < proof.sweeps().size() - 1;
           rows.add(
               List.of(
                   Markdown.text(language.displayName() + (atoms ? ", atoms" : ", leaves")),
