@@ -346,7 +346,8 @@ public final class Trainer implements AutoCloseable {
         new WrongAnswers(
             round,
             Correction.ROUNDS,
-            wrong.stream().map(Example::input).map(this::shown).toList(), isTagger()));
+            wrong.stream().map(Example::input).map(this::shown).toList(),
+            isTagger()));
   }
 
   /**

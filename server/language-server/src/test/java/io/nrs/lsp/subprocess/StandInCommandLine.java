@@ -33,7 +33,8 @@ public final class StandInCommandLine {
         new CountDownLatch(1).await();
       }
       case "errs" -> {
-        tell("{'event':'verified','round':5,'rounds':5,'wrong':1,'leaves':['(!T)'],'windows':false}");
+        tell(
+            "{'event':'verified','round':5,'rounds':5,'wrong':1,'leaves':['(!T)'],'windows':false}");
         work();
       }
       default -> work();
