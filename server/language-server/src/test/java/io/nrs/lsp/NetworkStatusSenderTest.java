@@ -12,6 +12,7 @@ import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.testing.Expect;
 import java.nio.file.Path;
@@ -72,7 +73,7 @@ class NetworkStatusSenderTest {
                     Path.of("/some/models"),
                     shipped.config(language, TrainableModule.SELECTOR),
                     shipped.config(language, TrainableModule.SOLVER),
-                    shipped.proof(language)));
+                    Proof.of(shipped, language)));
     try (EditorClient client =
         TestServer.start(stored, Clients.knowing("nrsStatus"), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");

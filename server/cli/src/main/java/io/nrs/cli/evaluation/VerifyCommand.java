@@ -172,7 +172,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
         TaggerVerification.proof(
             store, language, solver, done -> progress(language, done, "windows"));
     try {
-      store.store(language, proof);
+      proof.store(store, language);
     } catch (IOException e) {
       console.complain(
           "the verdict cannot be stored in %s (%s): correct its rights, or free space"

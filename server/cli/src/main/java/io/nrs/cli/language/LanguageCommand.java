@@ -86,8 +86,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                     language.id(),
                     language.extension(),
                     trained ? "trained" : "not trained",
-                    new ModelStore(source.folder(language))
-                        .proof(language)
+                    Proof.of(new ModelStore(source.folder(language)), language)
                         .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
                         .map(proof -> "proved")
                         .orElse("not proved"),

@@ -182,7 +182,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.threads())) {
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
       Proof proof = TaggerVerification.proof(store, language, solver, done -> {});
-      store.store(language, proof);
+      proof.store(store, language);
       if (process.isJson()) {
         // With --progress json nobody displays the measurement.
         return ExitCodes.CLEAN;

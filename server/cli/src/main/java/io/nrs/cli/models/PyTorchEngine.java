@@ -102,8 +102,7 @@ public final class PyTorchEngine implements Engine {
       checks.add(
           HealthCheck.ok(
               "proof/" + language.id(),
-              new ModelStore(source.folder(language))
-                  .proof(language)
+              Proof.of(new ModelStore(source.folder(language)), language)
                   .map(Proof::words)
                   .orElse("not proved: run nrs verify " + language.id())));
       checks.add(

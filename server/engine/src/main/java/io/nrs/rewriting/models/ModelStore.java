@@ -5,7 +5,6 @@ import ai.djl.ndarray.types.Shape;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.DurableWriter;
@@ -14,7 +13,6 @@ import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
-import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Remedy;
 import io.nrs.language.description.LanguageDigest;
@@ -300,35 +298,6 @@ public final class ModelStore {
   /** Returns the SHA-256 of a model's weights in the manifest; empty if it is not listed. */
   public String weightsSum(Language language, TrainableModule module) {
     return manifest().sha256().getOrDefault(at(language, module, WEIGHTS), "");
-  }
-
-  /**
-   * Returns what is proved about the networks of a language. It is nothing if a byte of them, or
-   * the description of the language, has changed since.
-   */
-  public Optional<Proof> proof(Language language) {
-    try {
-      byte[] stored = verified(language, TrainableModule.TAGGER, Proof.FILE);
-      Proof proof =
-          StoredJson.read(
-              JsonParser.parseString(new String(stored, StandardCharsets.UTF_8)), Proof.class);
-      return proof.ifOf(
-          Checksums.sha256(verified(language, TrainableModule.SOLVER, WEIGHTS)),
-          Checksums.sha256(verified(language, TrainableModule.TAGGER, WEIGHTS)),
-          LanguageDigest.ifDescribed(language));
-    } catch (ModelException | JsonParseException e) {
-      return Optional.empty();
-    }
-  }
-
-  /** Stores what is proved about the networks of a language, unless it is there already. */
-  public void store(Language language, Proof proof) throws IOException {
-    if (!proof(language).equals(Optional.of(proof))) {
-      put(
-          Map.of(
-              at(language, TrainableModule.TAGGER, Proof.FILE),
-              StoredJson.pretty(proof).getBytes(StandardCharsets.UTF_8)));
-    }
   }
 
   /** Returns every file of the manifest with the result of its check. */

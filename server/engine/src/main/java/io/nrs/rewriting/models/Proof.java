@@ -1,7 +1,16 @@
 package io.nrs.rewriting.models;
 
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.StoredJson;
+import io.nrs.language.description.LanguageDigest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -109,13 +118,38 @@ public record Proof(
     };
   }
 
-  /** Returns the verdict on networks with these weights; empty if it is on other ones. */
-  Optional<Proof> ifOf(String solverSum, String taggerSum, String digest) {
-    return Optional.of(this)
-        .filter(
-            proof ->
-                proof.solver.equals(solverSum)
-                    && proof.tagger.equals(taggerSum)
-                    && proof.meaning.equals(digest));
+  /**
+   * Returns what is proved about the networks of a language. It is nothing if a byte of them, or
+   * the description of the language, has changed since.
+   */
+  public static Optional<Proof> of(ModelStore store, Language language) {
+    try {
+      byte[] stored = store.verified(language, TrainableModule.TAGGER, FILE);
+      Proof proof =
+          StoredJson.read(
+              JsonParser.parseString(new String(stored, StandardCharsets.UTF_8)), Proof.class);
+      return Optional.of(proof)
+          .filter(
+              found ->
+                  found.solver.equals(sum(store, language, TrainableModule.SOLVER))
+                      && found.tagger.equals(sum(store, language, TrainableModule.TAGGER))
+                      && found.meaning.equals(LanguageDigest.ifDescribed(language)));
+    } catch (ModelException | JsonParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String sum(ModelStore store, Language language, TrainableModule module) {
+    return Checksums.sha256(store.verified(language, module, ModelStore.WEIGHTS));
+  }
+
+  /** Stores it beside the tagger, unless it is there already. */
+  public void store(ModelStore store, Language about) throws IOException {
+    if (!of(store, about).equals(Optional.of(this))) {
+      store.put(
+          Map.of(
+              about.id() + "/" + TrainableModule.TAGGER.id() + "/" + FILE,
+              StoredJson.pretty(this).getBytes(StandardCharsets.UTF_8)));
+    }
   }
 }

@@ -75,38 +75,38 @@ class ProofTest {
 
   @Test
   void aChangedByteVoidsIt() throws IOException {
-    assertEquals(Optional.empty(), store.proof(LANGUAGE));
+    assertEquals(Optional.empty(), Proof.of(store, LANGUAGE));
     Proof proof = proof(0, 0, sweep(0, 0, 0));
-    store.store(LANGUAGE, proof);
-    assertEquals(Optional.of(proof), store.proof(LANGUAGE));
+    proof.store(store, LANGUAGE);
+    assertEquals(Optional.of(proof), Proof.of(store, LANGUAGE));
     for (TrainableModule module : List.of(TrainableModule.SOLVER, TrainableModule.TAGGER)) {
       Path weights = folder.resolve(LANGUAGE.id()).resolve(module.id()).resolve(ModelStore.WEIGHTS);
       byte[] bytes = Files.readAllBytes(weights);
       bytes[bytes.length - 1] ^= 1;
       Files.write(weights, bytes);
-      assertEquals(Optional.empty(), store.proof(LANGUAGE));
+      assertEquals(Optional.empty(), Proof.of(store, LANGUAGE));
       bytes[bytes.length - 1] ^= 1;
       Files.write(weights, bytes);
-      assertEquals(Optional.of(proof), store.proof(LANGUAGE));
+      assertEquals(Optional.of(proof), Proof.of(store, LANGUAGE));
     }
   }
 
   @Test
   void othersNetworksVoidIt() throws IOException {
-    store.store(LANGUAGE, proof(0, 0, sweep(0, 0, 0)));
+    proof(0, 0, sweep(0, 0, 0)).store(store, LANGUAGE);
     TinyModels.saveTagger(store, LANGUAGE, 1);
-    assertEquals(Optional.of(proof(0, 0, sweep(0, 0, 0))), store.proof(LANGUAGE));
+    assertEquals(Optional.of(proof(0, 0, sweep(0, 0, 0))), Proof.of(store, LANGUAGE));
     store.save(
         LANGUAGE,
         TrainableModule.SOLVER,
         store.config(LANGUAGE, TrainableModule.SOLVER),
         new byte[] {1, 2});
-    assertEquals(Optional.empty(), store.proof(LANGUAGE));
+    assertEquals(Optional.empty(), Proof.of(store, LANGUAGE));
   }
 
   @Test
   void aDamagedVerdictIsNone() throws IOException {
     store.put(Map.of(LANGUAGE.id() + "/tagger/" + Proof.FILE, new byte[] {123}));
-    assertEquals(Optional.empty(), store.proof(LANGUAGE));
+    assertEquals(Optional.empty(), Proof.of(store, LANGUAGE));
   }
 }

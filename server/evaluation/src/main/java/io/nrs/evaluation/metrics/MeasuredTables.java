@@ -123,7 +123,7 @@ public final class MeasuredTables {
   public static String proofs(Function<Language, ModelStore> stores, List<Language> languages) {
     List<List<String>> rows = new ArrayList<>();
     for (Language language : languages) {
-      for (Proof proof : stores.apply(language).proof(language).stream().toList()) {
+      for (Proof proof : Proof.of(stores.apply(language), language).stream().toList()) {
         for (int pass = 0; pass < proof.sweeps().size(); pass++) {
           Sweep sweep = proof.sweeps().get(pass);
           boolean atoms = pass < proof.sweeps().size() - 1;

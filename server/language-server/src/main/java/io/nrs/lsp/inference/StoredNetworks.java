@@ -10,6 +10,7 @@ import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public record StoredNetworks(Path standard) implements NetworkSource {
               store.folder(),
               store.config(language, TrainableModule.SELECTOR),
               store.config(language, TrainableModule.SOLVER),
-              store.proof(language));
+              Proof.of(store, language));
       LoadedSystem system =
           LoadedSystem.open(
               store, language, settings.rewritingOptions(), settings.device(), settings.threads());
