@@ -92,13 +92,17 @@ describe('the evaluation of a workspace', () => {
 });
 
 describe('the evaluation of a large workspace', () => {
-  /** Formulas with four digits, so that all of them differ. */
+  /** Fifteen operations, one inside the other, whose leaves differ: none is known beforehand. */
   const formula = (n: number) => {
-    const [a = '', b = '', c = '', d = ''] = String(n).padStart(4, '0');
-    return `[MAX[SM[MIN${a}${b}]${c}][SM[MAX12]${d}]]\n`;
+    const value = (i: number) => String(((n * 7919 + i * 104_729) % 199) - 99);
+    let text = value(0);
+    for (let i = 1; i <= 15; i++) {
+      text = `(${text}${'+-*'[(n + i) % 3] ?? ''}${value(i)})`;
+    }
+    return `${text}\n`;
   };
   const files = Array.from({ length: 400 }, (_, file) => [
-    `part ${file % 7}/${file}.listops`,
+    `part ${file % 7}/${file}.arith`,
     Array.from({ length: 20 }, (_, line) => formula(20 * file + line)).join(''),
   ]);
   const editor = inEditor({ files: Object.fromEntries(files) as Record<string, string> });
