@@ -31,6 +31,11 @@ public record Atoms(Set<String> symbols, Optional<Range> integers) {
       return least <= value && value <= greatest;
     }
 
+    /** Returns the most digits of an integer. */
+    public int digits() {
+      return String.valueOf(Math.max(Math.abs((long) least), Math.abs((long) greatest))).length();
+    }
+
     /** Returns the number of integers. */
     public long size() {
       return (long) greatest - least + 1;

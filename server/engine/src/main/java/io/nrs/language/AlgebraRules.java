@@ -240,8 +240,9 @@ public final class AlgebraRules implements LanguageRules {
     for (int count = 1; count <= LETTERS.length(); count++) {
       List<String> one = List.of("digit", "times");
       List<String> two = List.of("digit", "digit", "times");
-      atoms.add(Set.of(product, joined(one, product), joined(two, product)));
-      product = joined(product, List.of("times", "letter"));
+      atoms.add(
+          Set.of(product, SyntaxGrammar.joined(one, product), SyntaxGrammar.joined(two, product)));
+      product = SyntaxGrammar.joined(product, List.of("times", "letter"));
     }
     List<String> signed = List.of(sign, atom);
     List<String> operation = List.of("open", TokenGrammar.FORMULA, "infix", "right", "close");
@@ -257,10 +258,6 @@ public final class AlgebraRules implements LanguageRules {
             new LeafTokens(List.of("open", sign, atom, "infix", atom, "close")),
             new LeafTokens(List.of("open", sign, atom, "infix", sign, atom, "close"))),
         2);
-  }
-
-  private static List<String> joined(List<String> start, List<String> end) {
-    return Stream.concat(start.stream(), end.stream()).toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
@@ -37,17 +38,11 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
       List.of(OPEN, Form.LIST.name(), TokenGrammar.FORMULA, TokenGrammar.FORMULA, MORE, CLOSE);
 
   TokenGrammar grammar() {
-    int digits =
-        syntax
-            .atoms()
-            .integers()
-            .map(
-                range -> Math.max(digits(Math.abs((long) range.least())), digits(range.greatest())))
-            .orElse(0);
+    int digits = syntax.atoms().integers().map(Atoms.Range::digits).orElse(0);
     boolean negative = syntax.atoms().integers().filter(range -> range.least() < 0).isPresent();
-    List<List<String>> values = new ArrayList<>(List.of(List.of(TokenGrammar.ATOM)));
+    List<List<String>> values = new ArrayList<>(List.of(List.of(ATOM)));
     if (negative) {
-      values.add(List.of(TokenGrammar.SIGN, TokenGrammar.ATOM));
+      values.add(List.of(TokenGrammar.SIGN, ATOM));
     }
     Set<List<String>> operations = new LinkedHashSet<>();
     Map<Character, Set<String>> roles = roles(digits, negative, operations);
@@ -60,9 +55,7 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
       roles.values().forEach(next::addAll);
       next.remove(CLOSE);
       leaves(LIST_PART, values)
-          .forEach(
-              leaf ->
-                  leaves.add(new LeafTokens(leaf, complete ? Set.of(TokenGrammar.ATOM) : next)));
+          .forEach(leaf -> leaves.add(new LeafTokens(leaf, complete ? Set.of(ATOM) : next)));
     }
     List<List<String>> formulas = new ArrayList<>(values);
     operations.stream()
@@ -128,8 +121,8 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
     return roles;
   }
 
-  private static int digits(long number) {
-    return String.valueOf(number).length();
+  static List<String> joined(List<String> start, List<String> end) {
+    return Stream.concat(start.stream(), end.stream()).toList();
   }
 
   /** Returns an operation with each choice of values as its operands. */
@@ -140,10 +133,7 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
           symbol.equals(TokenGrammar.FORMULA) ? values : List.of(List.of(symbol));
       all =
           all.stream()
-              .flatMap(
-                  start ->
-                      choices.stream()
-                          .map(choice -> Stream.concat(start.stream(), choice.stream()).toList()))
+              .flatMap(start -> choices.stream().map(choice -> joined(start, choice)))
               .toList();
     }
     return all;
@@ -163,10 +153,7 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
       atoms.addAll(numbers);
       numbers =
           numbers.stream()
-              .flatMap(
-                  number ->
-                      Stream.of(ZERO, DIGIT)
-                          .map(next -> Stream.concat(number.stream(), Stream.of(next)).toList()))
+              .flatMap(number -> Stream.of(ZERO, DIGIT).map(next -> joined(number, List.of(next))))
               .toList();
     }
     return List.of(atoms);

@@ -136,10 +136,8 @@ abstract class SyntaxRules implements LanguageRules {
             .integers()
             .map(
                 range -> {
-                  long largest = Math.max(Math.abs((long) range.least()), range.greatest());
                   String sign = range.least() < 0 ? "-?" : "";
-                  int more = String.valueOf(largest).length() - 1;
-                  return "(?:0|%s[1-9][0-9]{0,%d})(?![0-9])".formatted(sign, more);
+                  return "(?:0|%s[1-9][0-9]{0,%d})(?![0-9])".formatted(sign, range.digits() - 1);
                 })
             .orElse("");
     return Stream.of(symbols, integers)

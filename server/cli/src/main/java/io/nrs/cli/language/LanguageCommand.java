@@ -14,7 +14,6 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -86,7 +85,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                     language.id(),
                     language.extension(),
                     trained ? "trained" : "not trained",
-                    Proof.of(new ModelStore(source.folder(language)), language)
+                    Proof.of(source.store(language), language)
                         .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
                         .map(proof -> "proved")
                         .orElse("not proved"),

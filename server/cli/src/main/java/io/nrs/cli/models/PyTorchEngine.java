@@ -102,7 +102,7 @@ public final class PyTorchEngine implements Engine {
       checks.add(
           HealthCheck.ok(
               "proof/" + language.id(),
-              Proof.of(new ModelStore(source.folder(language)), language)
+              Proof.of(source.store(language), language)
                   .map(Proof::words)
                   .orElse("not proved: run nrs verify " + language.id())));
       checks.add(

@@ -3,7 +3,6 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
-import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDigest;
 import java.io.IOException;
@@ -140,7 +139,9 @@ public record Proof(
   }
 
   private static String sum(ModelStore store, Language language, TrainableModule module) {
-    return Checksums.sha256(store.verified(language, module, ModelStore.WEIGHTS));
+    // Weights that are not those of the manifest are refused here.
+    store.verified(language, module, ModelStore.WEIGHTS);
+    return store.weightsSum(language, module);
   }
 
   /** Stores it beside the tagger, unless it is there already. */

@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A tagger that reads a text window by window. An answer depends on the window alone, so answers
@@ -58,19 +60,29 @@ public final class WindowTagger implements Tagger {
     passes.forEach(pass -> known.add(new ConcurrentHashMap<>()));
   }
 
-  /** Returns a tagger that asks about a window each time it occurs. */
-  public static WindowTagger forgetful(
-      LanguageRules rules, List<Function<String, Answer>> networks) {
-    return new WindowTagger(rules, networks, 0);
-  }
-
   /** Returns a tagger that gives the right answers. */
   public static WindowTagger exact(LanguageRules rules) {
+    return exact(rules, (pass, window) -> {});
+  }
+
+  /**
+   * Returns a tagger that gives the right answers.
+   *
+   * @param observer gets the number of the pass and the window each time a window occurs
+   */
+  public static WindowTagger exact(LanguageRules rules, BiConsumer<Integer, String> observer) {
+    List<TokenWindows> passes = rules.tokenWindows();
     return new WindowTagger(
         rules,
-        rules.tokenWindows().stream()
-            .<Function<String, Answer>>map(pass -> window -> new Answer(pass.answer(window), 1))
-            .toList());
+        IntStream.range(0, passes.size())
+            .<Function<String, Answer>>mapToObj(
+                pass ->
+                    window -> {
+                      observer.accept(pass, window);
+                      return new Answer(passes.get(pass).answer(window), 1);
+                    })
+            .toList(),
+        0);
   }
 
   /** The tokens of a pass, with their place in the text. */

@@ -13,7 +13,6 @@ import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.search.WindowTagger;
-import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +22,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,16 +107,13 @@ class TokenWindowsTest {
     LanguageRules rules = LanguageRules.of(language);
     List<Set<String>> reachable =
         rules.tokenWindows().stream().map(TokenWindowsTest::reachable).toList();
-    List<Function<String, Answer>> exact = new ArrayList<>();
-    for (TokenWindows pass : rules.tokenWindows()) {
-      Set<String> all = reachable.get(exact.size());
-      exact.add(
-          window -> {
-            assertTrue(all.contains(window), () -> pass.shown(window));
-            return new Answer(pass.answer(window), 1);
-          });
-    }
-    WindowTagger tagger = WindowTagger.forgetful(rules, exact);
+    WindowTagger tagger =
+        WindowTagger.exact(
+            rules,
+            (pass, window) ->
+                assertTrue(
+                    reachable.get(pass).contains(window),
+                    () -> rules.tokenWindows().get(pass).shown(window)));
     SplittableRandom random = new SplittableRandom(1);
     for (String whole : formulas(rules)) {
       String formula = whole;

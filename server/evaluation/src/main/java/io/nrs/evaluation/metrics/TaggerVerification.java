@@ -19,7 +19,6 @@ import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 
@@ -169,17 +168,10 @@ public final class TaggerVerification {
 
   /** Draws formulas until one contains a window; returns nothing if none does. */
   private static String formulaWith(LanguageRules rules, int pass, String window) {
-    List<Function<String, Answer>> exact = new ArrayList<>();
     boolean[] found = new boolean[1];
-    for (TokenWindows each : rules.tokenWindows()) {
-      int number = exact.size();
-      exact.add(
-          asked -> {
-            found[0] |= number == pass && asked.equals(window);
-            return new Answer(each.answer(asked), 1);
-          });
-    }
-    WindowTagger reader = WindowTagger.forgetful(rules, exact);
+    WindowTagger reader =
+        WindowTagger.exact(
+            rules, (number, asked) -> found[0] |= number == pass && asked.equals(window));
     SplittableRandom random = new SplittableRandom(1);
     for (int draw = 0; draw < MOST_DRAWS; draw++) {
       int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(4) : 2;

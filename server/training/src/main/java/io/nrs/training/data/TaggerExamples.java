@@ -3,14 +3,12 @@ package io.nrs.training.data;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.rewriting.search.WindowTagger;
-import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The windows of formulas of any shape, with their right answers. Intermediate steps of a formula
@@ -45,17 +43,8 @@ final class TaggerExamples implements ExampleSource {
   private TaggerExamples(LanguageRules rules, int nesting, int arguments, long seed) {
     this.passes = rules.tokenWindows();
     passes.forEach(pass -> windows.add(new Windows()));
-    List<Function<String, Answer>> networks = new ArrayList<>();
-    for (int pass = 0; pass < passes.size(); pass++) {
-      Windows seen = windows.get(pass);
-      TokenWindows exact = passes.get(pass);
-      networks.add(
-          window -> {
-            seen.add(window);
-            return new Answer(exact.answer(window), 1);
-          });
-    }
-    WindowTagger reader = WindowTagger.forgetful(rules, networks);
+    WindowTagger reader =
+        WindowTagger.exact(rules, (pass, window) -> windows.get(pass).add(window));
     ShortFormulas formulas = new ShortFormulas(rules);
     SplittableRandom random = new SplittableRandom(seed);
     for (int left = FORMULAS; left > 0; left--) {
