@@ -120,7 +120,7 @@ describe('the evaluation of a large workspace', () => {
     await view.getByRole('button', { name: 'Stop' }).click();
     await view.getByText('Stopped: the results below').waitFor();
     const shown = Number(await view.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-    assert.ok(shown >= 20 && shown < 8000 && shown % 20 === 0, `${shown} rows`);
+    assert.ok(shown > 0 && shown < 8000, `${shown} rows`);
   });
 });
 
