@@ -21,7 +21,7 @@ class FailuresTest {
   void theEndAndTheStepsBeforeItAreTold() {
     check(new Outcome.Solved("3", ONE), "solved after 1 step");
     check(new Outcome.Solved("3", NONE), "solved");
-    check(new Outcome.NormalForm("(x+x)", NONE), "in normal form");
+    check(new Outcome.NormalForm("(x+x)", NONE, List.of()), "in normal form");
     check(new Outcome.StepLimit("(3*4)", ONE), "not solved after 1 step");
     check(new Outcome.TimeLimit("(3*4)", ONE), "not solved in the allowed time after 1 step");
     check(

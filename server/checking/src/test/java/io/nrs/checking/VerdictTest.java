@@ -18,11 +18,11 @@ class VerdictTest {
 
   @Test
   void aNormalFormIsAValueThatMayBeTheFormulaItself() {
-    Verdict unchanged = Verdict.of(new Outcome.NormalForm("(x+x)", List.of()));
+    Verdict unchanged = Verdict.of(new Outcome.NormalForm("(x+x)", List.of(), List.of()));
     assertTrue(unchanged.isNormalForm());
     assertTrue(unchanged.isUnchanged());
     assertEquals(Optional.of("(x+x)"), unchanged.value());
-    Verdict changed = Verdict.of(new Outcome.NormalForm("(x+x)", List.of(SURE)));
+    Verdict changed = Verdict.of(new Outcome.NormalForm("(x+x)", List.of(SURE), List.of()));
     assertTrue(changed.isNormalForm());
     assertFalse(changed.isUnchanged());
     Verdict solved = Verdict.of(new Outcome.Solved("3", List.of()));

@@ -11,19 +11,15 @@ import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.TrainingRun;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -90,15 +86,11 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   public Integer call() {
     Output out = console.output();
     List<Verification> all = new ArrayList<>();
-    boolean rewrites = false;
     for (Language language : languages.languages()) {
       Verification verification = verify(language);
       all.add(verification);
-      LanguageMeasurement irreducible = irreducible(language);
-      rewrites |= irreducible.wrong() > 0;
       if (!format.isJson()) {
         text(out, verification);
-        text(out, language, irreducible);
       }
       if (write) {
         ModelStore store = languages.store(console, language);
@@ -124,7 +116,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return rewrites || all.stream().anyMatch(each -> !each.wrong().isEmpty())
+    return all.stream().anyMatch(each -> !each.wrong().isEmpty())
         ? ExitCodes.FINDINGS
         : ExitCodes.CLEAN;
   }
@@ -138,22 +130,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               () ->
                   Verification.run(
                       loaded.rules(), loaded.solver(), done -> progress(language, done)));
-    }
-  }
-
-  /** Only this needs a Selector, and only a language with irreducible leaves needs this. */
-  private LanguageMeasurement irreducible(Language language) {
-    if (LanguageRules.of(language).irreducibleLeaves().findAny().isEmpty()) {
-      return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
-    }
-    if (!TrainingRun.modelExists(
-        languages.store(console, language).folder(), language, TrainableModule.SELECTOR)) {
-      console.complain(
-          language.id() + ": no Selector is trained, so its irreducible leaves were not tried");
-      return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
-    }
-    try (LoadedSystem system = languages.open(console, language)) {
-      return LanguageMeasurement.ofAllIrreducibleLeaves(system);
     }
   }
 
@@ -213,16 +189,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
             verification.leastConfidence(),
             verification.seconds()));
     out.flush();
-  }
-
-  private static void text(Output out, Language language, LanguageMeasurement irreducible) {
-    if (irreducible.formulas() > 0) {
-      out.line(
-          Text.format(
-              "%s: %,d irreducible leaves, of which the networks rewrite %,d",
-              language.id(), irreducible.formulas(), irreducible.wrong()));
-      out.flush();
-    }
   }
 
   private void progress(Language language, long done) {

@@ -171,16 +171,12 @@ public final class TrainLanguageCommand implements Callable<Integer> {
         return ExitCodes.CLEAN;
       }
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
-      LanguageMeasurement irreducible = LanguageMeasurement.ofIrreducibleLeaves(system);
       out.line(
           String.format(
               Locale.ROOT,
-              "Solver: %d of %,d leaves and atoms wrong. Irreducible leaves: the networks rewrite"
-                  + " %d of %,d.",
+              "Solver: %d of %,d leaves and atoms wrong.",
               solver.wrong().size(),
-              solver.leaves() + solver.atoms(),
-              irreducible.wrong(),
-              irreducible.formulas()));
+              solver.leaves() + solver.atoms()));
       advice(
               solver.wrong(),
               argument.written(),
@@ -188,10 +184,9 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               models)
           .forEach(out::line);
       out.line("level  solved     right");
-      int wrong = solver.wrong().size() + irreducible.wrong();
       LanguageMeasurement.ofLevels(
           system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
-      return wrong == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+      return solver.wrong().isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
 

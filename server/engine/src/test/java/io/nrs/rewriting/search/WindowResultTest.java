@@ -86,17 +86,6 @@ class WindowResultTest {
         WindowResult.published(RULES, true, samples(NO_LEAF)).corrupted().orElseThrow().leaf());
   }
 
-  @Test
-  void aWindowIsLeaflessIfTheEmptyOutputIsTheSurest() {
-    assertTrue(guarded(empty(.1)).isLeafless());
-    assertTrue(guarded(CLOSE, empty(.1)).isLeafless());
-    assertTrue(guarded(NO_LEAF, empty(.8)).isLeafless());
-    assertTrue(guarded(LEAF, empty(.6)).isLeafless());
-    assertFalse(guarded(NO_LEAF, empty(.75)).isLeafless());
-    assertFalse(guarded(LEAF, empty(.5)).isLeafless());
-    assertFalse(guarded(CLOSE).isLeafless());
-  }
-
   private static void moreInformative(WindowResult more, WindowResult less) {
     assertSame(more, more.moreInformative(less));
     assertSame(more, less.moreInformative(more));
