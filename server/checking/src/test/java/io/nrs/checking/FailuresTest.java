@@ -7,6 +7,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FailuresTest {
@@ -27,6 +28,25 @@ class FailuresTest {
     check(
         new Outcome.MissingLeaf("(3*4)", ONE, Optional.empty()),
         "the networks found no next step after 1 step");
+  }
+
+  private static Outcome normalForm(String... stays) {
+    List<Step> staying =
+        Stream.of(stays).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
+    return new Outcome.NormalForm(stays[stays.length - 1], NONE, staying);
+  }
+
+  @Test
+  void theOperationsOfANormalFormAreSaidToStay() {
+    assertEquals(Optional.empty(), Failures.staying(new Outcome.Solved("3", NONE)));
+    assertEquals(
+        Optional.of("(p&q) stays: no rule applies"), Failures.staying(normalForm("(p&q)")));
+    assertEquals(
+        Optional.of("(p&q), (!(p&q)) stay: no rule applies"),
+        Failures.staying(normalForm("(p&q)", "(p&q)", "(!(p&q))")));
+    assertEquals(
+        Optional.of("a, b, c, d and 2 more stay: no rule applies"),
+        Failures.staying(normalForm("a", "b", "c", "d", "e", "f")));
   }
 
   @Test

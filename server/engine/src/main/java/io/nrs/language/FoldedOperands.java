@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * The operations of one formula that stay as they are. In the formula's <em>working text</em> each
  * is one character, like an atom, and equal operations are equal characters
- * (docs/decisions/finished-operands.md). All texts are in compact form.
+ * (docs/decisions/single-step-and-batch.md). All texts are in compact form.
  *
  * <p>The first operands of a list that stay, while others follow, are one character too. It stands
  * behind the list's operator, and is printed without brackets there.

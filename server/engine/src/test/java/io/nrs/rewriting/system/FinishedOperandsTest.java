@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Operations that stay are operands like atoms (docs/decisions/finished-operands.md). */
+/** Operations that stay are operands like atoms (docs/decisions/single-step-and-batch.md). */
 class FinishedOperandsTest {
   private static final String LOGIC =
       """

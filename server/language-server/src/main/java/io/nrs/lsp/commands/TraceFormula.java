@@ -1,10 +1,11 @@
 package io.nrs.lsp.commands;
 
+import io.nrs.checking.Failures;
 import io.nrs.checking.TracedFormula;
-import io.nrs.checking.Verdict;
 import io.nrs.checking.Verdict.Failure;
-import io.nrs.grammar.Formula;
+import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Problem.Fix;
@@ -16,8 +17,8 @@ import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.protocol.Commands.TreeNode;
-import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.Protocol;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.SolveStatus;
 import io.nrs.rewriting.Outcome;
@@ -53,7 +54,7 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
         ProtocolJson.constant(SolveStatus.class, verdict.status()),
         verdict.value(),
         snapshot.exactValue(line.printed()),
-        verdict.failure().map(Failure::message),
+        verdict.failure().map(Failure::message).or(() -> Failures.staying(outcome)),
         verdict
             .failure()
             .map(failure -> context.session().client().features().remedies().of(failure.remedy())),
