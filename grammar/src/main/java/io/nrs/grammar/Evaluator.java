@@ -61,16 +61,14 @@ public final class Evaluator {
         ? ofList(operation, values, arguments)
         : leafValue(operation, values, arguments)
             .orElseGet(
-                () ->
-                    new Compound(language, operation.operation(), arguments, operation.span()));
+                () -> new Compound(language, operation.operation(), arguments, operation.span()));
   }
 
   /**
    * A list takes its first two arguments together until one is left. If they have no value, they
    * are one operand from then on, which is printed without brackets while it is the first.
    */
-  private static Formula ofList(
-      Compound operation, LeafValues values, List<Formula> arguments) {
+  private static Formula ofList(Compound operation, LeafValues values, List<Formula> arguments) {
     List<Formula> first = new ArrayList<>(arguments.subList(0, 1));
     for (Formula next : arguments.subList(1, arguments.size())) {
       // Beside an atom, it does not matter which operation it is. A long list is not copied often.
@@ -89,8 +87,7 @@ public final class Evaluator {
   private static Formula joined(Compound operation, List<Formula> arguments) {
     return arguments.size() == 1
         ? arguments.get(0)
-        : new Compound(
-            operation.language(), operation.operation(), arguments, operation.span());
+        : new Compound(operation.language(), operation.operation(), arguments, operation.span());
   }
 
   /** Returns an atom, one of the arguments, or nothing if the operation stays. */

@@ -31,8 +31,7 @@ class FailuresTest {
   }
 
   private static Outcome normalForm(String... stays) {
-    List<Step> staying =
-        Stream.of(stays).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
+    List<Step> staying = Stream.of(stays).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
     return new Outcome.NormalForm(stays[stays.length - 1], NONE, staying);
   }
 

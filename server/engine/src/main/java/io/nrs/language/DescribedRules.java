@@ -3,11 +3,11 @@ package io.nrs.language;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.language.LanguageRules.Operands;
-import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -230,9 +230,7 @@ public final class DescribedRules extends SyntaxRules {
   private static List<String> inOrder(List<String> operands) {
     List<String> known = operands.stream().filter(LeafValues::isPlaceholder).distinct().toList();
     return operands.stream()
-        .map(
-            each ->
-                known.contains(each) ? LeafValues.placeholder(known.indexOf(each) + 1) : each)
+        .map(each -> known.contains(each) ? LeafValues.placeholder(known.indexOf(each) + 1) : each)
         .toList();
   }
 
@@ -241,7 +239,8 @@ public final class DescribedRules extends SyntaxRules {
     if (answered.isEmpty()) {
       answered =
           Optional.of(
-              Map.of(true, ofOperations(Optional::isPresent), false, ofOperations(Optional::isEmpty)));
+              Map.of(
+                  true, ofOperations(Optional::isPresent), false, ofOperations(Optional::isEmpty)));
     }
     return answered.get();
   }

@@ -2,12 +2,12 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.DescribedLanguage.Windows;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
-import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

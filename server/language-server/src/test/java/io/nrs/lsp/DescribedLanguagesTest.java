@@ -118,8 +118,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
       assertTrue(hover(client, uri, 1).contains("in normal form"), hover(client, uri, 1));
       JsonObject trace = client.execute("nrs.trace", Clients.at(uri, 3)).getAsJsonObject();
       assertEquals("mylogic", trace.get("language").getAsString());
-      assertEquals(
-          "(a&b), ((a&b)&b) stay: no rule applies", trace.get("message").getAsString());
+      assertEquals("(a&b), ((a&b)&b) stay: no rule applies", trace.get("message").getAsString());
       assertEquals(
           "mylogic",
           client

@@ -17,6 +17,7 @@ final class AtomReader {
 
   /** The last two stand for operations that stay as they are. */
   private static final String RESERVED = "=#?,◦∎";
+
   private static final int MAX_SYMBOLS = 5_000;
 
   private final DescriptionJson json;

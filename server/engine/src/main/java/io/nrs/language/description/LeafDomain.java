@@ -2,12 +2,12 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
@@ -137,8 +137,7 @@ public final class LeafDomain {
     return leaves(operation, atoms.all().toList(), true);
   }
 
-  private static Stream<LeafTerms> leaves(
-      Operation operation, List<String> atoms, boolean folded) {
+  private static Stream<LeafTerms> leaves(Operation operation, List<String> atoms, boolean folded) {
     return arities(operation)
         .boxed()
         .flatMap(

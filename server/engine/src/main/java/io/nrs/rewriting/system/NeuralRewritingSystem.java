@@ -3,27 +3,27 @@ package io.nrs.rewriting.system;
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
-import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.Rewriter;
-import io.nrs.rewriting.RewritingOptions.Windowing;
+import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.SelectionDetails;
-import io.nrs.rewriting.Selector.SelectorStatistics;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Selector.SelectorStatistics;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.search.DynamicWindowFinder;
+import io.nrs.rewriting.search.LeafFinder;
 import io.nrs.rewriting.search.LeafFinder.LeafGuard;
 import io.nrs.rewriting.search.LeafFinder.WindowResult;
-import io.nrs.rewriting.search.LeafFinder;
 import io.nrs.rewriting.search.Samples;
 import io.nrs.rewriting.search.SlidingWindowFinder;
-import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import io.nrs.rewriting.search.TaggingFinder;
+import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -147,7 +147,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       rewriting.apply(found, values(List.of(rewriting), List.of(found), checkCancelled));
     } while (rewriting.steps.isEmpty() && rewriting.outcome.isEmpty());
     Answered deciding =
-        rewriting.step.orElse(new Answered(found.deciding(), new Solver.Solution("", 1)));
+        rewriting.deciding.orElse(new Answered(found.deciding(), new Solver.Solution("", 1)));
     Samples samples = deciding.leaf().samples();
     int more = complete ? options.outputs() - samples.drawn() : 0;
     if (more > 0) {
@@ -349,7 +349,8 @@ public final class NeuralRewritingSystem implements Rewriter {
     /** The leaves that stay, by their characters. */
     private final Map<Character, Step> stays = new LinkedHashMap<>();
 
-    private Optional<Answered> step = Optional.empty();
+    /** The last leaf of the last pass. */
+    private Optional<Answered> deciding = Optional.empty();
 
     private final Optional<TaggedFormula> tagged;
     private String formula;
@@ -417,6 +418,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       for (int i = 0; i < found.leaves().size() && outcome.isEmpty(); i++) {
         WindowResult result = found.leaves().get(i);
         Solver.Solution solution = values.get(question(result));
+        deciding = i == 0 ? Optional.of(new Answered(result, solution)) : deciding;
         boolean stays = solution.value().equals(Vocabulary.STAYS);
         // Step by step, only the last leaf is rewritten, after all behind it has been folded.
         if (stays || !stepByStep || i == 0) {
@@ -482,11 +484,9 @@ public final class NeuralRewritingSystem implements Rewriter {
         stays.putIfAbsent(changed.charAt(changed.length() - 1), taken);
       } else {
         steps.add(taken);
-        step = Optional.of(new Answered(result, solution));
       }
       text.replace(leaf.offset(), leaf.offset() + working.length(), changed);
-      return Optional.of(
-          new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
+      return Optional.of(new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
     }
 
     private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, Written before) {
@@ -502,7 +502,9 @@ public final class NeuralRewritingSystem implements Rewriter {
       boolean usable =
           options.guard()
               ? LeafGuard.isValue(rules, folded.question(leaf), value)
-              : value.chars().allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
+              : value
+                  .chars()
+                  .allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
       return usable ? folded.replacement(leaf, value) : Optional.empty();
     }
 

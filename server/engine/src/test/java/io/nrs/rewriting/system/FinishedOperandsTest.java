@@ -185,8 +185,7 @@ class FinishedOperandsTest {
   void theOperationsOfTheNormalFormAreSaidToStay(String formula, int stays) {
     LanguageRules rules = LanguageRules.of(LANGUAGES.get("logic").language());
     Outcome outcome = FakeNetworks.exact(rules, RewritingOptions.standard()).solve(formula);
-    List<Step> staying =
-        outcome instanceof Outcome.NormalForm normal ? normal.stays() : List.of();
+    List<Step> staying = outcome instanceof Outcome.NormalForm normal ? normal.stays() : List.of();
     assertEquals(stays == 1 ? 2 : stays, staying.size());
     staying.forEach(
         step -> assertTrue(outcome.remaining().contains(step.leaf()), step + " of " + outcome));
@@ -260,7 +259,8 @@ class FinishedOperandsTest {
 
     private Term answered(Term whole, Term leaf) {
       Term value = leaf.form == Form.LIST ? list(leaf) : ofRules(leaf, leaf.operands);
-      leaf.finished = value == leaf && (leaf.form != Form.LIST || leaf.joined == leaf.operands.size());
+      leaf.finished =
+          value == leaf && (leaf.form != Form.LIST || leaf.joined == leaf.operands.size());
       return value == leaf ? whole : replaced(whole, leaf, value);
     }
 
@@ -310,9 +310,7 @@ class FinishedOperandsTest {
             IntStream.range(0, operands.size())
                 .allMatch(i -> matches(pattern.get(i + 1), operands.get(i), bound));
         if (matches) {
-          return value.startsWith("?")
-              ? bound.get(value)
-              : new Term(value, Form.CALL, List.of());
+          return value.startsWith("?") ? bound.get(value) : new Term(value, Form.CALL, List.of());
         }
       }
       return stays;

@@ -1,8 +1,8 @@
 package io.nrs.evaluation.system;
 
 import io.nrs.language.FoldedOperands;
-import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Step;
 import java.util.Optional;
@@ -66,7 +66,9 @@ public record StepCheck(LanguageRules rules) {
       Optional<Leaf> operand =
           rules.leaves(text).stream().filter(leaf -> leaf.text().length() < length).findFirst();
       if (operand.isEmpty()) {
-        return isLeaf(folded.question(text)) ? Optional.of(new Finished(folded, text)) : Optional.empty();
+        return isLeaf(folded.question(text))
+            ? Optional.of(new Finished(folded, text))
+            : Optional.empty();
       }
       Leaf leaf = operand.get();
       if (!rules.valueOf(folded.question(leaf.text())).equals(Vocabulary.STAYS)) {

@@ -2,9 +2,9 @@ package io.nrs.training.data;
 
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.LanguageRules.Operands;
-import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.RouterFormulas;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -98,8 +98,11 @@ final class BalancedExamples {
       boolean lastFirst = random.nextBoolean();
       for (int steps = rules.rewrites(formula); steps > 0; steps--) {
         Leaf leaf = rules.lastLeaf(formula).orElseThrow();
-        found.putIfAbsent(level(rules, formula, leaf), new Example(FoldedOperands.masked(formula), FoldedOperands.masked(leaf.text())));
-        formula = SelectorExamples.rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
+        found.putIfAbsent(
+            level(rules, formula, leaf),
+            new Example(FoldedOperands.masked(formula), FoldedOperands.masked(leaf.text())));
+        formula =
+            SelectorExamples.rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
       }
       for (Map.Entry<Level, Example> one : found.entrySet()) {
         List<Example> level = levels.get(one.getKey());

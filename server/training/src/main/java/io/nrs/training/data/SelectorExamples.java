@@ -2,8 +2,8 @@ package io.nrs.training.data;
 
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
-import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.training.settings.RunSettings;
 import java.util.List;
 import java.util.Optional;
@@ -115,8 +115,7 @@ record SelectorExamples(
   /**
    * Rewrites or folds one leaf: the last one before {@code place}, a share of the formula's length.
    */
-  static String rewrite(
-      LanguageRules rules, FoldedOperands folded, String formula, double place) {
+  static String rewrite(LanguageRules rules, FoldedOperands folded, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
     return rules
         .lastLeaf(formula.substring(0, until))
