@@ -76,7 +76,7 @@ public final class LeafDomain {
     double size =
         syntax.operations().stream()
             .flatMapToInt(LeafDomain::arities)
-            .mapToDouble(arity -> tuples(syntax.atoms().size(), folded, 0, arity))
+            .mapToDouble(arity -> tuples((double) syntax.atoms().size(), folded, 0, arity))
             .sum();
     return (long) size;
   }
