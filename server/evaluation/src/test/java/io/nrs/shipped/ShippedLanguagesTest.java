@@ -110,7 +110,7 @@ class ShippedLanguagesTest {
       delimiter = ';',
       value = {
         "logic ; ((T&a)|F)             ; solved      ; a",
-        "logic ; ((a&b)|(T&F))         ; normal-form ; ((a&b)|F)",
+        "logic ; ((a&b)|(T&F))         ; normal-form ; (a&b)",
         "logic ; (a&b)                 ; normal-form ; (a&b)",
         "logic ; a                     ; solved      ; a",
         "logic ; (!((a|a)&(!F)))       ; normal-form ; (!a)",
