@@ -24,7 +24,6 @@ MASKED = np.float32(-1e9)
 WIDEST_BIAS = 32
 PADDING, START, END = 0, 1, 2
 OMEGA = "ω"
-OUTSIDE, BEGIN, INSIDE = 0, 1, 2
 
 
 def read_safetensors(path):
@@ -178,23 +177,35 @@ class Network(Encoder):
 
 
 class Tagger(Encoder):
-    """A tagging Selector: an encoder that marks all leaves of a formula."""
+    """A tagging Selector: windows of token classes, and the length of the leaf that ends there."""
 
     def __init__(self, folder):
         super().__init__(folder, ("tagger",))
 
+    def marks(self, number, classes):
+        """The begin and end of each text that a pass marks."""
+        step = self.shape["passes"][number]
+        view, table = step["view"], self.weights[f"pass{number}.window.embedding"]
+        padded = np.array([0] * (view - 1) + classes)
+        rows = np.lib.stride_tricks.sliding_window_view(padded, view) + np.arange(view) * step["classes"]
+        x = np.maximum(table[rows].sum(1), 0)
+        x = np.maximum(self.linear(x, f"pass{number}.hidden"), 0)
+        answers = [step["answers"][i] for i in self.linear(x, f"pass{number}.answers").argmax(-1)]
+        ends = [(at + 1 - behind, length) for at, (length, behind) in enumerate(answers) if length]
+        return [(end - length, end) for end, length in ends if end >= length]
+
     def leaves(self, tokens):
         """The first and last place, plus one, of each marked leaf of a formula's tokens."""
-        ids = [START] + [self.ids[token] for token in tokens] + [END]
-        x = self.encode(self.weights["tokens.embedding"][ids], self.shape["layers"], True)
-        tags = self.linear(x, "tags").argmax(-1)[1:-1]
-        found = []
-        for begin in np.flatnonzero(tags == BEGIN):
-            end = begin + 1
-            while end < len(tags) and tags[end] == INSIDE:
-                end += 1
-            found.append((begin, end))
-        return found
+        ids = [self.ids[token] for token in tokens]
+        *first, last = self.shape["passes"]
+        if not first:
+            return self.marks(0, [last["tokens"][i] for i in ids])
+        atoms = dict(self.marks(0, [first[0]["tokens"][i] for i in ids]))
+        starts = [0]
+        while starts[-1] < len(ids):
+            starts.append(atoms.get(starts[-1], starts[-1] + 1))
+        classes = [last["atom"] if at in atoms else last["tokens"][ids[at]] for at in starts[:-1]]
+        return [(starts[begin], starts[end]) for begin, end in self.marks(1, classes)]
 
 
 class Rewriter:
@@ -220,12 +231,12 @@ class Rewriter:
             tokens = self.tagger.split(levels[-1])
             leaves = self.tagger.leaves(tokens)
             if not leaves:
+                if self.value(levels[-1]) == OMEGA:
+                    return levels
                 raise ValueError(f"{levels[-1]}: no leaf is marked")
             for begin, end in reversed(leaves):
                 leaf = "".join(tokens[begin:end])
                 value = self.value(leaf)
-                if value == OMEGA and end - begin == len(tokens):
-                    return levels
                 if value in ("", OMEGA):
                     raise ValueError(f"{levels[-1]}: {leaf} has no value")
                 tokens[begin:end] = [value]

@@ -14,12 +14,18 @@ public record TaggerConfig(int width, List<Pass> passes) {
    * One pass over a text.
    *
    * @param view w, the number of tokens that a window has
-   * @param classes C, the number of classes of tokens
-   * @param answers A, the number of answers
+   * @param classes C, the number of classes of tokens; class 0 stands before the first token
+   * @param tokens the class of every token, by its number; 0 for tokens that texts do not have
+   * @param atom the class of what an earlier pass marked; 0 in the first pass
+   * @param answers A answers, each with the length of the marked text and the number of tokens
+   *     behind it
    */
-  public record Pass(int view, int classes, int answers) {
+  public record Pass(
+      int view, int classes, List<Integer> tokens, int atom, List<List<Integer>> answers) {
     public Pass {
-      if (view < 1 || classes < 2 || answers < 2) {
+      tokens = List.copyOf(tokens);
+      answers = answers.stream().map(List::copyOf).toList();
+      if (view < 1 || classes < 2 || answers.size() < 2) {
         throw new IllegalArgumentException("a pass needs a token, two classes and two answers");
       }
     }

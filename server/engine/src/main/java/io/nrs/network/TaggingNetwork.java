@@ -35,7 +35,7 @@ public final class TaggingNetwork {
       Pass pass = config.passes().get(i);
       shapes.put(window(i), new Shape((long) pass.view() * pass.classes(), config.width()));
       Layers.addLinear(shapes, hidden(i), config.width(), config.width());
-      Layers.addLinear(shapes, answers(i), config.width(), pass.answers());
+      Layers.addLinear(shapes, answers(i), config.width(), pass.answers().size());
     }
     return shapes;
   }
@@ -92,7 +92,7 @@ public final class TaggingNetwork {
 
     private Reader(int pass) {
       this.classes = config.passes().get(pass).classes();
-      this.count = config.passes().get(pass).answers();
+      this.count = config.passes().get(pass).answers().size();
       this.window = weights.get(window(pass)).toFloatArray();
       this.hidden = transposed(weights.get(hidden(pass) + ".matrix").toFloatArray(), width);
       this.hiddenBias = weights.get(hidden(pass) + ".bias").toFloatArray();

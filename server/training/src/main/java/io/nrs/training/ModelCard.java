@@ -26,7 +26,7 @@ final class ModelCard {
                   .map(
                       pass ->
                           "a window of %d tokens in %d classes, %d answers"
-                              .formatted(pass.view(), pass.classes(), pass.answers()))
+                              .formatted(pass.view(), pass.classes(), pass.answers().size()))
                   .collect(
                       Collectors.joining(
                           "; then ", "", "; two layers of %d".formatted(settings.width())));

@@ -176,7 +176,14 @@ public final class TokenWindows {
         .orElseThrow(() -> new IllegalArgumentException("no token: " + token));
   }
 
-  /** Returns the class of an atom that an earlier pass marked. */
+  /** Returns the number of the class of a character; that of {@link #EDGE} if it is no token. */
+  public int findClass(char token) {
+    return ofToken.getOrDefault(token, EDGE);
+  }
+
+  /**
+   * Returns the class of an atom that an earlier pass marked; in a single pass, that of every atom.
+   */
   public char atomClass() {
     return (char) (classes.indexOf(Set.of(TokenGrammar.ATOM)) + 1);
   }

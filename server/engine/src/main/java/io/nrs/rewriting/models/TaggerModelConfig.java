@@ -1,11 +1,13 @@
 package io.nrs.rewriting.models;
 
 import io.nrs.language.LanguageRules;
+import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggerConfig;
 import io.nrs.network.TaggerConfig.Pass;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The content of {@code config.json}: everything that the use of the weights needs, and the record
@@ -44,8 +46,17 @@ public record TaggerModelConfig(
 
   /** Returns the passes that a language needs, which follow from its windows. */
   public static List<Pass> passes(LanguageRules rules) {
-    return rules.tokenWindows().stream()
-        .map(windows -> new Pass(windows.view(), windows.classes(), windows.marks().size()))
-        .toList();
+    String characters =
+        rules.vocabulary().decode(IntStream.range(0, rules.vocabulary().size()).toArray());
+    return rules.tokenWindows().stream().map(windows -> pass(windows, characters)).toList();
+  }
+
+  private static Pass pass(TokenWindows windows, String tokens) {
+    return new Pass(
+        windows.view(),
+        windows.classes(),
+        tokens.chars().mapToObj(token -> windows.findClass((char) token)).toList(),
+        windows.atomClass(),
+        windows.marks().stream().map(mark -> List.of(mark.length(), mark.behind())).toList());
   }
 }
