@@ -41,7 +41,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(90, log);
+    check(97, log);
   }
 
   @Test
@@ -55,6 +55,6 @@ class LoadedClassesTest {
       client.pressFirstLensToTheEnd("file:///w/a.arith");
     }
     connection.process().waitFor();
-    check(170, log);
+    check(181, log);
   }
 }
