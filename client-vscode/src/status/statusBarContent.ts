@@ -83,12 +83,12 @@ function tooltipOf(status: Status): string {
 function tableCells(status: NetworkStatus | undefined): string {
   switch (status?.state) {
     case undefined:
-      return 'not loaded yet | | ';
+      return 'not loaded yet | |';
     case 'loading':
-      return 'loading… | | ';
+      return 'loading… | |';
     case 'ready':
       return `\`${(status.models ?? status.sum.slice(0, 12)).replaceAll('|', '\\|')}\` | ${status.device} | ${status.proof ?? 'not proved'}`;
     case 'failed':
-      return `${status.message.replaceAll('|', '\\|')} | | `;
+      return `${status.message.replaceAll('|', '\\|')} | |`;
   }
 }
