@@ -210,7 +210,7 @@ class ExampleSourceTest {
       String last = rules.lastLeaf(text).map(LanguageRules.Leaf::text).orElse("");
       assertEquals(last.isEmpty() && rules.isAtom(text) ? text : last, example.target());
     }
-    assertTrue(folded > DRAWN / 4, folded + " of " + DRAWN);
+    assertTrue(folded > DRAWN / 10, folded + " of " + DRAWN);
     Map<String, Integer> answers = new HashMap<>();
     for (Example example : draw(new SolverExamples(rules, TrainingProcedure.OURS), 3)) {
       String answer = rules.vocabulary().expand(example.target());
