@@ -385,7 +385,7 @@ export interface TraceResult extends FormulaLocation {
   readonly value?: string;
   /** The exact value, with the setting `nrs.verify`. */
   readonly exact?: string;
-  /** Why the formula was not solved. */
+  /** Why the formula was not solved, or which operations of its normal form stay. */
   readonly message?: string;
   /** What the user can do about it. */
   readonly remedy?: string;

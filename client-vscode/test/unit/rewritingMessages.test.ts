@@ -142,11 +142,12 @@ describe('the messages about a rewriting', () => {
   });
 
   it('name a normal form', () => {
-    const normal = { ...TRACES.small, status: 'normal-form' as const, value: '(a&b)' };
+    const message = '(a&b) stays: no rule applies';
+    const normal = { ...TRACES.small, status: 'normal-form' as const, value: '(a&b)', message };
     assert.deepEqual(outcomeSummary(normal), {
       good: true,
       headline: '(a&b)',
-      detail: 'in normal form after 2 steps, lowest confidence 99.9 %',
+      detail: `in normal form after 2 steps, lowest confidence 99.9 %, ${message}`,
     });
     assert.match(announcement(normal, 2), /the normal form is \(a&b\)\.$/);
   });

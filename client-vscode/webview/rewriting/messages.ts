@@ -23,6 +23,7 @@ export function outcomeSummary(trace: TraceResult): OutcomeSummary {
         steps === 0
           ? `already ${normal ? 'in normal form' : 'a value'}, nothing to rewrite`
           : `${normal ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
+        ...(trace.message === undefined ? [] : [trace.message]),
       ].join(', '),
     };
   }

@@ -14,8 +14,9 @@ public final class Evaluator {
   private Evaluator() {}
 
   /**
-   * Returns the value with the span of the formula. A monomial always carries its sign. In a
-   * language with irreducible leaves the value is the normal form, which may be an operation.
+   * Returns the value; an atom has the span of the formula. A monomial always carries its sign. In
+   * a language with irreducible leaves the value is the normal form, which may be an operation.
+   * Operands are rewritten first. One that stays an operation is like an atom from then on.
    *
    * @throws IllegalArgumentException for a formula without a value: a part is malformed, variables
    *     differ, languages are mixed, or the meaning of its language is unknown
@@ -54,36 +55,77 @@ public final class Evaluator {
     for (Formula argument : operation.operands()) {
       arguments.add(value(argument));
     }
-    // A list rewrites its first two arguments until one is left; other forms take all at once.
     boolean list =
         operation.operation().form() == Form.LIST && language instanceof DescribedLanguage;
-    int taken = list ? Math.min(2, arguments.size()) : arguments.size();
-    int from = 0;
-    while (true) {
-      List<Formula> rest = arguments.subList(from, arguments.size());
-      Optional<String> value = leafValue(operation, values, rest.subList(0, taken));
-      if (value.isEmpty()) {
-        return new Compound(language, operation.operation(), rest, operation.span());
-      }
-      Atom atom = new Atom(value.get(), operation.span());
-      if (rest.size() == taken) {
-        return atom;
-      }
-      from += taken - 1;
-      arguments.set(from, atom);
-    }
+    return list
+        ? ofList(operation, values, arguments)
+        : leafValue(operation, values, arguments)
+            .orElseGet(
+                () -> new Compound(language, operation.operation(), arguments, operation.span()));
   }
 
-  private static Optional<String> leafValue(
-      Compound operation, LeafValues values, List<Formula> arguments) {
-    List<String> atoms = new ArrayList<>();
-    for (Formula argument : arguments) {
-      if (!(argument instanceof Atom atom)) {
-        return Optional.empty();
+  /**
+   * A list takes its first two arguments together until one is left. If they have no value, they
+   * are one operand from then on, which is printed without brackets while it is the first.
+   */
+  private static Formula ofList(Compound operation, LeafValues values, List<Formula> arguments) {
+    List<Formula> first = new ArrayList<>(arguments.subList(0, 1));
+    for (Formula next : arguments.subList(1, arguments.size())) {
+      // Beside an atom, it does not matter which operation it is. A long list is not copied often.
+      boolean any = first.size() > 1 && next instanceof Atom;
+      Formula together = any ? operation : joined(operation, first);
+      Optional<Formula> value = leafValue(operation, values, List.of(together, next));
+      if (value.isEmpty()) {
+        first.add(next);
+      } else if (value.get() != together) {
+        first = new ArrayList<>(List.of(value.get()));
       }
-      atoms.add(atom.value());
     }
-    return values.valueOf(operation.operation(), atoms);
+    return joined(operation, first);
+  }
+
+  private static Formula joined(Compound operation, List<Formula> arguments) {
+    return arguments.size() == 1
+        ? arguments.get(0)
+        : new Compound(operation.language(), operation.operation(), arguments, operation.span());
+  }
+
+  /** Returns an atom, one of the arguments, or nothing if the operation stays. */
+  private static Optional<Formula> leafValue(
+      Compound operation, LeafValues values, List<Formula> arguments) {
+    List<Formula> folded = new ArrayList<>();
+    List<String> leaf = new ArrayList<>();
+    for (Formula argument : arguments) {
+      if (argument instanceof Atom atom) {
+        leaf.add(atom.value());
+      } else {
+        int place = place(folded, argument);
+        if (place == folded.size()) {
+          folded.add(argument);
+        }
+        leaf.add(LeafValues.placeholder(place + 1));
+      }
+    }
+    return values
+        .valueOf(operation.operation(), leaf)
+        .map(
+            value ->
+                LeafValues.isPlaceholder(value)
+                    ? folded.get(LeafValues.number(value) - 1)
+                    : new Atom(value, operation.span()));
+  }
+
+  /** Returns the place of an equal formula, or one past the last. */
+  private static int place(List<Formula> formulas, Formula wanted) {
+    if (formulas.isEmpty()) {
+      return 0;
+    }
+    String text = Printer.print(wanted);
+    int place = 0;
+    while (place < formulas.size() && !Printer.print(formulas.get(place)).equals(text)) {
+      place++;
+    }
+    return place;
   }
 
   /**

@@ -74,11 +74,34 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** The meaning of a described language: the value of every leaf that has one. */
   @FunctionalInterface
   public interface LeafValues {
+    /** Begins a placeholder; no atom begins with it. */
+    String FOLDED = "◦";
+
     /**
-     * Returns the value of a leaf; empty for an irreducible leaf.
+     * Returns the value of a leaf: an atom, or one of its placeholders. It is empty for an
+     * irreducible leaf, which stays as it is.
      *
-     * @param arguments atoms, in printed form
+     * @param arguments atoms, in printed form, and {@linkplain #placeholder placeholders} of
+     *     operations in their final form
      */
     Optional<String> valueOf(Operation operation, List<String> arguments);
+
+    /**
+     * Returns the placeholder of an operand. Equal operands of a leaf have equal numbers.
+     *
+     * @param number from 1, in the order of first occurrence
+     */
+    static String placeholder(int number) {
+      return FOLDED + number;
+    }
+
+    /** Returns the number of a placeholder. */
+    static int number(String placeholder) {
+      return Integer.parseInt(placeholder.substring(FOLDED.length()));
+    }
+
+    static boolean isPlaceholder(String argument) {
+      return argument.startsWith(FOLDED);
+    }
   }
 }

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A described language is read, printed and evaluated by its description alone. */
 class DescribedLanguageTest {
@@ -86,7 +88,14 @@ class DescribedLanguageTest {
 
   private static Optional<String> value(Operation operation, List<String> arguments) {
     if (operation.symbol().equals("MAX") || operation.symbol().equals("max")) {
-      return arguments.stream().max(String::compareTo);
+      Optional<String> greatest = arguments.stream().max(String::compareTo);
+      return greatest.filter(
+          value ->
+              arguments.stream().noneMatch(Language.LeafValues::isPlaceholder)
+                  || arguments.stream().allMatch(value::equals));
+    }
+    if (operation.symbol().equals("&") && arguments.contains("F")) {
+      return Optional.of("F");
     }
     String leaf =
         arguments.size() == 1
@@ -101,6 +110,28 @@ class DescribedLanguageTest {
         .filter(language -> language.id().equals(id))
         .findFirst()
         .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          logic   | ((!T)&F)              | F
+          logic   | ((a&b)&(T&F))         | F
+          logic   | ((a&b)&(T&b))         | ((a&b)&(T&b))
+          logic   | ((a&b) and (!(!T)))   | ((a&b) and T)
+          logic   | (!(!(T&T)))           | T
+          lists   | [MAX 0 1 2 [MAX 0 1]] | 2
+          numbers | max(1,2,(1-2))        | max(1,2,(1-2))
+          numbers | max((1-2),(1-2))      | (1-2)
+          numbers | (max((1-2),(1-2))-3)  | ((1-2)-3)
+          numbers | max((1-2),(2-1))      | max((1-2),(2-1))
+          """)
+  void theValueIsTheNormalForm(String language, String formula, String expected) {
+    ParsedLine line = Parser.parseLine(of(language), formula);
+    assertEquals(List.of(), line.problems());
+    assertEquals(expected, line.exactValue().map(Printer::print).orElse("none"));
   }
 
   @Test

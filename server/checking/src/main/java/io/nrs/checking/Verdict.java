@@ -8,6 +8,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -38,6 +39,7 @@ public record Verdict(
       Rule rule, String message, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {}
 
   private static final int MAX_LEAF = 40;
+  private static final int MAX_STAYING = 4;
   private static final String NORMAL_FORM = "normal-form";
   private static final Remedy.ChangeSetting MORE_OUTPUTS =
       new Remedy.ChangeSetting("allow more outputs", "--outputs", "outputs", "");
@@ -96,6 +98,24 @@ public record Verdict(
   private static Failure failure(
       Outcome outcome, Rule rule, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {
     return new Failure(rule, explain(outcome), remedy, candidate);
+  }
+
+  /** Says which operations of a normal form stay; empty for another outcome. */
+  public static Optional<String> staying(Outcome outcome) {
+    return outcome instanceof Outcome.NormalForm normal && !normal.stays().isEmpty()
+        ? Optional.of(staying(normal.stays().stream().map(Step::leaf).distinct().toList()))
+        : Optional.empty();
+  }
+
+  private static String staying(List<String> operations) {
+    List<String> shown =
+        operations.stream()
+            .limit(MAX_STAYING)
+            .map(operation -> Text.shortened(operation, MAX_LEAF))
+            .toList();
+    int more = operations.size() - shown.size();
+    String all = String.join(", ", shown) + (more > 0 ? " and %d more".formatted(more) : "");
+    return all + (operations.size() == 1 ? " stays" : " stay") + ": no rule applies";
   }
 
   /** Explains the end of a rewriting. */

@@ -85,7 +85,7 @@ class CheckedLineTest {
     return switch (rest.get(0)) {
       case "none" -> Optional.empty();
       case "solved" -> Optional.of(new Outcome.Solved(rest.get(1), steps));
-      case "normal-form" -> Optional.of(new Outcome.NormalForm(rest.get(1), steps));
+      case "normal-form" -> Optional.of(new Outcome.NormalForm(rest.get(1), steps, List.of()));
       case "missing" -> Optional.of(new Outcome.MissingLeaf(remaining, steps, output));
       case "corrupted" ->
           Optional.of(new Outcome.CorruptedLeaf(remaining, steps, output.orElseThrow()));

@@ -10,6 +10,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VerdictTest {
@@ -18,11 +19,11 @@ class VerdictTest {
 
   @Test
   void aNormalFormIsAValueThatMayBeTheFormulaItself() {
-    Verdict unchanged = Verdict.of(new Outcome.NormalForm("(x+x)", List.of()));
+    Verdict unchanged = Verdict.of(new Outcome.NormalForm("(x+x)", List.of(), List.of()));
     assertTrue(unchanged.isNormalForm());
     assertTrue(unchanged.isUnchanged());
     assertEquals(Optional.of("(x+x)"), unchanged.value());
-    Verdict changed = Verdict.of(new Outcome.NormalForm("(x+x)", List.of(SURE)));
+    Verdict changed = Verdict.of(new Outcome.NormalForm("(x+x)", List.of(SURE), List.of()));
     assertTrue(changed.isNormalForm());
     assertFalse(changed.isUnchanged());
     Verdict solved = Verdict.of(new Outcome.Solved("3", List.of()));
@@ -42,5 +43,21 @@ class VerdictTest {
     assertEquals(
         new Verdict("solved", Optional.of("3"), 1, 0, Optional.empty(), Optional.empty()),
         Verdict.exact(Parser.parseFormula(BuiltInLanguage.ARITHMETIC, "(1+2)").orElseThrow()));
+  }
+
+  private static void checkStays(String expected, String... leaves) {
+    List<Step> stays =
+        Stream.of(leaves).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
+    assertEquals(
+        Optional.of(expected + ": no rule applies"),
+        Verdict.staying(new Outcome.NormalForm(leaves[leaves.length - 1], List.of(), stays)));
+  }
+
+  @Test
+  void theOperationsOfANormalFormAreSaidToStay() {
+    assertEquals(Optional.empty(), Verdict.staying(new Outcome.Solved("3", List.of())));
+    checkStays("(p&q) stays", "(p&q)");
+    checkStays("(p&q), (!(p&q)) stay", "(p&q)", "(p&q)", "(!(p&q))");
+    checkStays("a, b, c, d and 2 more stay", "a", "b", "c", "d", "e", "f");
   }
 }

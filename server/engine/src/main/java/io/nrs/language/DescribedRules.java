@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.LanguageRules.Operands;
@@ -11,9 +12,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
 
@@ -29,9 +33,9 @@ public final class DescribedRules extends SyntaxRules {
 
   private final DescribedLanguage language;
 
-  // They are computed on first use: most callers need neither, and the computation takes time.
+  // They are computed on first use: most callers need none, and the computation takes time.
   private Optional<List<List<String>>> reducible = Optional.empty();
-  private Optional<Boolean> irreducible = Optional.empty();
+  private Optional<Map<Boolean, List<List<String>>>> answered = Optional.empty();
 
   DescribedRules(DescribedLanguage language) {
     super(language, language.syntax(), false);
@@ -58,16 +62,15 @@ public final class DescribedRules extends SyntaxRules {
         .toList();
   }
 
-  /** If the meaning is not known, every leaf may be rewritten. */
   @Override
-  public boolean isReducible(String leaf) {
-    return !hasValues() || value(leaf).isPresent();
+  public boolean hasKnownOperands(String leaf) {
+    return terms(leaf).isPresent();
   }
 
   @Override
   public boolean isLeafAt(CharSequence formula, int offset, int length) {
     return super.isLeafAt(formula, offset, length)
-        && isReducible(formula.subSequence(offset, offset + length).toString());
+        && hasKnownOperands(formula.subSequence(offset, offset + length).toString());
   }
 
   @Override
@@ -170,22 +173,88 @@ public final class DescribedRules extends SyntaxRules {
     return new FormulaShape(level, 2, true);
   }
 
+  /** Returns nothing if the meaning is not known. */
   @Override
   public Stream<String> domain() {
-    return super.domain().filter(leaf -> value(leaf).isPresent());
+    return super.domain().filter(leaf -> hasIrreducibleLeaves() || value(leaf).isPresent());
   }
 
-  @Override
-  public synchronized boolean hasIrreducibleLeaves() {
-    if (irreducible.isEmpty()) {
-      irreducible = Optional.of(hasValues() && irreducibleLeaves().findFirst().isPresent());
-    }
-    return irreducible.get();
-  }
-
-  @Override
+  /** Returns every leaf that stays as it is. */
   public Stream<String> irreducibleLeaves() {
-    return super.domain().filter(leaf -> value(leaf).isEmpty());
+    return domain().filter(leaf -> value(leaf).isEmpty());
+  }
+
+  @Override
+  public String anyLeaf(SplittableRandom random) {
+    if (!hasIrreducibleLeaves()) {
+      return randomLeaf(random);
+    }
+    boolean valued = random.nextBoolean();
+    if (LeafDomain.size(syntax, true) > MAX_LISTED) {
+      return drawn(valued, random);
+    }
+    List<List<String>> leaves = answered().get(valued);
+    List<String> ofOperation = leaves.get(random.nextInt(leaves.size()));
+    return ofOperation.get(random.nextInt(ofOperation.size()));
+  }
+
+  /** Draws a leaf with a value, or one that stays, unless almost no leaf is such a one. */
+  private String drawn(boolean valued, SplittableRandom random) {
+    String leaf = "";
+    for (int draw = 0; draw < MAX_DRAWS; draw++) {
+      leaf = anyLeaf(() -> operand(random), random);
+      if (value(leaf).isPresent() == valued) {
+        return leaf;
+      }
+    }
+    return leaf;
+  }
+
+  /** Every fourth operand is an operation. */
+  private String operand(SplittableRandom random) {
+    return random.nextInt(4) == 0
+        ? LeafValues.placeholder(1 + random.nextInt(2))
+        : vocabulary().expand(anyAtom(random));
+  }
+
+  private String anyLeaf(Supplier<String> operands, SplittableRandom random) {
+    Operation operation = anyOperation(random);
+    int[] arities = LeafDomain.arities(operation).toArray();
+    int count = arities[random.nextInt(arities.length)];
+    List<String> arguments = inOrder(Stream.generate(operands).limit(count).toList());
+    List<String> forms = forms(new LeafTerms(operation, arguments)).toList();
+    return forms.get(random.nextInt(forms.size()));
+  }
+
+  /** Numbers the placeholders in the order of their first occurrence. */
+  private static List<String> inOrder(List<String> operands) {
+    List<String> known = operands.stream().filter(LeafValues::isPlaceholder).distinct().toList();
+    return operands.stream()
+        .map(each -> known.contains(each) ? LeafValues.placeholder(known.indexOf(each) + 1) : each)
+        .toList();
+  }
+
+  /** Lists the leaves of each operation that have a value, and those that stay. */
+  private synchronized Map<Boolean, List<List<String>>> answered() {
+    if (answered.isEmpty()) {
+      answered =
+          Optional.of(
+              Map.of(
+                  true, ofOperations(Optional::isPresent), false, ofOperations(Optional::isEmpty)));
+    }
+    return answered.get();
+  }
+
+  private List<List<String>> ofOperations(Predicate<Optional<String>> wanted) {
+    return syntax.operations().stream()
+        .map(
+            operation ->
+                LeafDomain.foldedLeaves(operation, syntax.atoms())
+                    .flatMap(this::forms)
+                    .filter(leaf -> wanted.test(value(leaf)))
+                    .toList())
+        .filter(leaves -> !leaves.isEmpty())
+        .toList();
   }
 
   @Override
@@ -196,13 +265,7 @@ public final class DescribedRules extends SyntaxRules {
       return leaves.get(random.nextInt(leaves.size()));
     }
     for (int draw = 0; draw < MAX_DRAWS; draw++) {
-      Operation operation = anyOperation(random);
-      int[] arities = LeafDomain.arities(operation).toArray();
-      int count = arities[random.nextInt(arities.length)];
-      List<String> arguments =
-          Stream.generate(() -> vocabulary().expand(anyAtom(random))).limit(count).toList();
-      List<String> forms = forms(new LeafTerms(operation, arguments)).toList();
-      String leaf = forms.get(random.nextInt(forms.size()));
+      String leaf = anyLeaf(() -> vocabulary().expand(anyAtom(random)), random);
       if (value(leaf).isPresent()) {
         return leaf;
       }

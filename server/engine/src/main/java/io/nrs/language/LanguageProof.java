@@ -1,6 +1,7 @@
 package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
@@ -18,8 +19,9 @@ import java.util.stream.Stream;
 /**
  * A proof over all leaves of the properties that the paper assumes of a rewriting system (section
  * 3). Exclusive: a leaf has one reading and at most one value. Contractive: a value is shorter than
- * its leaf. Closed: a value is an atom. A system with these properties rewrites every formula to
- * exactly one final form.
+ * its leaf. Closed: a value is an atom or an operand of the leaf. A system with these properties
+ * rewrites every formula to exactly one final form. If some leaf of atoms has no value, leaves also
+ * have operands that are operations in their final form.
  *
  * @param leaves their number
  * @param irreducible the number of leaves without a value
@@ -53,15 +55,20 @@ public record LanguageProof(long leaves, long irreducible) {
       throw new IllegalArgumentException("expand the description first");
     }
     DescribedLanguage language = description.language();
-    LeafDomain.mustBeBounded(description.file(), language.syntax());
-    long size = LeafDomain.size(language.syntax());
+    LeafDomain.mustBeBounded(description.file(), language.syntax(), false);
+    DescribedRules rules = new DescribedRules(language);
+    boolean folded = rules.hasIrreducibleLeaves();
+    LeafDomain.mustBeBounded(description.file(), language.syntax(), folded);
+    long size = LeafDomain.size(language.syntax(), folded);
     List<Meaning> meaning = description.meaning();
-    Readings readings = new Readings(description, language, new DescribedRules(language));
+    Readings readings = new Readings(description, language, rules);
     long[] irreducible = new long[1];
-    LeafDomain.leaves(language.syntax())
+    LeafDomain.leaves(language.syntax(), folded)
         .forEach(
             leaf -> {
-              readings.mustAgree(leaf);
+              if (leaf.arguments().stream().noneMatch(LeafValues::isPlaceholder)) {
+                readings.mustAgree(leaf);
+              }
               exclusive(description, language, meaning, leaf)
                   .ifPresentOrElse(
                       part -> contractiveAndClosed(description, language, part, leaf),
@@ -173,6 +180,10 @@ public record LanguageProof(long leaves, long irreducible) {
   private static void contractiveAndClosed(
       LanguageDescription description, DescribedLanguage language, Meaning part, LeafTerms leaf) {
     String value = part.valueOf(leaf.operation(), leaf.arguments()).orElseThrow();
+    if (LeafValues.isPlaceholder(value)) {
+      // An operand is shorter than its operation.
+      return;
+    }
     if (!language.syntax().atoms().contains(value)) {
       throw description.at(
           part,

@@ -116,8 +116,10 @@ public interface LanguageRules {
   }
 
   /**
-   * Returns the exact value of a leaf, as the Solver is trained to write it.
+   * Returns the exact value of a leaf, as the Solver is trained to write it: {@link
+   * Vocabulary#STAYS} if no rule rewrites it.
    *
+   * @param leaf as the Solver reads it ({@link FoldedOperands#question})
    * @throws IllegalArgumentException if the text is not a leaf
    */
   String valueOf(String leaf);
@@ -151,7 +153,10 @@ public interface LanguageRules {
   /** Returns a random leaf; hard leaves may be more frequent than others. */
   String randomLeaf(SplittableRandom random);
 
-  /** Returns a random leaf; none is more frequent than another of its operator and signs. */
+  /**
+   * Returns a random leaf as a Solver reads it. None is more frequent than another of its operator
+   * and signs; if leaves stay, every second one does.
+   */
   default String anyLeaf(SplittableRandom random) {
     return randomLeaf(random);
   }
@@ -167,12 +172,10 @@ public interface LanguageRules {
     return false;
   }
 
-  /** Returns every leaf that has no value; only described languages have such leaves. */
-  default Stream<String> irreducibleLeaves() {
-    return Stream.empty();
-  }
-
-  /** Returns whether formulas may have a final form that is an operation. */
+  /**
+   * Returns whether formulas may have a final form that is an operation. Operations that stay as
+   * they are then become {@linkplain FoldedOperands operands of one token}.
+   */
   default boolean hasIrreducibleLeaves() {
     return false;
   }
@@ -190,17 +193,17 @@ public interface LanguageRules {
   /** The longest leaf, in tokens. */
   int longestLeaf();
 
-  /** Returns whether a leaf can be rewritten; only described languages have others. */
-  default boolean isReducible(String leaf) {
+  /** Returns whether a text that looks like a leaf is one: its integers may be out of range. */
+  default boolean hasKnownOperands(String leaf) {
     return true;
   }
 
-  /** All complete leaves of a formula or a cut that can be rewritten, in order. */
+  /** All complete leaves of a formula or a cut, in order. */
   default List<Leaf> leaves(CharSequence text) {
     Matcher matcher = notation().leaf().matcher(text);
     List<Leaf> leaves = new ArrayList<>();
     while (matcher.find()) {
-      if (isReducible(matcher.group())) {
+      if (hasKnownOperands(matcher.group())) {
         leaves.add(new Leaf(matcher.group(), matcher.start()));
       }
     }
@@ -211,13 +214,6 @@ public interface LanguageRules {
   default Optional<Leaf> lastLeaf(CharSequence text) {
     List<Leaf> leaves = leaves(text);
     return leaves.isEmpty() ? Optional.empty() : Optional.of(leaves.get(leaves.size() - 1));
-  }
-
-  /** Replaces a leaf of a formula by its exact value. */
-  default String rewritten(String formula, Leaf leaf) {
-    return formula.substring(0, leaf.offset())
-        + valueOf(leaf.text())
-        + formula.substring(leaf.offset() + leaf.text().length());
   }
 
   /** Returns the number of rewrites from a formula to its value. */

@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.window.TokenGrammar;
@@ -20,8 +21,9 @@ import java.util.stream.Stream;
  * The token grammar that follows from a syntax.
  *
  * @param complete whether the first part of a list is a leaf only before an atom
+ * @param folding whether finished operands are folded
  */
-record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
+record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete, boolean folding) {
   private static final String OPEN = "open";
   private static final String CLOSE = "close";
   private static final String COMMA = ",";
@@ -110,6 +112,9 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete) {
       }
     }
     syntax.atoms().symbols().forEach(symbol -> add.accept(symbol, digits > 1 ? SYMBOL : ATOM));
+    if (folding) {
+      add.accept(LeafValues.FOLDED, digits > 1 ? SYMBOL : ATOM);
+    }
     if (digits > 0) {
       for (int digit = 0; digit < 10; digit++) {
         add.accept(String.valueOf(digit), digits == 1 ? ATOM : digit == 0 ? ZERO : DIGIT);

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +41,9 @@ abstract class SyntaxRules implements LanguageRules {
   private final boolean lists;
   private final int longestLeaf;
 
+  /** Whether operations may stay as they are. */
+  private final boolean folding;
+
   /**
    * @param language that the syntax belongs to, whichever grammar reads it
    * @param complete whether words have letters in compact form, and the first part of a list is a
@@ -49,7 +53,9 @@ abstract class SyntaxRules implements LanguageRules {
     this.syntax = syntax;
     this.complete = complete;
     this.values = language.leafValues();
-    List<String> tokens = tokens(syntax);
+    this.folding =
+        !complete && values.filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();
+    List<String> tokens = folding ? withFolded(tokens(syntax), syntax) : tokens(syntax);
     Vocabulary vocabulary = new Vocabulary(tokens, compact(tokens, complete), language::isSpaced);
     syntax.operations().forEach(each -> operations.put(symbol(vocabulary, each), each));
     this.lists = syntax.operations().stream().anyMatch(each -> each.form() == Form.LIST);
@@ -84,13 +90,29 @@ abstract class SyntaxRules implements LanguageRules {
     return List.copyOf(texts);
   }
 
+  /** Adds the tokens of operands that are operations, and of a leaf that stays. */
+  private static List<String> withFolded(List<String> tokens, Syntax syntax) {
+    int most = syntax.operations().stream().flatMapToInt(LeafDomain::arities).max().orElse(0);
+    List<String> all = new ArrayList<>(tokens);
+    all.add(LeafValues.FOLDED);
+    IntStream.rangeClosed(1, most).mapToObj(LeafValues::placeholder).forEach(all::add);
+    all.add(Vocabulary.STAYS);
+    return List.copyOf(all);
+  }
+
   private static String compact(List<String> tokens, boolean letters) {
     StringBuilder compact = new StringBuilder();
     for (String token : tokens) {
-      boolean single = token.length() == 1 && !token.equals(Vocabulary.OMEGA);
+      boolean single =
+          token.length() == 1
+              && !token.equals(Vocabulary.OMEGA)
+              && !FoldedOperands.isFolded(token.charAt(0));
       Optional<Character> letter =
           letters && !single ? letter(token, tokens, compact) : Optional.empty();
-      char other = (char) (FIRST_PRIVATE + compact.length());
+      char other =
+          LeafValues.isPlaceholder(token)
+              ? FoldedOperands.numbered(compact.length() - tokens.indexOf(LeafValues.FOLDED))
+              : (char) (FIRST_PRIVATE + compact.length());
       compact.append(single ? token.charAt(0) : letter.orElse(other));
     }
     return compact.toString();
@@ -140,7 +162,8 @@ abstract class SyntaxRules implements LanguageRules {
                   return "(?:0|%s[1-9][0-9]{0,%d})(?![0-9])".formatted(sign, range.digits() - 1);
                 })
             .orElse("");
-    return Stream.of(symbols, integers)
+    String folded = folding ? FoldedOperands.pattern() : "";
+    return Stream.of(symbols, integers, folded)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("|", "(?:", ")"));
   }
@@ -180,7 +203,7 @@ abstract class SyntaxRules implements LanguageRules {
 
   @Override
   public TokenGrammar tokenGrammar() {
-    return new SyntaxGrammar(syntax, vocabulary(), complete).grammar();
+    return new SyntaxGrammar(syntax, vocabulary(), complete, folding).grammar();
   }
 
   /** The tokens of the longest atom; a symbol is one token. */
@@ -277,7 +300,7 @@ abstract class SyntaxRules implements LanguageRules {
   public String valueOf(String leaf) {
     return Optional.of(leaf)
         .filter(text -> !text.isEmpty() && notation.leaf().matcher(closed(text)).matches())
-        .flatMap(this::value)
+        .flatMap(text -> value(text).or(() -> terms(text).flatMap(this::staying)))
         .orElseThrow(
             () -> new IllegalArgumentException("no reducible leaf: " + vocabulary().expand(leaf)));
   }
@@ -290,8 +313,13 @@ abstract class SyntaxRules implements LanguageRules {
         .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
   }
 
-  boolean hasValues() {
-    return values.isPresent();
+  private Optional<String> staying(LeafTerms leaf) {
+    return Optional.of(Vocabulary.STAYS).filter(stays -> folding);
+  }
+
+  @Override
+  public boolean hasIrreducibleLeaves() {
+    return folding;
   }
 
   /** Takes a leaf in compact form apart. */
@@ -313,7 +341,13 @@ abstract class SyntaxRules implements LanguageRules {
       // A minus sign after an operand is the operator, not a sign.
       at = atoms.end() + (form == Form.LIST ? 0 : 1);
     }
-    boolean known = arguments.stream().allMatch(syntax.atoms()::contains);
+    boolean known =
+        arguments.stream()
+            .allMatch(
+                argument ->
+                    syntax.atoms().contains(argument)
+                        || LeafValues.isPlaceholder(argument)
+                        || FoldedOperands.isFolded(argument.charAt(0)));
     return known ? Optional.of(new LeafTerms(operation.get(), arguments)) : Optional.empty();
   }
 
@@ -331,7 +365,7 @@ abstract class SyntaxRules implements LanguageRules {
 
   @Override
   public Stream<String> domain() {
-    return LeafDomain.leaves(syntax).flatMap(this::forms);
+    return LeafDomain.leaves(syntax, folding).flatMap(this::forms);
   }
 
   /** A leaf in compact form; the first part of a longer list is a form of its own. */

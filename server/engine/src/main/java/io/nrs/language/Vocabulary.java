@@ -16,6 +16,9 @@ public final class Vocabulary {
   /** The Solver's output for an atom, in compact form: the paper's ω. */
   public static final String OMEGA = "ω";
 
+  /** The Solver's output for a leaf that no rule rewrites, in compact form. */
+  public static final String STAYS = "∎";
+
   private static final String SPECIALS = "\u0000\u0001\u0002" + OMEGA;
 
   private final List<String> texts;

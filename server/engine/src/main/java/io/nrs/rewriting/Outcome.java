@@ -3,6 +3,7 @@ package io.nrs.rewriting;
 import io.nrs.rewriting.Combiner.Candidate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The end of rewriting a formula. The failure classes are those of the paper, section 5. */
 public sealed interface Outcome {
@@ -33,12 +34,24 @@ public sealed interface Outcome {
   }
 
   /**
-   * The Selector sees no leaf in an operation: its leaves are irreducible. Only described languages
-   * have such formulas (docs/languages.md).
+   * The final form is an operation. Only described languages have such formulas
+   * (docs/languages.md).
+   *
+   * @param stays the operations of the final form, inner ones first: the value of each step is its
+   *     leaf
    */
-  record NormalForm(String value, List<Step> steps) implements Complete {
+  record NormalForm(String value, List<Step> steps, List<Step> stays) implements Complete {
     public NormalForm {
       steps = List.copyOf(steps);
+      stays = List.copyOf(stays);
+    }
+
+    @Override
+    public double confidence() {
+      return Stream.concat(steps.stream(), stays.stream())
+          .mapToDouble(Step::confidence)
+          .min()
+          .orElse(1);
     }
 
     @Override

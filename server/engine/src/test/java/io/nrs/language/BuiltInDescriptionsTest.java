@@ -77,7 +77,7 @@ class BuiltInDescriptionsTest {
     LeafValues reference = language.leafValues().orElseThrow();
     LeafValues values = description.language().leafValues().orElseThrow();
     long leaves =
-        LeafDomain.leaves(description.syntax())
+        LeafDomain.leaves(description.syntax(), false)
             .peek(
                 leaf ->
                     assertEquals(

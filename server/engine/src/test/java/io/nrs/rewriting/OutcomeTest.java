@@ -22,10 +22,16 @@ class OutcomeTest {
   void everyEndHasItsNameAndWhatRemains() {
     check("solved", "9", new Outcome.Solved("9", STEPS));
     check("solved", "9", new Outcome.Solved("9", List.of()));
-    check("normal-form", "(x+x)", new Outcome.NormalForm("(x+x)", STEPS));
+    check("normal-form", "(x+x)", new Outcome.NormalForm("(x+x)", STEPS, List.of()));
     check("missing-leaf", "(3*3)", new Outcome.MissingLeaf("(3*3)", STEPS, Optional.empty()));
     check("corrupted-leaf", "(3*3)", new Outcome.CorruptedLeaf("(3*3)", STEPS, CANDIDATE));
     check("step-limit", "(3*3)", new Outcome.StepLimit("(3*3)", STEPS));
     check("time-limit", "(3*3)", new Outcome.TimeLimit("(3*3)", STEPS));
+  }
+
+  @Test
+  void aNormalFormIsAsSureAsTheStepsAndWhatStays() {
+    Step stays = new Step("(x+x)", "(x+x)", 0, .125, 1, 1);
+    assertEquals(.125, new Outcome.NormalForm("(x+x)", STEPS, List.of(stays)).confidence());
   }
 }

@@ -249,7 +249,8 @@ public final class Commands {
       @Doc("How solving ended.") SolveStatus status,
       @Doc("The value, if the formula was solved.") Optional<String> value,
       @Doc("The exact value, with the setting `nrs.verify`.") Optional<String> exact,
-      @Doc("Why the formula was not solved.") Optional<String> message,
+      @Doc("Why the formula was not solved, or which operations of its normal form stay.")
+          Optional<String> message,
       @Doc("What the user can do about it.") Optional<String> remedy,
       @Doc("The tree of the formula before the first step, operations before their operands.")
           List<TreeNode> nodes,

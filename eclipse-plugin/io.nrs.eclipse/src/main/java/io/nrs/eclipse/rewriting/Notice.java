@@ -90,11 +90,13 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
           "The value is %s, but the file expects %s."
               .formatted(Messages.shortened(value), Messages.shortened(expected.get())));
     }
+    String stays = trace.message().map(operations -> " " + operations + ".").orElse("");
     if (steps.isEmpty()) {
-      return info(Messages.shortened(value) + " is a value, so there are no steps.");
+      return info(Messages.shortened(value) + " is a value, so there are no steps." + stays);
     }
     String solved =
-        "Solved in %s: the value is %s.".formatted(steps(steps.size()), Messages.shortened(value));
+        "Solved in %s: the value is %s.%s"
+            .formatted(steps(steps.size()), Messages.shortened(value), stays);
     long low = steps.stream().filter(step -> step.confidence() < minConfidence).count();
     return low == 0
         ? info(solved)

@@ -10,7 +10,6 @@ import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.metrics.TaggerVerification;
@@ -20,8 +19,6 @@ import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
-import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
@@ -113,18 +110,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     List<Verification> all = new ArrayList<>();
     List<Proof> proofs = new ArrayList<>();
     boolean proved = true;
-    boolean rewrites = false;
     for (Language language : languages.languages()) {
       Verification verification = verify(language);
       all.add(verification);
       Optional<Proof> proof = prove(language, verification);
       proof.ifPresent(proofs::add);
       proved &= proof.filter(found -> found.verdict() != Proof.Verdict.NOTHING).isPresent();
-      LanguageMeasurement irreducible = irreducible(language);
-      rewrites |= irreducible.wrong() > 0;
       if (!format.isJson()) {
         text(out, verification);
-        text(out, language, irreducible);
         proof.ifPresent(found -> text(out, found));
       }
       if (write) {
@@ -156,7 +149,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return proved && !rewrites ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    return proved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
 
   /** Asks the tagger, and stores the verdict; does nothing without a tagger. */
@@ -227,22 +220,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     }
   }
 
-  /** Only this needs a Selector, and only a language with irreducible leaves needs this. */
-  private LanguageMeasurement irreducible(Language language) {
-    if (LanguageRules.of(language).irreducibleLeaves().findAny().isEmpty()) {
-      return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
-    }
-    if (!TrainingRun.modelExists(
-        languages.store(console, language).folder(), language, TrainableModule.SELECTOR)) {
-      console.complain(
-          language.id() + ": no Selector is trained, so its irreducible leaves were not tried");
-      return LanguageMeasurement.NO_IRREDUCIBLE_LEAVES;
-    }
-    try (LoadedSystem system = languages.open(console, language)) {
-      return LanguageMeasurement.ofIrreducibleLeaves(system, Integer.MAX_VALUE);
-    }
-  }
-
   private static Verification divided(Workers workers, LoadedSolver system) {
     long started = System.nanoTime();
     String language = system.rules().language().id();
@@ -299,16 +276,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
             verification.leastConfidence(),
             verification.seconds()));
     out.flush();
-  }
-
-  private static void text(Output out, Language language, LanguageMeasurement irreducible) {
-    if (irreducible.formulas() > 0) {
-      out.line(
-          Text.format(
-              "%s: %,d irreducible leaves, of which the networks rewrite %,d",
-              language.id(), irreducible.formulas(), irreducible.wrong()));
-      out.flush();
-    }
   }
 
   private void progress(Language language, long done, String what) {

@@ -360,6 +360,9 @@ public final class SolveCommand implements Callable<Integer> {
 
     @Override
     public void end(SolveResult result) {
+      if (trace && result instanceof SolveResult.Rewritten rewritten) {
+        Verdict.staying(rewritten.outcome()).ifPresent(stays -> out.line("       " + stays));
+      }
       out.line((trace ? "= " : "") + result.value().orElse(result.status()));
       out.flush();
       if (result instanceof SolveResult.Invalid invalid) {

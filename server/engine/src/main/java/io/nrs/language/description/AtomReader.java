@@ -14,6 +14,10 @@ import java.util.stream.IntStream;
 final class AtomReader {
   private static final Pattern RANGE = Pattern.compile("(.)-(.)");
   private static final String BRACKETS = "()[]{}";
+
+  /** The last two stand for operations that stay as they are. */
+  private static final String RESERVED = "=#?,◦∎";
+
   private static final int MAX_SYMBOLS = 5_000;
 
   private final DescriptionJson json;
@@ -113,11 +117,11 @@ final class AtomReader {
       if (Character.isWhitespace(c)
           || Character.isSpaceChar(c)
           || Character.isISOControl(c)
-          || "=#?,".indexOf(c) >= 0
+          || RESERVED.indexOf(c) >= 0
           || BRACKETS.indexOf(c) >= 0) {
         throw json.wrong(
-            "the %s \"%s\" has a space, a bracket or one of = # ? , which have a meaning of their own: use another symbol"
-                .formatted(what, symbol));
+            "the %s \"%s\" has a space, a bracket or one of %s, which have a meaning of their own: use another symbol"
+                .formatted(what, symbol, String.join(" ", RESERVED.split(""))));
       }
     }
   }

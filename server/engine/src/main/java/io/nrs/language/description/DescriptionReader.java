@@ -238,7 +238,7 @@ public final class DescriptionReader {
           "the table %s is not beside the description: put it there and give its name alone"
               .formatted(given.text()));
     }
-    LeafDomain.mustBeBounded(file, syntax);
+    LeafDomain.mustBeBounded(file, syntax, false);
     return new LeafTableFile(
             file.resolveSibling(name),
             file,
@@ -282,7 +282,7 @@ public final class DescriptionReader {
   }
 
   private static String leaf(Syntax syntax) {
-    return LeafDomain.leaves(syntax)
+    return LeafDomain.leaves(syntax, false)
         .findFirst()
         .map(leaf -> leaf.print(new DescribedLanguage(syntax, Optional.empty())))
         .orElse("");

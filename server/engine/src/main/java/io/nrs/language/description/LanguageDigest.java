@@ -54,7 +54,9 @@ public final class LanguageDigest {
                         + operation.most()));
     if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
       LeafValues values = language.leafValues().orElse((operation, arguments) -> Optional.empty());
-      LeafDomain.leaves(syntax)
+      boolean folded =
+          language.leafValues().filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();
+      LeafDomain.leaves(syntax, folded)
           .forEach(
               leaf ->
                   add(digest, values.valueOf(leaf.operation(), leaf.arguments()).orElse(NO_VALUE)));

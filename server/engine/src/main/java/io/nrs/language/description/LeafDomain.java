@@ -5,6 +5,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Printer;
@@ -17,7 +18,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** All leaves of a described language, in a fixed order. */
+/**
+ * All leaves of a described language, in a fixed order. If some leaf of atoms has no value, the
+ * operands of leaves are also {@linkplain LeafValues#placeholder placeholders} of operations in
+ * their final form.
+ */
 public final class LeafDomain {
   /** Languages with more leaves are refused, because proof and training cover every leaf. */
   public static final long MAX_LEAVES = 5_000_000;
@@ -26,7 +31,7 @@ public final class LeafDomain {
 
   private LeafDomain() {}
 
-  /** An operation with its atoms. */
+  /** An operation with its atoms and placeholders. */
   public record LeafTerms(Operation operation, List<String> arguments) {
     public LeafTerms {
       arguments = List.copyOf(arguments);
@@ -57,23 +62,51 @@ public final class LeafDomain {
         : IntStream.rangeClosed(operation.least(), operation.most());
   }
 
-  /** Returns the number of leaves; at most {@link Long#MAX_VALUE}. */
+  /** Returns the number of leaves of atoms; at most {@link Long#MAX_VALUE}. */
   public static long size(DescribedLanguage.Syntax syntax) {
+    return size(syntax, false);
+  }
+
+  /**
+   * Returns the number of leaves; at most {@link Long#MAX_VALUE}.
+   *
+   * @param folded whether operands may be placeholders
+   */
+  public static long size(DescribedLanguage.Syntax syntax, boolean folded) {
     double size =
         syntax.operations().stream()
             .flatMapToInt(LeafDomain::arities)
-            .mapToDouble(arity -> Math.pow((double) syntax.atoms().size(), arity))
+            .mapToDouble(arity -> tuples((double) syntax.atoms().size(), folded, 0, arity))
             .sum();
     return (long) size;
+  }
+
+  private static double tuples(double atoms, boolean folded, int numbers, int length) {
+    if (length == 0) {
+      return 1;
+    }
+    double more = folded ? tuples(atoms, true, numbers + 1, length - 1) : 0;
+    return (atoms + numbers) * tuples(atoms, folded, numbers, length - 1) + more;
+  }
+
+  /**
+   * Returns whether a leaf of atoms has no value. A language with too many leaves counts as one
+   * without such leaves, because nothing is trained for it.
+   */
+  public static boolean isIrreducible(DescribedLanguage.Syntax syntax, LeafValues values) {
+    return size(syntax) <= MAX_LEAVES
+        && leaves(syntax, false)
+            .anyMatch(leaf -> values.valueOf(leaf.operation(), leaf.arguments()).isEmpty());
   }
 
   /**
    * Refuses a language with more than {@link #MAX_LEAVES} leaves.
    *
+   * @param folded whether operands may be placeholders
    * @throws DescriptionException if it has more
    */
-  public static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax) {
-    long size = size(syntax);
+  public static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax, boolean folded) {
+    long size = size(syntax, folded);
     if (size > MAX_LEAVES) {
       throw new DescriptionException(
           file,
@@ -84,37 +117,53 @@ public final class LeafDomain {
     }
   }
 
-  /** Returns every leaf, each once. */
-  public static Stream<LeafTerms> leaves(DescribedLanguage.Syntax syntax) {
+  /**
+   * Returns every leaf, each once.
+   *
+   * @param folded whether operands may be placeholders
+   */
+  public static Stream<LeafTerms> leaves(DescribedLanguage.Syntax syntax, boolean folded) {
     List<String> atoms = syntax.atoms().all().toList();
-    return syntax.operations().stream().flatMap(operation -> leaves(operation, atoms));
+    return syntax.operations().stream().flatMap(operation -> leaves(operation, atoms, folded));
   }
 
-  /** Returns every leaf of one operation. */
+  /** Returns every leaf of one operation and atoms. */
   public static Stream<LeafTerms> leaves(Operation operation, Atoms atoms) {
-    return leaves(operation, atoms.all().toList());
+    return leaves(operation, atoms.all().toList(), false);
   }
 
-  private static Stream<LeafTerms> leaves(Operation operation, List<String> atoms) {
+  /** Returns every leaf of one operation, its atoms and placeholders. */
+  public static Stream<LeafTerms> foldedLeaves(Operation operation, Atoms atoms) {
+    return leaves(operation, atoms.all().toList(), true);
+  }
+
+  private static Stream<LeafTerms> leaves(Operation operation, List<String> atoms, boolean folded) {
     return arities(operation)
         .boxed()
         .flatMap(
-            arity -> tuples(atoms, arity).map(arguments -> new LeafTerms(operation, arguments)));
+            arity ->
+                tuples(atoms, folded, arity).map(arguments -> new LeafTerms(operation, arguments)));
   }
 
-  private static Stream<List<String>> tuples(List<String> atoms, int length) {
+  private static Stream<List<String>> tuples(List<String> atoms, boolean folded, int length) {
     if (length == 0) {
       return Stream.of(List.of());
     }
-    return tuples(atoms, length - 1)
+    return tuples(atoms, folded, length - 1)
         .flatMap(
             first ->
-                atoms.stream()
+                Stream.concat(atoms.stream(), folded ? placeholders(first) : Stream.of())
                     .map(
                         atom -> {
                           List<String> all = new ArrayList<>(first);
                           all.add(atom);
                           return all;
                         }));
+  }
+
+  /** Returns the placeholders that may follow some operands: those among them, and a new one. */
+  private static Stream<String> placeholders(List<String> before) {
+    long numbers = before.stream().filter(LeafValues::isPlaceholder).distinct().count();
+    return IntStream.rangeClosed(1, (int) numbers + 1).mapToObj(LeafValues::placeholder);
   }
 }

@@ -58,7 +58,7 @@ public final class LeafExpansion {
    *     atom
    */
   public static LanguageDescription expand(LanguageDescription description) {
-    LeafDomain.mustBeBounded(description.file(), description.syntax());
+    LeafDomain.mustBeBounded(description.file(), description.syntax(), false);
     List<LeafTable> tables = new ArrayList<>();
     for (LeafExpression expression : description.expressions()) {
       tables.add(new LeafExpansion(description, expression).table());

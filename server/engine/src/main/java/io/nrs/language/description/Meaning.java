@@ -9,9 +9,9 @@ public sealed interface Meaning permits RewriteRule, LeafTable {
   /**
    * Returns the value of a leaf; empty if this part does not decide it.
    *
-   * @param atoms the arguments, as they are printed
+   * @param arguments atoms as they are printed, and placeholders, of which tables list none
    */
-  Optional<String> valueOf(Operation operation, List<String> atoms);
+  Optional<String> valueOf(Operation operation, List<String> arguments);
 
   /** Returns its name in messages: the rule, or the source of the table. */
   String text();

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A rule for leaves, such as {@code (?x&T) => ?x}.
+ * A rule for leaves, such as {@code (?x&T) => ?x}. A variable stands for any operand in its final
+ * form, an atom or the placeholder of an operation.
  *
  * @param operation of the leaves
  * @param arguments atoms and variables
@@ -45,14 +46,14 @@ public record RewriteRule(
   }
 
   @Override
-  public Optional<String> valueOf(Operation other, List<String> atoms) {
-    if (!operation.symbol().equals(other.symbol()) || atoms.size() != arguments.size()) {
+  public Optional<String> valueOf(Operation other, List<String> operands) {
+    if (!operation.symbol().equals(other.symbol()) || operands.size() != arguments.size()) {
       return Optional.empty();
     }
     Map<String, String> bound = new HashMap<>();
-    for (int i = 0; i < atoms.size(); i++) {
+    for (int i = 0; i < operands.size(); i++) {
       String wanted = arguments.get(i);
-      String found = atoms.get(i);
+      String found = operands.get(i);
       String same = isVariable(wanted) ? bound.putIfAbsent(wanted, found) : wanted;
       if (same != null && !same.equals(found)) {
         return Optional.empty();

@@ -1,6 +1,8 @@
 package io.nrs.rewriting.search;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Combiner.Candidate;
 import java.util.List;
 import java.util.Optional;
@@ -54,17 +56,28 @@ public interface LeafFinder {
           || (length == formula.length() && rules.isAtom(formula));
     }
 
-    /** Returns whether a value can replace a leaf. No value can replace an atom. */
+    /**
+     * Returns whether a value can replace a leaf. No value can replace an atom.
+     *
+     * @param leaf as the Solver reads it
+     */
     public static boolean isValue(LanguageRules rules, String leaf, String value) {
       if (rules.isAtom(leaf)) {
         return false;
+      }
+      if (value.equals(Vocabulary.STAYS)) {
+        return rules.hasIrreducibleLeaves();
       }
       boolean partial = rules.leavesOperator(leaf);
       return partial
           ? value.length() > 1
               && value.charAt(0) == leaf.charAt(0)
-              && rules.isAtom(value.substring(1))
-          : rules.isAtom(value);
+              && isOperand(rules, leaf, value.substring(1))
+          : isOperand(rules, leaf, value);
+    }
+
+    private static boolean isOperand(LanguageRules rules, String leaf, String value) {
+      return rules.isAtom(value) || FoldedOperands.isOperand(leaf, value);
     }
   }
 
@@ -125,15 +138,6 @@ public interface LeafFinder {
       return agreeing.stream()
           .filter(candidate -> LeafGuard.isLeaf(rules, samples.window().formula(), candidate))
           .findFirst();
-    }
-
-    /**
-     * Returns whether the Selector is more confident in the absence of a leaf than in any output
-     * that occurs.
-     */
-    public boolean isLeafless() {
-      double surest = corrupted.or(() -> leaf).map(Candidate::confidence).orElse(0.0);
-      return samples.emptyConfidence() > surest;
     }
 
     /**

@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /**
  * Reads short overlapping windows; for a single leaf, from the end of the formula until one shows a
@@ -41,12 +40,9 @@ public final class SlidingWindowFinder implements LeafFinder {
   private final Combiner combiner;
   private final RewritingOptions options;
   private final List<SlidingWindows> grids;
-  private final Predicate<String> mayBeFinal;
   private final Consumer<SelectorStatistics> log;
 
   /**
-   * @param mayBeFinal whether a formula that is no atom may be in its final form. If so, it is not
-   *     read again after all its windows showed no leaf
    * @param log gets the work that was done
    */
   public SlidingWindowFinder(
@@ -54,13 +50,11 @@ public final class SlidingWindowFinder implements LeafFinder {
       Selector selector,
       Combiner combiner,
       RewritingOptions options,
-      Predicate<String> mayBeFinal,
       Consumer<SelectorStatistics> log) {
     this.rules = rules;
     this.selector = selector;
     this.combiner = combiner;
     this.options = options;
-    this.mayBeFinal = mayBeFinal;
     this.log = log;
     SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
     int width = windows.width();
@@ -100,17 +94,12 @@ public final class SlidingWindowFinder implements LeafFinder {
         search.begin(grids.get(attempt), attempt == 0 ? search.input.leafless() : 0);
       }
       read(open, attempt, checkCancelled);
-      open = open.stream().filter(Search::isOpen).filter(search -> !isFinal(search)).toList();
+      open = open.stream().filter(Search::isOpen).toList();
     }
     for (Search search : open) {
       readParts(search, checkCancelled);
     }
     return searches.stream().map(Search::selection).toList();
-  }
-
-  private boolean isFinal(Search search) {
-    return search.results.stream().allMatch(WindowResult::isLeafless)
-        && mayBeFinal.test(search.input.formula());
   }
 
   /** Reads the windows of one grid, those of all formulas together. */

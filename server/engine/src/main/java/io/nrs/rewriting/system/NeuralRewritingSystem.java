@@ -1,5 +1,6 @@
 package io.nrs.rewriting.system;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Combiner;
@@ -31,10 +32,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The neural rewriting system (paper, section 4). It selects a leaf, solves it and replaces it by
- * its value, until the Solver answers ω.
+ * its value, until the Solver answers ω. A leaf that stays as it is becomes an operand of one token
+ * ({@link FoldedOperands}), until the whole formula is one.
  */
 public final class NeuralRewritingSystem implements Rewriter {
   /**
@@ -82,20 +85,10 @@ public final class NeuralRewritingSystem implements Rewriter {
     this.finder =
         switch (options.windowing()) {
           case SLIDING ->
-              new SlidingWindowFinder(
-                  rules, selected::answers, combiner, options, this::mayBeFinal, this::log);
+              new SlidingWindowFinder(rules, selected::answers, combiner, options, this::log);
           case DYNAMIC, NONE ->
               new DynamicWindowFinder(rules, selected::answers, combiner, options, this::log);
         };
-  }
-
-  /**
-   * Returns whether a formula may be in its final form although it is no atom. The guard refuses
-   * this for a formula with a leaf that can be rewritten.
-   */
-  private boolean mayBeFinal(String formula) {
-    return rules.hasIrreducibleLeaves()
-        && !(options.guard() && (rules.isAtom(formula) || rules.lastLeaf(formula).isPresent()));
   }
 
   private void log(SelectorStatistics work) {
@@ -146,33 +139,36 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private NextStep next(Rewriting rewriting, boolean complete, Runnable checkCancelled) {
-    String formula = rewriting.formula;
-    LeafFinder.Selection found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
-    Map<String, Solver.Solution> values = values(List.of(found), checkCancelled);
-    rewriting.apply(found, values);
-    Samples samples = found.deciding().samples();
+    Written formula;
+    LeafFinder.Selection found;
+    do {
+      formula = rewriting.written();
+      found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
+      rewriting.apply(found, values(List.of(rewriting), List.of(found), checkCancelled));
+    } while (rewriting.steps.isEmpty() && rewriting.outcome.isEmpty());
+    Answered deciding =
+        rewriting.deciding.orElse(new Answered(found.deciding(), new Solver.Solution("", 1)));
+    Samples samples = deciding.leaf().samples();
     int more = complete ? options.outputs() - samples.drawn() : 0;
     if (more > 0) {
       Samples.more(selected::answers, List.of(samples), more, checkCancelled);
       log(new SelectorStatistics(0, more, 0, 0));
     }
-    SelectionDetails evidence = evidence(formula, found, values);
+    SelectionDetails evidence = evidence(formula, deciding, found.windows());
     return rewriting.steps.isEmpty()
         ? new NextStep.End(rewriting.outcome.orElseThrow(), evidence)
         : new NextStep.Rewrite(rewriting.steps.get(0), evidence);
   }
 
-  private SelectionDetails evidence(
-      String formula, LeafFinder.Selection found, Map<String, Solver.Solution> values) {
-    int[] offsets = rules.vocabulary().offsets(formula);
-    Samples samples = found.deciding().samples();
+  private SelectionDetails evidence(Written formula, Answered deciding, int windows) {
+    Samples samples = deciding.leaf().samples();
     return new SelectionDetails(
-        samples.candidates().stream().map(candidate -> written(candidate, offsets)).toList(),
+        samples.candidates().stream().map(formula::candidate).toList(),
         samples.drawn(),
-        offsets[samples.window().start()],
-        offsets[samples.window().end()],
-        found.windows(),
-        values.values().stream().mapToDouble(Solver.Solution::confidence).findFirst().orElse(1));
+        formula.offset(samples.window().start()),
+        formula.offset(samples.window().end()),
+        windows,
+        deciding.solution().confidence());
   }
 
   @Override
@@ -220,7 +216,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     return !rewriting.stepByStep
         && options.windowing() == Windowing.SLIDING
         && (outcome instanceof Outcome.MissingLeaf || outcome instanceof Outcome.CorruptedLeaf)
-        && !outcome.steps().isEmpty()
+        && rewriting.answers > 0
         && rewriting.original.length() <= MAX_STEPWISE_TOKENS;
   }
 
@@ -229,7 +225,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
       List<LeafFinder.Selection> found = find(open, checkCancelled);
-      Map<String, Solver.Solution> values = values(found, checkCancelled);
+      Map<String, Solver.Solution> values = values(open, found, checkCancelled);
       for (int i = 0; i < open.size(); i++) {
         Rewriting rewriting = open.get(i);
         int before = rewriting.steps.size();
@@ -261,7 +257,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     return rewritings.stream().map(found::get).toList();
   }
 
-  /** Finds the tagger's marks in every formula in which it marks a leaf, or need not mark any. */
+  /** Finds the tagger's marks in every formula in which it marks a leaf. */
   private static void marked(
       TaggingFinder marks,
       List<Rewriting> tagged,
@@ -271,19 +267,19 @@ public final class NeuralRewritingSystem implements Rewriter {
     List<LeafFinder.Selection> selections = marks.find(formulas, check);
     for (int i = 0; i < tagged.size(); i++) {
       LeafFinder.Selection selection = selections.get(i);
-      if (!selection.leaves().isEmpty() || tagged.get(i).isNormalForm(selection.deciding())) {
+      if (!selection.leaves().isEmpty()) {
         found.put(tagged.get(i), selection);
       }
     }
   }
 
-  /** Returns the Solver's value of every leaf; equal leaves are solved once. */
+  /** Returns the Solver's value of every leaf that it is asked; equal leaves are solved once. */
   private Map<String, Solver.Solution> values(
-      List<LeafFinder.Selection> found, Runnable checkCancelled) {
+      List<Rewriting> rewritings, List<LeafFinder.Selection> found, Runnable checkCancelled) {
     List<String> leaves =
-        found.stream()
-            .flatMap(each -> each.leaves().stream())
-            .map(result -> result.leaf().orElseThrow().leaf())
+        IntStream.range(0, found.size())
+            .boxed()
+            .flatMap(i -> found.get(i).leaves().stream().map(rewritings.get(i)::question))
             .distinct()
             .toList();
     Map<String, Solver.Solution> values = new HashMap<>();
@@ -300,15 +296,71 @@ public final class NeuralRewritingSystem implements Rewriter {
     return values;
   }
 
+  /** A working text as people read it, which is not copied until it is asked for. */
+  private final class Written {
+    private final FoldedOperands folded;
+    private final String working;
+    private final FoldedOperands.Unfolded whole;
+    private final int[] offsets;
+
+    private Written(FoldedOperands folded, String working) {
+      this.folded = folded;
+      this.working = working;
+      this.whole = folded.unfold(working);
+      this.offsets = rules.vocabulary().offsets(whole.text());
+    }
+
+    private String text() {
+      return expand(whole.text());
+    }
+
+    /** Returns the offset of a token. */
+    private int offset(int token) {
+      return offsets[whole.starts()[token]];
+    }
+
+    private String part(CharSequence text) {
+      return expand(folded.unfolded(text));
+    }
+
+    /** Returns a candidate with its text and its offset in written form. */
+    private Candidate candidate(Candidate found) {
+      boolean occurs = found.agreement() == 1;
+      int end = found.offset() + found.leaf().length();
+      return new Candidate(
+          occurs ? part(working.substring(found.offset(), end)) : expand(found.leaf()),
+          found.confidence(),
+          found.agreement(),
+          offset(found.offset()),
+          found.count());
+    }
+  }
+
+  /** A leaf with the Solver's answer. */
+  private record Answered(WindowResult leaf, Solver.Solution solution) {}
+
   /** A formula that is being rewritten. */
   private final class Rewriting {
     private final String original;
     private final boolean stepByStep;
+    private final FoldedOperands folded = new FoldedOperands(rules);
     private final List<Step> steps = new ArrayList<>();
+
+    /** The leaves that stay, by their characters. */
+    private final Map<Character, Step> stays = new LinkedHashMap<>();
+
+    /** The last leaf of the last pass. */
+    private Optional<Answered> deciding = Optional.empty();
+
     private final Optional<TaggedFormula> tagged;
     private String formula;
     private int leafless;
     private boolean single;
+
+    /** Whether the last pass changed no text; the next one reads all leaves. */
+    private boolean unchanged;
+
+    private int answers;
     private Optional<Outcome> outcome = Optional.empty();
 
     /**
@@ -318,23 +370,37 @@ public final class NeuralRewritingSystem implements Rewriter {
       this.original = formula;
       this.stepByStep = stepByStep;
       this.formula = formula;
-      this.single = stepByStep;
       this.tagged =
           stepByStep ? Optional.empty() : tagging.map(finder -> finder.start(this.formula));
     }
 
     private LeafFinder.Input input() {
-      return new LeafFinder.Input(formula, leafless, single);
+      boolean last = single || (stepByStep && !unchanged);
+      return new LeafFinder.Input(FoldedOperands.masked(formula), leafless, last);
     }
 
-    private Optional<TaggedFormula.Edit> end(Outcome reached) {
+    private Written written() {
+      return new Written(folded, formula);
+    }
+
+    /** Returns a found leaf in the working text. */
+    private String working(WindowResult result) {
+      Candidate found = result.leaf().orElseThrow();
+      return formula.substring(found.offset(), found.offset() + found.leaf().length());
+    }
+
+    private String question(WindowResult result) {
+      return folded.question(working(result));
+    }
+
+    private void end(Outcome reached) {
       outcome = Optional.of(reached);
-      return Optional.empty();
     }
 
     private void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
+      Written before = written();
       if (found.leaves().isEmpty()) {
-        end(failure(found.deciding()));
+        end(failure(found.deciding(), before));
         return;
       }
       // No window behind the last leaf showed another one, or that one would be the last. Whether
@@ -345,102 +411,122 @@ public final class NeuralRewritingSystem implements Rewriter {
       leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
       // If a level has one leaf, the next levels have one too. Reading all of a chain at every step
       // would make its cost quadratic.
-      single |= found.leaves().size() == 1;
-      int[] offsets = rules.vocabulary().offsets(formula);
+      single |= found.leaves().size() == 1 && !stepByStep;
       StringBuilder text = new StringBuilder(formula);
       List<TaggedFormula.Edit> edits = new ArrayList<>();
+      int stepsBefore = steps.size();
       for (int i = 0; i < found.leaves().size() && outcome.isEmpty(); i++) {
-        replace(text, found.leaves().get(i), offsets, values).ifPresent(edits::add);
+        WindowResult result = found.leaves().get(i);
+        Solver.Solution solution = values.get(question(result));
+        deciding = i == 0 ? Optional.of(new Answered(result, solution)) : deciding;
+        boolean stays = solution.value().equals(Vocabulary.STAYS);
+        // Step by step, only the last leaf is rewritten, after all behind it has been folded.
+        if (stays || !stepByStep || i == 0) {
+          replace(text, result, before, solution).ifPresent(edits::add);
+        }
       }
+      unchanged = steps.size() == stepsBefore;
       formula = text.toString();
-      tagged.ifPresent(tags -> tags.edit(formula, edits));
+      if (outcome.isEmpty() && formula.length() == 1 && FoldedOperands.isFolded(text.charAt(0))) {
+        end(new Outcome.NormalForm(written().text(), steps, remaining()));
+      }
+      String masked = FoldedOperands.masked(formula);
+      tagged.ifPresent(tags -> tags.edit(masked, edits));
+      if (stays.size() > folded.keepOnly(formula).size()) {
+        stays.keySet().retainAll(folded.keepOnly(formula));
+      }
+    }
+
+    /** Returns where the operations of the final form stayed. */
+    private List<Step> remaining() {
+      Map<Character, Step> left = new LinkedHashMap<>(stays);
+      left.keySet().retainAll(folded.operations(formula));
+      return List.copyOf(left.values());
     }
 
     private Optional<TaggedFormula.Edit> replace(
-        StringBuilder text,
-        WindowResult result,
-        int[] offsets,
-        Map<String, Solver.Solution> values) {
+        StringBuilder text, WindowResult result, Written before, Solver.Solution solution) {
       Candidate leaf = result.leaf().orElseThrow();
-      Solver.Solution solution = values.get(leaf.leaf());
+      String working = working(result);
       String value = solution.value();
-      boolean whole = leaf.leaf().length() == text.length();
-      boolean isAtom = !options.guard() || rules.isAtom(leaf.leaf());
+      boolean whole = working.length() == text.length();
+      boolean isAtom = !options.guard() || rules.isAtom(working);
       if (whole && value.equals(Vocabulary.OMEGA) && isAtom) {
-        return end(new Outcome.Solved(expand(leaf.leaf()), steps));
+        end(new Outcome.Solved(before.text(), steps));
+        return Optional.empty();
       }
-      if (!mayReplace(leaf.leaf(), value)) {
-        return end(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
+      Optional<String> replacement;
+      try {
+        replacement = replacement(working, value);
+      } catch (FoldedOperands.FullException e) {
+        return stepLimit(text, before);
       }
-      if (steps.size() == stepLimit()) {
-        return end(new Outcome.StepLimit(expand(text), steps));
+      if (replacement.isEmpty()) {
+        end(new Outcome.CorruptedLeaf(before.part(text), steps, before.candidate(leaf)));
+        return Optional.empty();
+      }
+      if (isLimit()) {
+        return stepLimit(text, before);
       }
       // Leaves are replaced from the last to the first, so the offsets of earlier leaves stay
       // valid.
-      steps.add(
+      String changed = replacement.get();
+      answers++;
+      Step taken =
           new Step(
-              expand(leaf.leaf()),
-              expand(value),
-              offsets[leaf.offset()],
+              before.part(working),
+              before.part(changed),
+              before.offset(leaf.offset()),
               Math.min(leaf.confidence(), solution.confidence()),
               leaf.agreement(),
-              result.outputs()));
-      text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
-      return Optional.of(
-          new TaggedFormula.Edit(leaf.offset(), leaf.leaf().length(), value.length()));
+              result.outputs());
+      if (value.equals(Vocabulary.STAYS)) {
+        stays.putIfAbsent(changed.charAt(changed.length() - 1), taken);
+      } else {
+        steps.add(taken);
+      }
+      text.replace(leaf.offset(), leaf.offset() + working.length(), changed);
+      return Optional.of(new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
+    }
+
+    private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, Written before) {
+      end(new Outcome.StepLimit(before.part(text), steps));
+      return Optional.empty();
     }
 
     /**
-     * Returns whether a value replaces a leaf. Without the guard every text does; only ω about a
-     * part of the formula does not, and it ends the rewriting.
+     * Returns the text that replaces a leaf. Without the guard every text does; only ω about a part
+     * of the formula does not, and it ends the rewriting.
      */
-    private boolean mayReplace(String leaf, String value) {
-      return options.guard()
-          ? LeafGuard.isValue(rules, leaf, value)
-          : value.chars().allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
+    private Optional<String> replacement(String leaf, String value) {
+      boolean usable =
+          options.guard()
+              ? LeafGuard.isValue(rules, folded.question(leaf), value)
+              : value
+                  .chars()
+                  .allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
+      return usable ? folded.replacement(leaf, value) : Optional.empty();
     }
 
     /**
      * Every value is shorter than its leaf, so a formula has fewer rewrites than tokens. Without a
-     * grammar that ensures this, the number of steps is limited.
+     * grammar that ensures this, the number of answers is limited.
      */
-    private int stepLimit() {
-      return options.guard()
-          ? options.stepLimit()
-          : Math.min(options.stepLimit(), original.length());
+    private boolean isLimit() {
+      return steps.size() == options.stepLimit()
+          || (!options.guard() && answers == original.length());
     }
 
-    /** Returns whether the Selector sees no leaf in any window. */
-    private boolean isNormalForm(WindowResult result) {
-      return result.isLeafless() && mayBeFinal(formula);
-    }
-
-    private Outcome failure(WindowResult result) {
-      if (isNormalForm(result)) {
-        return new Outcome.NormalForm(expand(formula), steps);
-      }
-      int[] offsets = rules.vocabulary().offsets(formula);
+    private Outcome failure(WindowResult result, Written before) {
       return result
           .corrupted()
-          .map(candidate -> written(candidate, offsets))
-          .<Outcome>map(candidate -> new Outcome.CorruptedLeaf(expand(formula), steps, candidate))
+          .map(before::candidate)
+          .<Outcome>map(candidate -> new Outcome.CorruptedLeaf(before.text(), steps, candidate))
           .orElseGet(
               () ->
                   new Outcome.MissingLeaf(
-                      expand(formula),
-                      steps,
-                      result.closest().map(candidate -> written(candidate, offsets))));
+                      before.text(), steps, result.closest().map(before::candidate)));
     }
-  }
-
-  /** Returns a candidate with its text and its offset in written form. */
-  private Candidate written(Candidate candidate, int[] offsets) {
-    return new Candidate(
-        expand(candidate.leaf()),
-        candidate.confidence(),
-        candidate.agreement(),
-        offsets[candidate.offset()],
-        candidate.count());
   }
 
   private String expand(CharSequence compact) {

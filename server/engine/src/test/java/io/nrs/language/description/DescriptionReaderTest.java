@@ -6,13 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.DescribedRules;
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DescriptionReaderTest {
@@ -122,7 +127,7 @@ class DescriptionReaderTest {
                 .replace("!", "¬")
                 .replace("\"T\"", "\"⊤\"")
                 .replace("T", "⊤"));
-    assertEquals(new LanguageProof(28 + 2 * 784, 26 + 2 * 650), LanguageProof.of(description));
+    assertEquals(new LanguageProof(29 + 2 * 842, 27 + 2 * 703), LanguageProof.of(description));
   }
 
   @Test
@@ -130,7 +135,7 @@ class DescriptionReaderTest {
     LanguageDescription description = read(LOGIC);
     LanguageRules rules = LanguageRules.of(description.language());
     assertEquals(5, rules.longestLeaf());
-    assertEquals(26 + 2 * 650, ((DescribedRules) rules).irreducibleLeaves().count());
+    assertEquals(27 + 2 * 703, ((DescribedRules) rules).irreducibleLeaves().count());
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 500; i++) {
       String compact = rules.generate(new FormulaShape(1 + i % 5, 2, true), random);
@@ -143,18 +148,36 @@ class DescriptionReaderTest {
     }
   }
 
-  /** Rewrites the last reducible leaf until there is none. */
+  /** Rewrites or folds the last leaf until there is none. */
   private static String rewrite(LanguageRules rules, String compact) {
+    FoldedOperands folded = new FoldedOperands(rules);
     String formula = compact;
     for (var leaf = rules.lastLeaf(formula); leaf.isPresent(); leaf = rules.lastLeaf(formula)) {
-      int start = leaf.get().offset();
-      String text = leaf.get().text();
-      assertTrue(rules.isLeafAt(formula, start, text.length()));
-      formula =
-          formula.substring(0, start)
-              + rules.valueOf(text)
-              + formula.substring(start + text.length());
+      assertTrue(rules.isLeafAt(formula, leaf.get().offset(), leaf.get().text().length()));
+      formula = folded.rewritten(formula, leaf.get());
     }
-    return rules.vocabulary().expand(formula);
+    return rules.vocabulary().expand(folded.unfolded(formula));
+  }
+
+  /** The Solver's answers of all leaves, by kind. */
+  @Test
+  void theDomainHasEveryLeafAndWhatStays() {
+    LanguageRules rules = LanguageRules.of(read(LOGIC).language());
+    Map<String, Long> answers =
+        rules
+            .domain()
+            .map(leaf -> rules.vocabulary().expand(rules.valueOf(leaf)))
+            .filter(answer -> !answer.matches("[a-zTF]"))
+            .collect(Collectors.groupingBy(answer -> answer, Collectors.counting()));
+    // (◦1&◦1), (◦1&T) and (T&◦1), and the same for |.
+    assertEquals(Map.of("∎", 27L + 2 * 703, "◦1", 6L), answers);
+    assertEquals(29 + 2 * 842, rules.domain().distinct().count());
+    SplittableRandom random = new SplittableRandom(3);
+    long stay =
+        Stream.generate(() -> rules.valueOf(rules.anyLeaf(random)))
+            .limit(2_000)
+            .filter(Vocabulary.STAYS::equals)
+            .count();
+    assertTrue(Math.abs(stay - 1_000) < 150, stay + " of 2,000");
   }
 }

@@ -32,7 +32,7 @@ class ExampleDescriptionsTest {
             lukasiewicz: 30 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             median: 584 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             modulo-nine: 243 leaves, 0 of them irreducible; exclusive, contractive and closed; 2 examples hold
-            paint: 1,452 leaves, 1,180 of them irreducible; exclusive, contractive and closed; 3 examples hold\
+            paint: 1,910 leaves, 1,588 of them irreducible; exclusive, contractive and closed; 3 examples hold\
             """)
         .check(proofs);
   }

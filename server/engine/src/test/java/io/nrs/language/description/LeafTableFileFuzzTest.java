@@ -38,7 +38,7 @@ class LeafTableFileFuzzTest {
         new LeafTableFile(file, Path.of("bits.json"), LANGUAGE, LANGUAGE.syntax().operations());
     try {
       LeafTable read = table.read("the table", 1);
-      LeafDomain.leaves(LANGUAGE.syntax())
+      LeafDomain.leaves(LANGUAGE.syntax(), false)
           .forEach(
               leaf ->
                   assertEquals(

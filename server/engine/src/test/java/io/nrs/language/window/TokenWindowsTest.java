@@ -7,6 +7,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.language.DescribedRules;
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
@@ -116,11 +117,12 @@ class TokenWindowsTest {
                     () -> rules.tokenWindows().get(pass).shown(window)));
     SplittableRandom random = new SplittableRandom(1);
     for (String whole : formulas(rules)) {
+      FoldedOperands folded = new FoldedOperands(rules);
       String formula = whole;
       for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
           !leaves.isEmpty();
           leaves = rules.leaves(formula)) {
-        Tagger.Tags tags = tagger.tag(formula);
+        Tagger.Tags tags = tagger.tag(FoldedOperands.masked(formula));
         Set<Integer> marked = new HashSet<>();
         for (int i = 0; i < formula.length(); i++) {
           if (tags.lengths()[i] > 0) {
@@ -130,7 +132,7 @@ class TokenWindowsTest {
         for (LanguageRules.Leaf leaf : leaves) {
           assertTrue(marked.contains(leaf.offset()), formula);
         }
-        formula = rules.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
+        formula = folded.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
       }
     }
   }

@@ -1,9 +1,7 @@
 package io.nrs.rewriting.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
@@ -84,17 +82,6 @@ class WindowResultTest {
     assertEquals(
         "2)*3",
         WindowResult.published(RULES, true, samples(NO_LEAF)).corrupted().orElseThrow().leaf());
-  }
-
-  @Test
-  void aWindowIsLeaflessIfTheEmptyOutputIsTheSurest() {
-    assertTrue(guarded(empty(.1)).isLeafless());
-    assertTrue(guarded(CLOSE, empty(.1)).isLeafless());
-    assertTrue(guarded(NO_LEAF, empty(.8)).isLeafless());
-    assertTrue(guarded(LEAF, empty(.6)).isLeafless());
-    assertFalse(guarded(NO_LEAF, empty(.75)).isLeafless());
-    assertFalse(guarded(LEAF, empty(.5)).isLeafless());
-    assertFalse(guarded(CLOSE).isLeafless());
   }
 
   private static void moreInformative(WindowResult more, WindowResult less) {

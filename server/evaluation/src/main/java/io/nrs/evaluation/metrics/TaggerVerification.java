@@ -2,6 +2,7 @@ package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.LanguageDigest;
@@ -176,16 +177,17 @@ public final class TaggerVerification {
     for (int draw = 0; draw < MOST_DRAWS; draw++) {
       int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(4) : 2;
       FormulaShape shape = new FormulaShape(1 + random.nextInt(5), arguments, random.nextBoolean());
+      FoldedOperands folded = new FoldedOperands(rules);
       String formula = rules.generate(shape, random);
       for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
         List<LanguageRules.Leaf> leaves = rules.leaves(formula);
         if (!leaves.isEmpty()) {
-          formula = rules.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
+          formula = folded.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
         }
       }
-      reader.tag(formula);
+      reader.tag(FoldedOperands.masked(formula));
       if (found[0]) {
-        return rules.vocabulary().expand(formula);
+        return rules.vocabulary().expand(folded.unfolded(formula));
       }
     }
     return "";

@@ -10,6 +10,7 @@ import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.StepCheck;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.rewriting.Rewriter;
@@ -130,14 +131,15 @@ public record StepMeasurement(
   private Steps readings(TestFormula question, Runnable check) {
     List<Integer> tokens = new ArrayList<>();
     List<Double> confidence = new ArrayList<>();
+    FoldedOperands folded = new FoldedOperands(rules);
     String formula = rules.vocabulary().compact(question.formula());
     Optional<Leaf> leaf = rules.lastLeaf(formula);
     do {
       check.run();
       tokens.add(formula.length());
-      confidence.add(confidence(formula));
+      confidence.add(confidence(FoldedOperands.masked(formula)));
       if (leaf.isPresent()) {
-        formula = rules.rewritten(formula, leaf.get());
+        formula = folded.rewritten(formula, leaf.get());
         leaf = rules.lastLeaf(formula);
       }
     } while (leaf.isPresent());

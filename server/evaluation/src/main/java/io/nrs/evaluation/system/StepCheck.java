@@ -1,7 +1,11 @@
 package io.nrs.evaluation.system;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Step;
+import java.util.Optional;
 
 /** Compares steps of the networks with exact rewriting. */
 public record StepCheck(LanguageRules rules) {
@@ -22,7 +26,9 @@ public record StepCheck(LanguageRules rules) {
     int length = rules.vocabulary().compact(step.leaf()).length();
     for (int at = 0; at < compact.length(); at++) {
       if (offsets[at] == step.offset()) {
-        return rules.isLeafAt(compact, at, length);
+        return rules.hasIrreducibleLeaves()
+            ? finished(compact.substring(at, at + length)).isPresent()
+            : rules.isLeafAt(compact, at, length);
       }
     }
     return false;
@@ -30,6 +36,45 @@ public record StepCheck(LanguageRules rules) {
 
   /** The exact value of a step's leaf. */
   String exactValue(Step step) {
-    return rules.vocabulary().expand(rules.valueOf(rules.vocabulary().compact(step.leaf())));
+    String leaf = rules.vocabulary().compact(step.leaf());
+    Finished finished = finished(leaf).orElseThrow();
+    return rules.vocabulary().expand(finished.rewritten());
+  }
+
+  /** An operation whose operands are in their final form. */
+  private record Finished(FoldedOperands folded, String leaf) {
+    private String rewritten() {
+      return folded.unfolded(folded.rewritten(leaf, new Leaf(leaf, 0)));
+    }
+  }
+
+  private boolean isLeaf(String question) {
+    try {
+      rules.valueOf(question);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** Folds the operands of an operation; empty if one of them can be rewritten. */
+  private Optional<Finished> finished(String operation) {
+    FoldedOperands folded = new FoldedOperands(rules);
+    String text = operation;
+    while (true) {
+      int length = text.length();
+      Optional<Leaf> operand =
+          rules.leaves(text).stream().filter(leaf -> leaf.text().length() < length).findFirst();
+      if (operand.isEmpty()) {
+        return isLeaf(folded.question(text))
+            ? Optional.of(new Finished(folded, text))
+            : Optional.empty();
+      }
+      Leaf leaf = operand.get();
+      if (!rules.valueOf(folded.question(leaf.text())).equals(Vocabulary.STAYS)) {
+        return Optional.empty();
+      }
+      text = folded.rewritten(text, leaf);
+    }
   }
 }

@@ -53,7 +53,7 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
         ProtocolJson.constant(SolveStatus.class, verdict.status()),
         verdict.value(),
         snapshot.exactValue(line.printed()),
-        verdict.failure().map(Failure::message),
+        verdict.failure().map(Failure::message).or(() -> Verdict.staying(outcome)),
         verdict
             .failure()
             .map(failure -> context.session().client().features().remedies().of(failure.remedy())),

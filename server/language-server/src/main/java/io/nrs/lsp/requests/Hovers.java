@@ -121,11 +121,17 @@ public final class Hovers {
                   card.strong("On its own"),
                   card.code(Text.shortened(text, WIDTH)),
                   outcome instanceof Outcome.Complete solved
-                      ? " → %s, %s"
-                          .formatted(card.code(solved.value()), Text.percent(outcome.confidence()))
+                      ? onItsOwn(card, text, solved)
                       : ": " + card.plain(Verdict.explain(outcome))));
       card.rule();
     }
+  }
+
+  private static String onItsOwn(MarkupWriter card, String text, Outcome.Complete solved) {
+    String sure = Text.percent(solved.confidence());
+    return solved.value().equals(text)
+        ? " stays: no rule applies, " + sure
+        : " → %s, %s".formatted(card.code(solved.value()), sure);
   }
 
   private static void next(

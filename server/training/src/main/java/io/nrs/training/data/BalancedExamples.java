@@ -1,5 +1,6 @@
 package io.nrs.training.data;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
@@ -93,11 +94,15 @@ final class BalancedExamples {
       String formula = rules.generate(shape(rules, random), random);
       // At most one example of a level comes from each formula, because its steps are similar.
       Map<Level, Example> found = new LinkedHashMap<>();
+      FoldedOperands folded = new FoldedOperands(rules);
       boolean lastFirst = random.nextBoolean();
       for (int steps = rules.rewrites(formula); steps > 0; steps--) {
         Leaf leaf = rules.lastLeaf(formula).orElseThrow();
-        found.putIfAbsent(level(rules, formula, leaf), new Example(formula, leaf.text()));
-        formula = SelectorExamples.rewrite(rules, formula, lastFirst ? 1 : random.nextDouble());
+        found.putIfAbsent(
+            level(rules, formula, leaf),
+            new Example(FoldedOperands.masked(formula), FoldedOperands.masked(leaf.text())));
+        formula =
+            SelectorExamples.rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
       }
       for (Map.Entry<Level, Example> one : found.entrySet()) {
         List<Example> level = levels.get(one.getKey());

@@ -1,5 +1,6 @@
 package io.nrs.training.data;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
@@ -45,7 +46,7 @@ record SelectorExamples(
         && !rules.isAtom(formula);
   }
 
-  /** An atom is selected as a whole. An operation without a reducible leaf is in normal form. */
+  /** An atom is selected as a whole. An operation that stays as a whole is never read. */
   private String last(String formula) {
     return rules.isAtom(formula) ? formula : "";
   }
@@ -97,23 +98,29 @@ record SelectorExamples(
     return narrow.isEmpty() ? Operands.ANY : narrow.get(random.nextInt(narrow.size()));
   }
 
-  /** Rewrites a random number of leaves exactly, in random order or the last one first. */
+  /**
+   * Rewrites a random number of leaves exactly, in random order or the last one first. The text is
+   * one that a Selector reads.
+   */
   static String partlyRewritten(LanguageRules rules, String whole, SplittableRandom random) {
+    FoldedOperands folded = new FoldedOperands(rules);
     String formula = whole;
     boolean lastFirst = random.nextBoolean();
     for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
-      formula = rewrite(rules, formula, lastFirst ? 1 : random.nextDouble());
+      formula = rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
     }
-    return formula;
+    return FoldedOperands.masked(formula);
   }
 
-  /** Rewrites one leaf: the last one before {@code place}, a share of the formula's length. */
-  static String rewrite(LanguageRules rules, String formula, double place) {
+  /**
+   * Rewrites or folds one leaf: the last one before {@code place}, a share of the formula's length.
+   */
+  static String rewrite(LanguageRules rules, FoldedOperands folded, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
     return rules
         .lastLeaf(formula.substring(0, until))
         .or(() -> rules.lastLeaf(formula))
-        .map(leaf -> rules.rewritten(formula, leaf))
+        .map(leaf -> folded.rewritten(formula, leaf))
         .orElse(formula);
   }
 }

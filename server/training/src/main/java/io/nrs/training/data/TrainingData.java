@@ -258,7 +258,8 @@ public final class TrainingData {
       if (random.nextDouble() < (published ? PUBLISHED_ATOM_SHARE : ATOM_SHARE)) {
         return new Example(rules.randomAtom(random), Vocabulary.OMEGA);
       }
-      String leaf = published ? rules.anyLeaf(random) : rules.randomLeaf(random);
+      boolean any = published || rules.hasIrreducibleLeaves();
+      String leaf = any ? rules.anyLeaf(random) : rules.randomLeaf(random);
       return new Example(leaf, rules.valueOf(leaf));
     }
   }

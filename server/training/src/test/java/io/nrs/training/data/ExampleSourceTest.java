@@ -10,11 +10,13 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -190,6 +192,33 @@ class ExampleSourceTest {
     }
     assertTrue(lengths.size() > 8, lengths + " tokens");
     assertTrue(DRAWN / 100 < empty && empty < 2 * DRAWN / 5, empty + " of " + DRAWN);
+  }
+
+  /** Operations that stay are tokens of training texts, and every operation on them is a leaf. */
+  @Test
+  void foldedOperandsAreLikeAtoms() {
+    Path file = Path.of("..", "..", "grammar", "languages", "logic.json");
+    LanguageRules rules = LanguageRules.of(DescriptionReader.read(file).language());
+    String tokens = rules.vocabulary().characters();
+    RunSettings settings = preset(rules.language(), TrainableModule.SELECTOR);
+    int folded = 0;
+    for (Example example :
+        draw(new SelectorExamples(rules, settings, rules::trainingShape), 3)) {
+      String text = example.input();
+      assertTrue(text.chars().allMatch(token -> tokens.indexOf(token) >= 0), text);
+      folded += text.contains("◦") ? 1 : 0;
+      String last = rules.lastLeaf(text).map(LanguageRules.Leaf::text).orElse("");
+      assertEquals(last.isEmpty() && rules.isAtom(text) ? text : last, example.target());
+    }
+    assertTrue(folded > DRAWN / 10, folded + " of " + DRAWN);
+    Map<String, Integer> answers = new HashMap<>();
+    for (Example example : draw(new SolverExamples(rules, TrainingProcedure.OURS), 3)) {
+      String answer = rules.vocabulary().expand(example.target());
+      answers.merge(rules.isAtom(example.target()) ? "atom" : answer, 1, Integer::sum);
+    }
+    assertEquals(Set.of("atom", "◦1", Vocabulary.STAYS, Vocabulary.OMEGA), answers.keySet());
+    int stays = answers.get(Vocabulary.STAYS);
+    assertTrue(DRAWN * 2 / 5 < stays && stays < DRAWN * 3 / 5, answers.toString());
   }
 
   @ParameterizedTest
