@@ -2,9 +2,7 @@ package io.nrs.rewriting.system;
 
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Combiner;
-import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Rewriter.NextStep;
@@ -18,8 +16,6 @@ import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.search.DynamicWindowFinder;
 import io.nrs.rewriting.search.LeafFinder;
-import io.nrs.rewriting.search.LeafFinder.LeafGuard;
-import io.nrs.rewriting.search.LeafFinder.WindowResult;
 import io.nrs.rewriting.search.Samples;
 import io.nrs.rewriting.search.SlidingWindowFinder;
 import io.nrs.rewriting.search.TaggingFinder;
@@ -103,19 +99,28 @@ public final class NeuralRewritingSystem implements Rewriter {
   @Override
   public Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled) {
     return remembering(
-        () -> outcomes(List.of(rewriting(formula, false)), observer, checkCancelled).get(0));
+        () ->
+            outcomes(List.of(rewriting(compact(formula), false)), observer, checkCancelled).get(0));
   }
 
   @Override
   public Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled) {
-    Rewriting rewriting = rewriting(formula, true);
-    return rewriting.original.length() > MAX_STEPWISE_TOKENS
+    Rewriting rewriting = rewriting(compact(formula), true);
+    return rewriting.original().length() > MAX_STEPWISE_TOKENS
         ? solve(formula, observer, checkCancelled)
         : remembering(() -> outcomes(List.of(rewriting), observer, checkCancelled).get(0));
   }
 
+  /**
+   * @param formula in compact form
+   */
   private Rewriting rewriting(String formula, boolean stepByStep) {
-    return new Rewriting(rules.vocabulary().compact(formula), stepByStep);
+    return new Rewriting(
+        rules,
+        options,
+        formula,
+        stepByStep,
+        stepByStep ? Optional.empty() : tagging.map(finder -> finder.start(formula)));
   }
 
   /** Remembers the networks' answers during the work on a formula or a file. */
@@ -130,24 +135,26 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   @Override
   public NextStep next(String formula, Runnable checkCancelled) {
-    return remembering(() -> next(rewriting(formula, true), false, checkCancelled));
+    return remembering(() -> next(rewriting(compact(formula), true), false, checkCancelled));
   }
 
   @Override
   public NextStep examine(String formula, Runnable checkCancelled) {
-    return remembering(() -> next(rewriting(formula, true), true, checkCancelled));
+    return remembering(() -> next(rewriting(compact(formula), true), true, checkCancelled));
   }
 
   private NextStep next(Rewriting rewriting, boolean complete, Runnable checkCancelled) {
-    Written formula;
+    WrittenFormula formula;
     LeafFinder.Selection found;
     do {
       formula = rewriting.written();
       found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
       rewriting.apply(found, values(List.of(rewriting), List.of(found), checkCancelled));
-    } while (rewriting.steps.isEmpty() && rewriting.outcome.isEmpty());
-    Answered deciding =
-        rewriting.deciding.orElse(new Answered(found.deciding(), new Solver.Solution("", 1)));
+    } while (rewriting.steps().isEmpty() && rewriting.outcome().isEmpty());
+    Rewriting.Answered deciding =
+        rewriting
+            .deciding()
+            .orElse(new Rewriting.Answered(found.deciding(), new Solver.Solution("", 1)));
     Samples samples = deciding.leaf().samples();
     int more = complete ? options.outputs() - samples.drawn() : 0;
     if (more > 0) {
@@ -155,12 +162,13 @@ public final class NeuralRewritingSystem implements Rewriter {
       log(new SelectorStatistics(0, more, 0, 0));
     }
     SelectionDetails evidence = evidence(formula, deciding, found.windows());
-    return rewriting.steps.isEmpty()
-        ? new NextStep.End(rewriting.outcome.orElseThrow(), evidence)
-        : new NextStep.Rewrite(rewriting.steps.get(0), evidence);
+    return rewriting.steps().isEmpty()
+        ? new NextStep.End(rewriting.outcome().orElseThrow(), evidence)
+        : new NextStep.Rewrite(rewriting.steps().get(0), evidence);
   }
 
-  private SelectionDetails evidence(Written formula, Answered deciding, int windows) {
+  private SelectionDetails evidence(
+      WrittenFormula formula, Rewriting.Answered deciding, int windows) {
     Samples samples = deciding.leaf().samples();
     return new SelectionDetails(
         samples.candidates().stream().map(formula::candidate).toList(),
@@ -181,14 +189,14 @@ public final class NeuralRewritingSystem implements Rewriter {
     List<Rewriting> batch = new ArrayList<>();
     int tokens = 0;
     for (String formula : formulas) {
-      Rewriting rewriting = rewriting(formula, false);
-      if (!batch.isEmpty() && tokens + rewriting.original.length() > MAX_BATCH_TOKENS) {
+      Rewriting rewriting = rewriting(compact(formula), false);
+      if (!batch.isEmpty() && tokens + rewriting.original().length() > MAX_BATCH_TOKENS) {
         outcomes.addAll(outcomes(batch, step -> {}, checkCancelled));
         batch.clear();
         tokens = 0;
       }
       batch.add(rewriting);
-      tokens += rewriting.original.length();
+      tokens += rewriting.original().length();
     }
     outcomes.addAll(outcomes(batch, step -> {}, checkCancelled));
     return outcomes;
@@ -204,20 +212,20 @@ public final class NeuralRewritingSystem implements Rewriter {
     Map<Rewriting, Rewriting> again = new LinkedHashMap<>();
     rewritings.stream()
         .filter(this::mayBeSolvedStepByStep)
-        .forEach(failed -> again.put(failed, new Rewriting(failed.original, true)));
+        .forEach(failed -> again.put(failed, rewriting(failed.original(), true)));
     finish(List.copyOf(again.values()), step -> {}, checkCancelled);
     return rewritings.stream()
-        .map(rewriting -> again.getOrDefault(rewriting, rewriting).outcome.orElseThrow())
+        .map(rewriting -> again.getOrDefault(rewriting, rewriting).outcome().orElseThrow())
         .toList();
   }
 
   private boolean mayBeSolvedStepByStep(Rewriting rewriting) {
-    Outcome outcome = rewriting.outcome.orElseThrow();
-    return !rewriting.stepByStep
+    Outcome outcome = rewriting.outcome().orElseThrow();
+    return !rewriting.isStepByStep()
         && options.windowing() == Windowing.SLIDING
         && (outcome instanceof Outcome.MissingLeaf || outcome instanceof Outcome.CorruptedLeaf)
-        && rewriting.answers > 0
-        && rewriting.original.length() <= MAX_STEPWISE_TOKENS;
+        && rewriting.isBegun()
+        && rewriting.original().length() <= MAX_STEPWISE_TOKENS;
   }
 
   private void finish(
@@ -228,18 +236,18 @@ public final class NeuralRewritingSystem implements Rewriter {
       Map<String, Solver.Solution> values = values(open, found, checkCancelled);
       for (int i = 0; i < open.size(); i++) {
         Rewriting rewriting = open.get(i);
-        int before = rewriting.steps.size();
+        int before = rewriting.steps().size();
         rewriting.apply(found.get(i), values);
-        rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
+        rewriting.steps().subList(before, rewriting.steps().size()).forEach(observer);
       }
-      open = open.stream().filter(each -> each.outcome.isEmpty()).toList();
+      open = open.stream().filter(each -> each.outcome().isEmpty()).toList();
     }
   }
 
   /** If the tagger marks no leaf, the Selector is used for this level. */
   private List<LeafFinder.Selection> find(List<Rewriting> rewritings, Runnable checkCancelled) {
     Map<Rewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
-    List<Rewriting> tagged = rewritings.stream().filter(each -> each.tagged.isPresent()).toList();
+    List<Rewriting> tagged = rewritings.stream().filter(each -> each.tagged().isPresent()).toList();
     if (!tagged.isEmpty()) {
       marked(tagging.orElseThrow(), tagged, checkCancelled, found);
     }
@@ -251,7 +259,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       for (int i = 0; i < stuck.size(); i++) {
         found.put(stuck.get(i), generated.get(i));
       }
-      long fallbacks = stuck.stream().filter(each -> each.tagged.isPresent()).count();
+      long fallbacks = stuck.stream().filter(each -> each.tagged().isPresent()).count();
       log(new SelectorStatistics(0, 0, 0, fallbacks));
     }
     return rewritings.stream().map(found::get).toList();
@@ -263,7 +271,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       List<Rewriting> tagged,
       Runnable check,
       Map<Rewriting, LeafFinder.Selection> found) {
-    List<TaggedFormula> formulas = tagged.stream().flatMap(each -> each.tagged.stream()).toList();
+    List<TaggedFormula> formulas = tagged.stream().flatMap(each -> each.tagged().stream()).toList();
     List<LeafFinder.Selection> selections = marks.find(formulas, check);
     for (int i = 0; i < tagged.size(); i++) {
       LeafFinder.Selection selection = selections.get(i);
@@ -296,240 +304,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     return values;
   }
 
-  /** A working text as people read it, which is not copied until it is asked for. */
-  private final class Written {
-    private final FoldedOperands folded;
-    private final String working;
-    private final FoldedOperands.Unfolded whole;
-    private final int[] offsets;
-
-    private Written(FoldedOperands folded, String working) {
-      this.folded = folded;
-      this.working = working;
-      this.whole = folded.unfold(working);
-      this.offsets = rules.vocabulary().offsets(whole.text());
-    }
-
-    private String text() {
-      return expand(whole.text());
-    }
-
-    /** Returns the offset of a token. */
-    private int offset(int token) {
-      return offsets[whole.starts()[token]];
-    }
-
-    private String part(CharSequence text) {
-      return expand(folded.unfolded(text));
-    }
-
-    /** Returns a candidate with its text and its offset in written form. */
-    private Candidate candidate(Candidate found) {
-      boolean occurs = found.agreement() == 1;
-      int end = found.offset() + found.leaf().length();
-      return new Candidate(
-          occurs ? part(working.substring(found.offset(), end)) : expand(found.leaf()),
-          found.confidence(),
-          found.agreement(),
-          offset(found.offset()),
-          found.count());
-    }
-  }
-
-  /** A leaf with the Solver's answer. */
-  private record Answered(WindowResult leaf, Solver.Solution solution) {}
-
-  /** A formula that is being rewritten. */
-  private final class Rewriting {
-    private final String original;
-    private final boolean stepByStep;
-    private final FoldedOperands folded = new FoldedOperands(rules);
-    private final List<Step> steps = new ArrayList<>();
-
-    /** The leaves that stay, by their characters. */
-    private final Map<Character, Step> stays = new LinkedHashMap<>();
-
-    /** The last leaf of the last pass. */
-    private Optional<Answered> deciding = Optional.empty();
-
-    private final Optional<TaggedFormula> tagged;
-    private String formula;
-    private int leafless;
-    private boolean single;
-
-    /** Whether the last pass changed no text; the next one reads all leaves. */
-    private boolean unchanged;
-
-    private int answers;
-    private Optional<Outcome> outcome = Optional.empty();
-
-    /**
-     * @param stepByStep whether leaves are replaced one at a time, the last one first
-     */
-    private Rewriting(String formula, boolean stepByStep) {
-      this.original = formula;
-      this.stepByStep = stepByStep;
-      this.formula = formula;
-      this.tagged =
-          stepByStep ? Optional.empty() : tagging.map(finder -> finder.start(this.formula));
-    }
-
-    private LeafFinder.Input input() {
-      boolean last = single || (stepByStep && !unchanged);
-      return new LeafFinder.Input(FoldedOperands.masked(formula), leafless, last);
-    }
-
-    private Written written() {
-      return new Written(folded, formula);
-    }
-
-    /** Returns a found leaf in the working text. */
-    private String working(WindowResult result) {
-      Candidate found = result.leaf().orElseThrow();
-      return formula.substring(found.offset(), found.offset() + found.leaf().length());
-    }
-
-    private String question(WindowResult result) {
-      return folded.question(working(result));
-    }
-
-    private void end(Outcome reached) {
-      outcome = Optional.of(reached);
-    }
-
-    private void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
-      Written before = written();
-      if (found.leaves().isEmpty()) {
-        end(failure(found.deciding(), before));
-        return;
-      }
-      // No window behind the last leaf showed another one, or that one would be the last. Whether
-      // a text is a leaf may also depend on its neighbours, but only within a distance of its
-      // length.
-      Candidate last = found.leaves().get(0).leaf().orElseThrow();
-      int behind = formula.length() - last.offset() - last.leaf().length();
-      leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
-      // If a level has one leaf, the next levels have one too. Reading all of a chain at every step
-      // would make its cost quadratic.
-      single |= found.leaves().size() == 1 && !stepByStep;
-      StringBuilder text = new StringBuilder(formula);
-      List<TaggedFormula.Edit> edits = new ArrayList<>();
-      int stepsBefore = steps.size();
-      for (int i = 0; i < found.leaves().size() && outcome.isEmpty(); i++) {
-        WindowResult result = found.leaves().get(i);
-        Solver.Solution solution = values.get(question(result));
-        deciding = i == 0 ? Optional.of(new Answered(result, solution)) : deciding;
-        boolean stays = solution.value().equals(Vocabulary.STAYS);
-        // Step by step, only the last leaf is rewritten, after all behind it has been folded.
-        if (stays || !stepByStep || i == 0) {
-          replace(text, result, before, solution).ifPresent(edits::add);
-        }
-      }
-      unchanged = steps.size() == stepsBefore;
-      formula = text.toString();
-      if (outcome.isEmpty() && formula.length() == 1 && FoldedOperands.isFolded(text.charAt(0))) {
-        end(new Outcome.NormalForm(written().text(), steps, remaining()));
-      }
-      String masked = FoldedOperands.masked(formula);
-      tagged.ifPresent(tags -> tags.edit(masked, edits));
-      if (stays.size() > folded.keepOnly(formula).size()) {
-        stays.keySet().retainAll(folded.keepOnly(formula));
-      }
-    }
-
-    /** Returns where the operations of the final form stayed. */
-    private List<Step> remaining() {
-      Map<Character, Step> left = new LinkedHashMap<>(stays);
-      left.keySet().retainAll(folded.operations(formula));
-      return List.copyOf(left.values());
-    }
-
-    private Optional<TaggedFormula.Edit> replace(
-        StringBuilder text, WindowResult result, Written before, Solver.Solution solution) {
-      Candidate leaf = result.leaf().orElseThrow();
-      String working = working(result);
-      String value = solution.value();
-      boolean whole = working.length() == text.length();
-      boolean isAtom = !options.guard() || rules.isAtom(working);
-      if (whole && value.equals(Vocabulary.OMEGA) && isAtom) {
-        end(new Outcome.Solved(before.text(), steps));
-        return Optional.empty();
-      }
-      Optional<String> replacement;
-      try {
-        replacement = replacement(working, value);
-      } catch (FoldedOperands.FullException e) {
-        return stepLimit(text, before);
-      }
-      if (replacement.isEmpty()) {
-        end(new Outcome.CorruptedLeaf(before.part(text), steps, before.candidate(leaf)));
-        return Optional.empty();
-      }
-      if (isLimit()) {
-        return stepLimit(text, before);
-      }
-      // Leaves are replaced from the last to the first, so the offsets of earlier leaves stay
-      // valid.
-      String changed = replacement.get();
-      answers++;
-      Step taken =
-          new Step(
-              before.part(working),
-              before.part(changed),
-              before.offset(leaf.offset()),
-              Math.min(leaf.confidence(), solution.confidence()),
-              leaf.agreement(),
-              result.outputs());
-      if (value.equals(Vocabulary.STAYS)) {
-        stays.putIfAbsent(changed.charAt(changed.length() - 1), taken);
-      } else {
-        steps.add(taken);
-      }
-      text.replace(leaf.offset(), leaf.offset() + working.length(), changed);
-      return Optional.of(new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
-    }
-
-    private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, Written before) {
-      end(new Outcome.StepLimit(before.part(text), steps));
-      return Optional.empty();
-    }
-
-    /**
-     * Returns the text that replaces a leaf. Without the guard every text does; only ω about a part
-     * of the formula does not, and it ends the rewriting.
-     */
-    private Optional<String> replacement(String leaf, String value) {
-      boolean usable =
-          options.guard()
-              ? LeafGuard.isValue(rules, folded.question(leaf), value)
-              : value
-                  .chars()
-                  .allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
-      return usable ? folded.replacement(leaf, value) : Optional.empty();
-    }
-
-    /**
-     * Every value is shorter than its leaf, so a formula has fewer rewrites than tokens. Without a
-     * grammar that ensures this, the number of answers is limited.
-     */
-    private boolean isLimit() {
-      return steps.size() == options.stepLimit()
-          || (!options.guard() && answers == original.length());
-    }
-
-    private Outcome failure(WindowResult result, Written before) {
-      return result
-          .corrupted()
-          .map(before::candidate)
-          .<Outcome>map(candidate -> new Outcome.CorruptedLeaf(before.text(), steps, candidate))
-          .orElseGet(
-              () ->
-                  new Outcome.MissingLeaf(
-                      before.text(), steps, result.closest().map(before::candidate)));
-    }
-  }
-
-  private String expand(CharSequence compact) {
-    return rules.vocabulary().expand(compact);
+  private String compact(String formula) {
+    return rules.vocabulary().compact(formula);
   }
 }
