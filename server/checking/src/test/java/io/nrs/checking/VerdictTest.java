@@ -46,8 +46,7 @@ class VerdictTest {
   }
 
   private static void checkStays(String expected, String... leaves) {
-    List<Step> stays =
-        Stream.of(leaves).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
+    List<Step> stays = Stream.of(leaves).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
     assertEquals(
         Optional.of(expected + ": no rule applies"),
         Verdict.staying(new Outcome.NormalForm(leaves[leaves.length - 1], List.of(), stays)));

@@ -49,8 +49,8 @@ import picocli.CommandLine.Option;
           + " verified",
       "on every leaf. It is trained on with the leaves that it has wrong, in at most 5 rounds of a"
           + " quarter",
-      "of its iterations. The tagger and the Selector are trained on formulas of the training levels."
-          + " The",
+      "of its iterations. The tagger and the Selector are trained on formulas of the training"
+          + " levels. The",
       "tagger is asked about every window that formulas of any depth contain, as nrs verify does. A"
           + " stopped",
       "training goes on from its last checkpoint when the command is given again. The end is the"
@@ -67,7 +67,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private static final int DEEPEST = 8;
 
   private static final int FORMULAS = 100;
-
 
   /** The most wrong leaves that are named. */
   private static final int SHOWN = 10;
@@ -202,9 +201,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       out.line("level  solved     right");
       LanguageMeasurement.ofLevels(
           system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
-      return proof.verdict() != Proof.Verdict.NOTHING
-          ? ExitCodes.CLEAN
-          : ExitCodes.FINDINGS;
+      return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     } catch (IOException e) {
       throw new CommandException(
           "%s cannot be written (%s): correct its rights, or free space"

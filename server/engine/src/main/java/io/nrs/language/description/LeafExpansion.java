@@ -84,7 +84,8 @@ public final class LeafExpansion {
     }
     if (!ALLOWED.matcher(text).matches()) {
       throw wrong(
-          "has a character that integers do not need: use integers, arguments, brackets and the operators + - * / % & | ^ ~ << >> < > == != ? :");
+          "has a character that integers do not need: use integers, arguments, brackets and the"
+              + " operators + - * / % & | ^ ~ << >> < > == != ? :");
     }
     Set<String> known = new HashSet<>();
     names(mostArguments()).forEach(known::addAll);
