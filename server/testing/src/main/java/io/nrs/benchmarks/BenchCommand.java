@@ -34,6 +34,7 @@ final class BenchCommand implements Callable<Integer> {
   private static final long SEED = 7;
   private static final int SHALLOW = 3;
   private static final int DEEP = 8;
+  private static final List<Integer> PEER_LEVELS = List.of(3, 6);
 
   /** In the order of the tables. */
   private static final List<SelectionStrategy> SELECTIONS =
@@ -66,11 +67,12 @@ final class BenchCommand implements Callable<Integer> {
   private int paper = 0;
 
   @Option(
-      names = "--paper-nesting",
-      paramLabel = "N,N",
-      split = ",",
-      description = "their levels (default: 1,2,3)")
-  private List<Integer> paperNesting = List.of(1, 2, 3);
+      names = "--fastnrs",
+      paramLabel = "N",
+      description =
+          "formulas of N3 and N6 solved by ours and by the algorithm of FastNRS with networks of"
+              + " the paper's sizes; 0 for none (default: none)")
+  private int fastNrs = 0;
 
   @Option(
       names = "--selectors",
@@ -165,11 +167,20 @@ final class BenchCommand implements Callable<Integer> {
               "shapes-" + language.id(),
               BenchmarkTables.shapes(growths(system), Machine.describe()));
         }
+        if (fastNrs > 0) {
+          try (FastNrsBenchmark peers = new FastNrsBenchmark(system, SEED)) {
+            tables.put(
+                "fastnrs-" + language.id(),
+                BenchmarkTables.peers(
+                    PEER_LEVELS.stream().map(level -> peers.compare(level, fastNrs)).toList(),
+                    Machine.describe()));
+          }
+        }
         if (memory > 0) {
           MemoryBenchmark benchmarked = new MemoryBenchmark(system, SEED);
           SELECTIONS.forEach(each -> memories.add(benchmarked.measure(each, memory)));
         }
-        for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
+        for (int nesting = 1; paper > 0 && nesting <= SHALLOW; nesting++) {
           comparisons.add(benchmark.paperInference(nesting, paper));
         }
       }

@@ -77,6 +77,24 @@ final class BenchmarkTables {
         table, "nrs bench LANGUAGE --steps 0 --selectors N --threads 1 --write", machine);
   }
 
+  /** The algorithm of FastNRS beside ours. */
+  static String peers(List<FastNrsBenchmark.Peers> peers, String machine) {
+    Table<?> table =
+        Table.of(peers)
+            .text("", each -> each.language().displayName())
+            .text("cell", FastNrsBenchmark.Peers::cell)
+            .text("right", each -> each.right() + " of " + each.formulas())
+            .text("alone, CPU ms a formula", each -> pair(each.alone()))
+            .text("ratio", each -> ratio(each.alone().theirs(), each.alone().ours()))
+            .text("together, CPU ms a formula", each -> pair(each.together()))
+            .text("ratio", each -> ratio(each.together().theirs(), each.together().ours()));
+    return measured(table, "nrs bench LANGUAGE --steps 0 --fastnrs N --threads 1 --write", machine);
+  }
+
+  private static String pair(FastNrsBenchmark.Pair pair) {
+    return pair(pair.theirs(), pair.ours());
+  }
+
   /** How the time grows with the number of rewrites, for each shape and Selector. */
   static String shapes(List<ShapeBenchmark.Growth> growths, String machine) {
     Table<?> table =
