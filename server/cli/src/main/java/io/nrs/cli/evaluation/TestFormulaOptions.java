@@ -30,11 +30,12 @@ final class TestFormulaOptions {
 
   @Option(
       names = "--split",
-      paramLabel = "paper|deep|mixed|stress|all",
+      paramLabel = "paper|deep|mixed|stress|long|all",
       description =
           "generated formulas: the cells of the paper, deeper and wider cells, formulas with sides"
               + " of different depth, or all of these (default: all); or narrow operands, equal"
-              + " halves, chains and wide operations (stress)")
+              + " halves, chains and wide operations (stress); or levels 9 to 12 and chains of 200"
+              + " operations (long)")
   private Optional<Split> split = Optional.empty();
 
   @Option(

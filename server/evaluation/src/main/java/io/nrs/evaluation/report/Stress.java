@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
-import io.nrs.evaluation.split.StressFormulas;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.table.Markdown;
@@ -14,7 +13,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Accuracy on the split {@code stress}, of our system and of Neural Data Routers. */
+/**
+ * Accuracy on the splits {@code stress} and {@code long}, of our system and of Neural Data Routers.
+ */
 record Stress(Sources sources) {
   /** The level at which routers are compared. */
   private static final int LEVEL = 2;
@@ -47,24 +48,29 @@ record Stress(Sources sources) {
     return kinds(set).findAny().isPresent();
   }
 
+  private static Stream<StressCell> cells(SystemResults set) {
+    return set.summary().cells().stream().flatMap(cell -> StressCell.of(cell.id()).stream());
+  }
+
   private static Stream<String> kinds(SystemResults set) {
-    return set.summary().cells().stream()
-        .flatMap(cell -> StressCell.of(cell.id()).stream())
-        .map(StressCell::kind)
-        .distinct();
+    return cells(set).map(StressCell::kind).distinct();
   }
 
   private static String table(SystemResults set) {
     Table<String> table = Table.of(kinds(set).toList()).text("", kind -> kind.replace('-', ' '));
-    for (int nesting = 1; nesting <= StressFormulas.DEEPEST; nesting++) {
-      String level = "N" + nesting;
-      table.cell(
-          level,
-          kind ->
-              set.cell(kind + "-" + level)
-                  .map(cell -> Markdown.decimals(2, cell.accuracy()))
-                  .orElse(Markdown.UNKNOWN));
-    }
+    cells(set)
+        .map(StressCell::nesting)
+        .distinct()
+        .sorted()
+        .map(nesting -> "N" + nesting)
+        .forEach(
+            level ->
+                table.cell(
+                    level,
+                    kind ->
+                        set.cell(kind + "-" + level)
+                            .map(cell -> Markdown.decimals(2, cell.accuracy()))
+                            .orElse(Markdown.UNKNOWN)));
     return table
         .text("formulas", kind -> "" + results(set, kind).count())
         .text(

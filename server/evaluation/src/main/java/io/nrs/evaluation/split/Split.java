@@ -24,7 +24,9 @@ public enum Split {
   MIXED,
   /** Narrow operands, equal halves, chains and wide operations, N1 to N8. */
   STRESS,
-  /** All of these except {@link #STRESS}. */
+  /** Levels 9 to 12, the same with equal sides, and chains of 200 operations. */
+  LONG,
+  /** The cells of the paper, deeper and mixed ones. */
   ALL;
 
   private static final String MIXED_CELL = "mixed";
@@ -53,10 +55,13 @@ public enum Split {
       cells.put(
           MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
     }
-    if (this == STRESS) {
-      StressFormulas.generate(language, formulas, seed)
-          .forEach((cell, own) -> cells.put(cell, TestSet.questions(language, cell, own)));
-    }
+    Map<String, List<String>> others =
+        switch (this) {
+          case STRESS -> StressFormulas.generate(language, formulas, seed);
+          case LONG -> StressFormulas.longest(language, formulas, seed);
+          case PAPER, DEEP, MIXED, ALL -> Map.of();
+        };
+    others.forEach((cell, own) -> cells.put(cell, TestSet.questions(language, cell, own)));
     return new TestSet(language, StoredJson.tree(new Origin(seed)), cells);
   }
 
@@ -66,7 +71,7 @@ public enum Split {
     return switch (this) {
       case PAPER -> isPublished(cell);
       case DEEP -> !isPublished(cell);
-      case MIXED, STRESS -> false;
+      case MIXED, STRESS, LONG -> false;
       case ALL -> true;
     };
   }

@@ -21,11 +21,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Formulas that random ones hardly ever resemble: narrow operands, equal halves, chains, and wide
- * operations. A cell is a kind and a level, such as {@code units-N3}.
+ * Formulas that random ones hardly ever resemble: narrow operands, equal halves, chains, wide
+ * operations, and long formulas. A cell is a kind and a level, such as {@code units-N3}.
  */
 public final class StressFormulas {
-  public static final int DEEPEST = 8;
+  private static final int DEEPEST = 8;
+
+  /** The levels of {@link #longest}. */
+  private static final int LONGEST_FROM = 9;
+
+  private static final int LONGEST_TO = 12;
+
+  private static final int CHAIN = 200;
 
   private static final int WIDE = 10;
 
@@ -74,16 +81,7 @@ public final class StressFormulas {
               i -> full(rules, level, list ? 2 + i % 2 : 2, operands, i % 2 == 0, random));
         }
       }
-      put(
-          cells,
-          new StressCell("left-chains", level),
-          count,
-          i -> chain(rules, level, true, i % 2 == 0, random));
-      put(
-          cells,
-          new StressCell("right-chains", level),
-          count,
-          i -> chain(rules, level, false, i % 2 == 0, random));
+      putChains(cells, rules, level, count, random);
       if (list) {
         put(
             cells,
@@ -93,6 +91,49 @@ public final class StressFormulas {
       }
     }
     return cells;
+  }
+
+  /**
+   * Returns formulas longer than those of any other cell, in written form: complete ones of levels
+   * 9 to 12, the same with equal sides, and chains of 200 operations.
+   */
+  static Map<String, List<String>> longest(Language language, int count, long seed) {
+    LanguageRules rules = LanguageRules.of(language);
+    SplittableRandom random = new SplittableRandom(seed);
+    Map<String, List<String>> cells = new LinkedHashMap<>();
+    for (int nesting = LONGEST_FROM; nesting <= LONGEST_TO; nesting++) {
+      int level = nesting;
+      put(
+          cells,
+          new StressCell("complete", level),
+          count,
+          i -> full(rules, level, 2, Operands.ANY, i % 2 == 0, random));
+      put(
+          cells,
+          new StressCell(StoredJson.id(Operands.EQUAL), level),
+          count,
+          i -> full(rules, level, 2, Operands.EQUAL, i % 2 == 0, random));
+    }
+    putChains(cells, rules, CHAIN, count, random);
+    return cells;
+  }
+
+  private static void putChains(
+      Map<String, List<String>> cells,
+      LanguageRules rules,
+      int level,
+      int count,
+      SplittableRandom random) {
+    put(
+        cells,
+        new StressCell("left-chains", level),
+        count,
+        i -> chain(rules, level, true, i % 2 == 0, random));
+    put(
+        cells,
+        new StressCell("right-chains", level),
+        count,
+        i -> chain(rules, level, false, i % 2 == 0, random));
   }
 
   private static void put(

@@ -7,6 +7,7 @@ import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,6 +52,20 @@ class StressFormulasTest {
               }
             });
     assertEquals(cells(language), cells(language));
+  }
+
+  @Test
+  void longFormulasAreDeeperThanOthers() {
+    Map<String, List<TestFormula>> cells =
+        Split.LONG.generate(BuiltInLanguage.ARITHMETIC, 2, 4).cells();
+    assertEquals(10, cells.size());
+    String equal = cells.get("equal-N12").get(1).formula();
+    Formula tree = Parser.parseFormula(BuiltInLanguage.ARITHMETIC, equal).orElseThrow();
+    assertEquals(12, depth(tree));
+    List<String> sides = tree.operands().stream().map(Printer::print).toList();
+    assertEquals(sides.get(0), sides.get(1));
+    String chain = cells.get("left-chains-N200").get(0).formula();
+    assertTrue(chain.startsWith("(".repeat(200)), chain);
   }
 
   private static int depth(Formula formula) {
