@@ -98,11 +98,13 @@ public final class RewritingBenchmark {
     }
     NeuralRewritingSystem rewriter = system.rewriter();
     rewriter.solveAll(file.subList(0, Math.min(20, formulas)));
+    system.forget();
     long started = System.nanoTime();
     List<Outcome> together = rewriter.solveAll(file);
     double parallel = formulas / ((System.nanoTime() - started) / 1e9);
     int count = Math.min(sequentialFormulas, formulas);
     boolean identical = true;
+    system.forget();
     started = System.nanoTime();
     for (int i = 0; i < count; i++) {
       Outcome alone = rewriter.solve(file.get(i));
@@ -161,6 +163,7 @@ public final class RewritingBenchmark {
   private Work work(RewritingOptions options, List<String> formulas) {
     NeuralRewritingSystem rewriter = system.rewriter(options);
     SelectorStatistics before = rewriter.statistics();
+    system.forget();
     long started = System.nanoTime();
     List<Outcome> outcomes = formulas.stream().map(rewriter::solve).toList();
     double seconds = (System.nanoTime() - started) / 1e9;

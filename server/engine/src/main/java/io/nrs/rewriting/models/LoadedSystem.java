@@ -24,6 +24,7 @@ import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.models.TrainedNetwork.BatchExecutor;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
+import io.nrs.rewriting.system.AnswerMemory;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,6 +48,7 @@ public final class LoadedSystem implements AutoCloseable {
   private final BatchExecutor executor;
   private final LanguageRules rules;
   private final Selector selector;
+  private final AnswerMemory<String, Solver.Solution> solved;
   private final Solver solver;
   private final Supplier<Tagger> opener;
   private final BooleanSupplier exactTagger;
@@ -71,7 +73,8 @@ public final class LoadedSystem implements AutoCloseable {
     this.executor = executor;
     this.rules = rules;
     this.selector = new NetworkSelector(selector);
-    this.solver = new NetworkSolver(solver);
+    this.solved = AnswerMemory.of(new NetworkSolver(solver));
+    this.solver = leaves -> solved.answers(leaves, () -> {});
     this.opener = opener;
     this.exactTagger = exactTagger;
     this.convolutions = manager.newSubManager();
@@ -269,6 +272,11 @@ public final class LoadedSystem implements AutoCloseable {
       tagger = Optional.of(opener.get());
     }
     return tagger.get();
+  }
+
+  /** Forgets the Solver's answers, so that a measurement of time includes them. */
+  public void forget() {
+    solved.clear();
   }
 
   /** Returns the device of the networks, such as {@code cpu}. */

@@ -50,7 +50,7 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   private final LanguageRules rules;
   private final AnswerMemory<Selector.Request, Selector.Output> selected;
-  private final AnswerMemory<String, Solver.Solution> solved;
+  private final Solver solver;
   private final LeafFinder finder;
   private final Optional<TaggingFinder> tagging;
   private final RewritingOptions options;
@@ -75,7 +75,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       RewritingOptions options) {
     this.rules = rules;
     this.selected = new AnswerMemory<>(selector::select);
-    this.solved = new AnswerMemory<>((leaves, checkCancelled) -> solver.solve(leaves));
+    this.solver = solver;
     this.options = options;
     this.tagging = tagger.map(given -> new TaggingFinder(rules, given, options, this::log));
     this.finder =
@@ -123,13 +123,12 @@ public final class NeuralRewritingSystem implements Rewriter {
         stepByStep ? Optional.empty() : tagging.map(finder -> finder.start(formula)));
   }
 
-  /** Remembers the networks' answers during the work on a formula or a file. */
+  /** Remembers the Selector's answers during the work on a formula or a file. */
   private <T> T remembering(Supplier<T> work) {
     try {
       return work.get();
     } finally {
       selected.clear();
-      solved.clear();
     }
   }
 
@@ -296,7 +295,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         checkCancelled.run();
       }
       List<String> piece = leaves.subList(from, Math.min(from + MAX_SOLVER_BATCH, leaves.size()));
-      List<Solver.Solution> solutions = solved.answers(piece, checkCancelled);
+      List<Solver.Solution> solutions = solver.solve(piece);
       for (int i = 0; i < piece.size(); i++) {
         values.put(piece.get(i), solutions.get(i));
       }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Known answers of the networks are not requested again while a formula is rewritten. */
+/** Known answers of the networks are not requested again. */
 class AnswerMemoryTest {
 
   @Test
@@ -76,6 +76,12 @@ class AnswerMemoryTest {
     private Counted(LanguageRules rules) {
       Selector selector = FakeNetworks.selector(rules);
       Solver solver = FakeNetworks.solver(rules);
+      AnswerMemory<String, Solver.Solution> memory =
+          AnswerMemory.of(
+              asked -> {
+                asked.forEach(each -> assertTrue(leaves.add(each), "asked twice: " + each));
+                return solver.solve(asked);
+              });
       this.system =
           new NeuralRewritingSystem(
               rules,
@@ -83,10 +89,7 @@ class AnswerMemoryTest {
                 requests.forEach(each -> assertTrue(windows.add(each), "asked twice: " + each));
                 return selector.select(requests);
               },
-              asked -> {
-                asked.forEach(each -> assertTrue(leaves.add(each), "asked twice: " + each));
-                return solver.solve(asked);
-              },
+              leaves -> memory.answers(leaves, () -> {}),
               RewritingOptions.standard());
     }
   }
@@ -131,9 +134,9 @@ class AnswerMemoryTest {
     return counted.windows.size() + counted.leaves.size();
   }
 
-  /** Nothing is kept from one formula to the next. */
+  /** The Selector's outputs are not kept from one formula to the next. */
   @Test
-  void theMemoryIsThatOfOneFormula() {
+  void theSelectorIsAskedAgain() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     List<String> asked = new ArrayList<>();
     NeuralRewritingSystem system =
