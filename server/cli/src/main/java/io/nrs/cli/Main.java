@@ -122,8 +122,11 @@ public final class Main implements Callable<Integer> {
   private static String[] withHelpAsOption(String... arguments) {
     return arguments.length == 0 || !arguments[0].equals("help")
         ? arguments
-        : Stream.concat(Arrays.stream(arguments).skip(1), Stream.of("--help"))
-            .toArray(String[]::new);
+        : after(Arrays.asList(arguments).subList(1, arguments.length), List.of("--help"));
+  }
+
+  private static String[] after(List<String> command, List<String> arguments) {
+    return Stream.concat(command.stream(), arguments.stream()).toArray(String[]::new);
   }
 
   /**
@@ -143,7 +146,12 @@ public final class Main implements Callable<Integer> {
     commands.put("check", () -> new CheckCommand(console, engine));
     commands.put("serve", () -> new ServeCommand(console));
     commands.put("generate", () -> new GenerateCommand(console, engine));
-    commands.put("train", () -> new TrainCommand(console));
+    commands.put(
+        "train",
+        () ->
+            new TrainCommand(
+                console,
+                given -> run(console, engine, after(List.of("language", "train"), given))));
     commands.put("tune", () -> new TuneCommand(console));
     commands.put("doctor", () -> new DoctorCommand(console, engine));
     commands.put("verify", () -> new VerifyCommand(console, engine));

@@ -21,9 +21,12 @@ final class RunOptions {
 
   @Parameters(
       index = "1",
+      arity = "0..1",
       paramLabel = "MODULE",
-      description = "selector or solver; nrs train also takes tagger and router")
-  private TrainableModule module = TrainableModule.SELECTOR;
+      description =
+          "selector or solver; nrs train also takes tagger and router, and trains all networks of a"
+              + " described language without it, as nrs language train does")
+  private Optional<TrainableModule> module = Optional.empty();
 
   @Option(
       names = "--run",
@@ -45,8 +48,13 @@ final class RunOptions {
     return language;
   }
 
+  boolean hasModule() {
+    return module.isPresent();
+  }
+
   TrainableModule module() {
-    return module;
+    return module.orElseThrow(
+        () -> new CommandException("give the network too, selector or solver"));
   }
 
   /** A training with these options. */

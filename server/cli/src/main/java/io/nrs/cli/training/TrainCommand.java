@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,6 +60,7 @@ public final class TrainCommand implements Callable<Integer> {
   private static final Set<String> DECIDING = Set.of("--settings", "--preset", "--iterations");
 
   private final Console console;
+  private final ToIntFunction<List<String>> whole;
 
   @Option(
       names = "--preset",
@@ -106,13 +108,22 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  public TrainCommand(Console console) {
+  /**
+   * @param whole runs {@code nrs language train} with arguments
+   */
+  public TrainCommand(Console console, ToIntFunction<List<String>> whole) {
     this.console = console;
+    this.whole = whole;
   }
 
   @Override
   public Integer call() {
-    return process.run(console, this::train);
+    return options.hasModule() ? process.run(console, this::train) : trainAll();
+  }
+
+  private int trainAll() {
+    List<String> given = spec.root().commandLine().getParseResult().originalArgs();
+    return whole.applyAsInt(given.subList(given.indexOf(spec.name()) + 1, given.size()));
   }
 
   private int train(TrainingProcess training) {

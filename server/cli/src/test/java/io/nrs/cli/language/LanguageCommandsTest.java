@@ -14,6 +14,8 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LanguageCommandsTest {
   private static final String NOT =
@@ -69,13 +71,14 @@ class LanguageCommandsTest {
   }
 
   /** It has no option for the folder of the run. */
-  @Test
-  void aRemedyNamesNoOptionThatTrainingALanguageLacks() {
+  @ParameterizedTest
+  @ValueSource(strings = {"language train not.json", "train not.json"})
+  void aRemedyNamesNoOptionThatTrainingALanguageLacks(String command) {
     Result result =
         new CommandLineRun(folder)
             .file("not.json", NOT)
             .file(".nrs/runs", "")
-            .run("language", "train", "not.json");
+            .run(command.split(" "));
     assertTrue(result.err().endsWith("choose another folder to work in\n"), result.err());
     assertEquals(2, result.code());
   }
