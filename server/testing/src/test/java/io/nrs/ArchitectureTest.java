@@ -191,7 +191,7 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "org.antlr.., 'io.nrs.grammar..'",
-    "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training..'",
+    "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training.. io.nrs.benchmarks..'",
     "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor..'",
     "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
     "org.apache.commons.jexl3.., 'io.nrs.language.description..'",

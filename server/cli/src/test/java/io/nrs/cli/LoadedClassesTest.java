@@ -41,7 +41,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(98, log);
+    check(100, log);
   }
 
   @Test
@@ -55,6 +55,6 @@ class LoadedClassesTest {
       client.pressFirstLensToTheEnd("file:///w/a.arith");
     }
     connection.process().waitFor();
-    check(182, log);
+    check(184, log);
   }
 }

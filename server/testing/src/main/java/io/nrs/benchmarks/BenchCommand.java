@@ -67,6 +67,13 @@ final class BenchCommand implements Callable<Integer> {
   private int paper = 0;
 
   @Option(
+      names = "--paper-nesting",
+      paramLabel = "N,N",
+      split = ",",
+      description = "their levels (default: 1,2,3)")
+  private List<Integer> paperNesting = List.of(1, 2, 3);
+
+  @Option(
       names = "--fastnrs",
       paramLabel = "N",
       description =
@@ -180,7 +187,7 @@ final class BenchCommand implements Callable<Integer> {
           MemoryBenchmark benchmarked = new MemoryBenchmark(system, SEED);
           SELECTIONS.forEach(each -> memories.add(benchmarked.measure(each, memory)));
         }
-        for (int nesting = 1; paper > 0 && nesting <= SHALLOW; nesting++) {
+        for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
           comparisons.add(benchmark.paperInference(nesting, paper));
         }
       }

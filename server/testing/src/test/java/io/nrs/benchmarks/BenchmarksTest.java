@@ -38,11 +38,14 @@ class BenchmarksTest {
             "1",
             "--paper-nesting",
             "1",
+            "--fastnrs",
+            "1",
             "--models",
             MODELS);
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(result.out().contains("| yes |"), result.out());
     assertTrue(result.out().contains("| ListOps | N1A2 | 1 of 1 |"), result.out());
+    assertTrue(result.out().contains("| ListOps | N6A4 | 1 of 1 |"), result.out());
   }
 
   @Test

@@ -143,7 +143,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private NextStep next(Rewriting rewriting, boolean complete, Runnable checkCancelled) {
-    WrittenFormula formula;
+    Rewriting.Written formula;
     LeafFinder.Selection found;
     do {
       formula = rewriting.written();
@@ -167,7 +167,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private SelectionDetails evidence(
-      WrittenFormula formula, Rewriting.Answered deciding, int windows) {
+      Rewriting.Written formula, Rewriting.Answered deciding, int windows) {
     Samples samples = deciding.leaf().samples();
     return new SelectionDetails(
         samples.candidates().stream().map(formula::candidate).toList(),

@@ -102,8 +102,8 @@ final class Rewriting {
     return new LeafFinder.Input(FoldedOperands.masked(formula), leafless, last);
   }
 
-  WrittenFormula written() {
-    return new WrittenFormula(rules.vocabulary(), folded, formula);
+  Written written() {
+    return new Written(rules.vocabulary(), folded, formula);
   }
 
   /** Returns a found leaf in the working text. */
@@ -126,7 +126,7 @@ final class Rewriting {
    * @param values of their {@linkplain #question questions}
    */
   void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
-    WrittenFormula before = written();
+    Written before = written();
     if (found.leaves().isEmpty()) {
       end(failure(found.deciding(), before));
       return;
@@ -173,7 +173,7 @@ final class Rewriting {
   }
 
   private Optional<TaggedFormula.Edit> replace(
-      StringBuilder text, WindowResult result, WrittenFormula before, Solver.Solution solution) {
+      StringBuilder text, WindowResult result, Written before, Solver.Solution solution) {
     Candidate leaf = result.leaf().orElseThrow();
     String working = working(result);
     String value = solution.value();
@@ -217,7 +217,7 @@ final class Rewriting {
     return Optional.of(new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
   }
 
-  private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, WrittenFormula before) {
+  private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, Written before) {
     end(new Outcome.StepLimit(before.part(text), steps));
     return Optional.empty();
   }
@@ -243,7 +243,7 @@ final class Rewriting {
         || (!options.guard() && answers == original.length());
   }
 
-  private Outcome failure(WindowResult result, WrittenFormula before) {
+  private Outcome failure(WindowResult result, Written before) {
     return result
         .corrupted()
         .map(before::candidate)
@@ -252,5 +252,47 @@ final class Rewriting {
             () ->
                 new Outcome.MissingLeaf(
                     before.text(), steps, result.closest().map(before::candidate)));
+  }
+
+  /** A working text as people read it, which is not copied until it is asked for. */
+  static final class Written {
+    private final Vocabulary vocabulary;
+    private final FoldedOperands folded;
+    private final String working;
+    private final FoldedOperands.Unfolded whole;
+    private final int[] offsets;
+
+    private Written(Vocabulary vocabulary, FoldedOperands folded, String working) {
+      this.vocabulary = vocabulary;
+      this.folded = folded;
+      this.working = working;
+      this.whole = folded.unfold(working);
+      this.offsets = vocabulary.offsets(whole.text());
+    }
+
+    String text() {
+      return vocabulary.expand(whole.text());
+    }
+
+    /** Returns the offset of a token. */
+    int offset(int token) {
+      return offsets[whole.starts()[token]];
+    }
+
+    String part(CharSequence text) {
+      return vocabulary.expand(folded.unfolded(text));
+    }
+
+    /** Returns a candidate with its text and its offset in written form. */
+    Candidate candidate(Candidate found) {
+      boolean occurs = found.agreement() == 1;
+      int end = found.offset() + found.leaf().length();
+      return new Candidate(
+          occurs ? part(working.substring(found.offset(), end)) : vocabulary.expand(found.leaf()),
+          found.confidence(),
+          found.agreement(),
+          offset(found.offset()),
+          found.count());
+    }
   }
 }
