@@ -1,6 +1,6 @@
-import type { DeviceId, KnownLanguage, ModuleId, PresetId } from '../../src/protocol';
+import type { DeviceId, KnownLanguage, ModuleId, PresetId, TrainParams } from '../../src/protocol';
 import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
-import { unusedRun, problemsOf } from '../../src/training/form';
+import { problemsOf, requestOf, unusedRun } from '../../src/training/form';
 import { MODULE_HINTS, durationHint, moduleName, planMessage } from '../../src/training/messages';
 import { nameOf } from '../../src/languages/knownLanguages';
 import { h } from '../shared/dom';
@@ -35,7 +35,7 @@ export interface FormOptions {
   /** The values that an earlier instance of the page stored. */
   readonly remembered: TrainingForm | undefined;
   readonly onChange: (form: TrainingForm) => void;
-  readonly onStart: (form: TrainingForm) => void;
+  readonly onStart: (request: TrainParams) => void;
 }
 
 interface NumberPart {
@@ -149,7 +149,7 @@ export function formPart(options: FormOptions): FormPart {
     if (wrong !== undefined) {
       wrong.input.focus();
     } else if (!start.disabled) {
-      options.onStart(read());
+      options.onStart(requestOf(read()));
     }
   });
   setLanguages(options.choices.languages, first?.language ?? '');

@@ -42,7 +42,7 @@ function show(view: TrainingViewModel): void {
       device: view.device,
       remembered: host.remembered(),
       onChange: (filled) => host.remember(filled),
-      onStart: (filled) => host.send({ type: 'start', form: filled }),
+      onStart: (request) => host.send({ type: 'start', request }),
     });
     side.prepend(form.element);
   }
