@@ -3,17 +3,18 @@ package io.nrs.cli.evaluation;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import io.nrs.checking.Utf8;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
+import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.evaluation.llm.AnswerReader;
 import io.nrs.evaluation.result.SystemConfig;
-import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
+import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
@@ -101,7 +102,7 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
   }
 
   private static FormulaTable jsonLines(String text) {
-    List<String> lines = text.replaceFirst("^\uFEFF", "").lines().toList();
+    List<String> lines = Utf8.withoutMark(text).lines().toList();
     return new FormulaTable(
         IntStream.range(0, lines.size())
             .filter(i -> !lines.get(i).isBlank())
