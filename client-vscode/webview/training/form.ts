@@ -3,7 +3,7 @@ import type { Choices, NumberField, TrainingForm } from '../../src/training/form
 import { problemsOf, requestOf, unusedRun } from '../../src/training/form';
 import { MODULE_HINTS, durationHint, moduleName, planMessage } from '../../src/training/messages';
 import { nameOf } from '../../src/languages/knownLanguages';
-import { h } from '../shared/dom';
+import { h, type Part } from '../shared/dom';
 
 const PRESET_HINTS: Readonly<Record<PresetId, string>> = {
   default: 'default: fast, recommended',
@@ -23,12 +23,6 @@ interface FormChange {
   readonly busy?: string;
 }
 
-/** The form of a new training. */
-export interface FormPart {
-  readonly element: HTMLElement;
-  show(what: FormChange): void;
-}
-
 export interface FormOptions {
   readonly choices: Choices;
   readonly device: string;
@@ -44,7 +38,8 @@ interface NumberPart {
   readonly problem: HTMLElement;
 }
 
-export function formPart(options: FormOptions): FormPart {
+/** The form of a new training. */
+export function formPart(options: FormOptions): Part<[what: FormChange]> {
   const first = options.remembered;
   const languages = selection('language', [], '', (language) => language);
   const modules = selection(
