@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
-import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
+import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.transport.Cancellation;
 import java.util.List;
@@ -190,7 +190,7 @@ class AnyTextTest {
     Fixture fixture = Fixture.arithmetic("# a\n# b\n1\n# c\n2\n# d\n3").with(client);
     assertEquals(
         List.of("region", "region"),
-        FoldingRanges.ranges(
+        CommentSection.folds(
                 fixture.snapshot(),
                 new FoldingRangeRequestParams(fixture.identifier()),
                 Cancellation.never())
