@@ -20,8 +20,7 @@ public record BestValidation(int iteration, double score, int withoutImprovement
   BestValidation after(int laterIteration, double laterScore) {
     if (laterScore >= score) {
       boolean improved = laterScore > score || laterScore == 1;
-      return new BestValidation(
-          laterIteration, laterScore, improved ? 0 : withoutImprovement + 1);
+      return new BestValidation(laterIteration, laterScore, improved ? 0 : withoutImprovement + 1);
     }
     return new BestValidation(iteration, score, withoutImprovement + 1);
   }

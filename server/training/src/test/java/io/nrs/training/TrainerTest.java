@@ -11,8 +11,8 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingObserver.WrongAnswers;
@@ -384,7 +384,8 @@ class TrainerTest {
     RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 12, 1e-2).withPatience(2);
     assertFalse(BestValidation.isFinished(settings, validations()));
     assertFalse(BestValidation.isFinished(settings, validations(.1, .2, .2)));
-    assertTrue(BestValidation.isFinished(settings, validations(.1, .2, .3, .4)), "the last iteration");
+    assertTrue(
+        BestValidation.isFinished(settings, validations(.1, .2, .3, .4)), "the last iteration");
     assertTrue(BestValidation.isFinished(settings, validations(.3, .2, .1)), "no improvement");
   }
 

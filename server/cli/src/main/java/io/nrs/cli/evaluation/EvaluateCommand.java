@@ -2,8 +2,8 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.cli.evaluation.SystemOptions.DividedSystem;

@@ -1,13 +1,13 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.FileLanguages;
 import io.nrs.checking.FileLanguages.FileLanguage;
 import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
-import io.nrs.checking.FileLanguages;
+import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
-import io.nrs.checking.FormulaFiles;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;

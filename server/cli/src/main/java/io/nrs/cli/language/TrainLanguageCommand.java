@@ -68,7 +68,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   private static final int FORMULAS = 100;
 
-
   /** The most wrong leaves that are named. */
   private static final int SHOWN = 10;
 
@@ -202,9 +201,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       out.line("level  solved     right");
       LanguageMeasurement.ofLevels(
           system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
-      return proof.verdict() != Proof.Verdict.NOTHING
-          ? ExitCodes.CLEAN
-          : ExitCodes.FINDINGS;
+      return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     } catch (IOException e) {
       throw new CommandException(
           "%s cannot be written (%s): correct its rights, or free space"

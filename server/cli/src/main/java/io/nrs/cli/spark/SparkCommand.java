@@ -1,8 +1,8 @@
 package io.nrs.cli.spark;
 
 import io.nrs.cli.console.CommandException;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.io.IoReasons;

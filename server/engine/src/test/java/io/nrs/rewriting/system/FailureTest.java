@@ -8,13 +8,13 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Combiner.Candidate;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.Outcome.StepLimit;
-import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.Selector;
 import java.util.List;
 import java.util.Optional;
@@ -162,8 +162,7 @@ class FailureTest {
 
   @Test
   void wrongValuesAreWrongSolutionsNotFailures() {
-    NeuralRewritingSystem system =
-        system(RIGHT, leaf -> TASK.isAtom(leaf) ? "ω" : "7", STANDARD);
+    NeuralRewritingSystem system = system(RIGHT, leaf -> TASK.isAtom(leaf) ? "ω" : "7", STANDARD);
     assertEquals("7", assertInstanceOf(Solved.class, system.solve(FORMULA)).value());
   }
 

@@ -30,9 +30,7 @@ record MissingExperiment(Language language, String what, String command) {
 
   /** A table of all; empty if no results are stored. */
   static String document(List<LanguageResults> views) {
-    return views.stream().allMatch(view -> view.systems().isEmpty())
-        ? ""
-        : table(of(views));
+    return views.stream().allMatch(view -> view.systems().isEmpty()) ? "" : table(of(views));
   }
 
   static String table(List<MissingExperiment> missing) {

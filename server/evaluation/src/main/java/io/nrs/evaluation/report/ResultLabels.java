@@ -123,8 +123,7 @@ final class ResultLabels {
   /** Whether the program no longer infers in the way of these settings of ours. */
   private static boolean isEarlierForm(Map<String, String> settings) {
     return (text(settings, "guard").equals("false") && !settings.containsKey("inference"))
-        || (text(settings, "windowing").equals("dynamic")
-            && !settings.containsKey("suffixesFrom"));
+        || (text(settings, "windowing").equals("dynamic") && !settings.containsKey("suffixesFrom"));
   }
 
   /** How the networks are used: as the paper's are, as ours are, or in another way. */
@@ -179,9 +178,7 @@ final class ResultLabels {
     Map<String, String> own = flat(config);
     List<String> names = differing(namesakes);
     List<String> words = new ArrayList<>();
-    names.stream()
-        .limit(MOST_DIFFERENCES)
-        .forEach(name -> words.add(difference(name, own)));
+    names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, own)));
     if (names.size() > MOST_DIFFERENCES) {
       words.add("and " + (names.size() - MOST_DIFFERENCES) + " more");
     }

@@ -35,12 +35,14 @@ class DocumentSectionsTest {
     models = new ModelStore(folder.resolve("models"));
     models.put(
         Map.of(
-            "listops/selector/weights.safetensors", new byte[] {1},
-            "listops/solver/weights.safetensors", new byte[] {2},
-            "listops/router/weights.safetensors", new byte[] {3},
+            "listops/selector/weights.safetensors",
+            new byte[] {1},
+            "listops/solver/weights.safetensors",
+            new byte[] {2},
+            "listops/router/weights.safetensors",
+            new byte[] {3},
             "listops/router/config.json",
-            Files.readAllBytes(
-                Path.of("..", "..", "models", "listops", "router", "config.json"))));
+            Files.readAllBytes(Path.of("..", "..", "models", "listops", "router", "config.json"))));
   }
 
   private DocumentSections sections() {
@@ -246,8 +248,7 @@ class DocumentSectionsTest {
         ReportFixture.config("nrs", mine, "{'preset':'default','outputs':8}"),
         "nrs evaluate mine --split stress",
         results("units-N1", 3, "missing-leaf"));
-    check(
-        "stress", "**mine** (Ours, ", "| units | 0.75 | – | – | – | – | – | – | – | 4 | 0 |");
+    check("stress", "**mine** (Ours, ", "| units | 0.75 | – | – | – | – | – | – | – | 4 | 0 |");
     assertEquals("", text("comparison"));
   }
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
-import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.transport.Cancellation;
 import java.util.List;

@@ -202,8 +202,7 @@ class ExampleSourceTest {
     String tokens = rules.vocabulary().characters();
     RunSettings settings = preset(rules.language(), TrainableModule.SELECTOR);
     int folded = 0;
-    for (Example example :
-        draw(new SelectorExamples(rules, settings, rules::trainingShape), 3)) {
+    for (Example example : draw(new SelectorExamples(rules, settings, rules::trainingShape), 3)) {
       String text = example.input();
       assertTrue(text.chars().allMatch(token -> tokens.indexOf(token) >= 0), text);
       folded += text.contains("◦") ? 1 : 0;
