@@ -27,36 +27,78 @@ interface Check {
 
 /** The report for the user: what works, what does not, and what helps. */
 export function doctorReport(results: DoctorResults): string {
-  const checks = [
-    javaCheck(results),
-    launchCheck(results),
-    connectionCheck(results),
-    trustCheck(results),
-    networksCheck(results),
-  ];
-  const works = checks.every((check) => check.works);
-  const width = Math.max(...checks.map((check) => check.name.length));
-  const lines = [
+  const all = checks(results);
+  const works = all.every((check) => check.works);
+  const width = Math.max(...all.map((check) => check.name.length));
+  const inUse = results.networks.flatMap(networksInUse);
+  const { doctor } = results;
+  return `${[
     `NRS doctor: ${works ? 'everything works' : 'problems found'}`,
     '',
     `extension ${results.extension} in ${results.editor} on ${results.platform}`,
     '',
-    ...checks.map(
+    ...all.map(
       (check) =>
         `${check.works ? 'ok    ' : 'not ok'}  ${check.name.padEnd(width)}  ${check.detail}`,
     ),
+    ...results.java.rejected.map(
+      ({ origin, path, reason }) => `        skipped: ${path} (${origin}) ${reason}`,
+    ),
+    ...(inUse.length > 0 ? ['', 'Networks in use here:', '', ...inUse] : []),
+    ...(doctor ? ['', 'Output of nrs doctor:', '', doctor.output.trimEnd()] : []),
+  ].join('\n')}\n`;
+}
+
+function checks(results: DoctorResults): readonly Check[] {
+  const { java } = results.java;
+  const { launch, state, doctor } = results;
+  const noServer = 'message' in launch ? launch.message : undefined;
+  const running =
+    state.kind === 'running' && results.pid !== undefined
+      ? `running, process ${results.pid}`
+      : state.kind;
+  return [
+    {
+      name: 'java',
+      works: java !== undefined,
+      detail:
+        java === undefined
+          ? 'not found: install Java 17 or newer, or set nrs.java.home'
+          : `${java.version}, ${java.program} (${java.origin})`,
+    },
+    {
+      name: 'server',
+      works: noServer === undefined,
+      detail: 'message' in launch ? launch.message : launch.origin,
+    },
+    {
+      name: 'connection',
+      works: state.kind !== 'failed',
+      detail:
+        state.kind !== 'failed'
+          ? running
+          : state.message === noServer
+            ? 'none, because there is no server'
+            : state.message,
+    },
+    {
+      name: 'workspace',
+      works: true,
+      detail: results.trusted
+        ? 'trusted'
+        : 'not trusted: restricted workspace settings are ignored, and training is disabled',
+    },
+    {
+      name: 'networks',
+      works: doctor?.code === 0,
+      detail:
+        doctor === undefined
+          ? 'not checked, because there is no server'
+          : doctor.code === 0
+            ? 'work, see below'
+            : 'problems found, see below',
+    },
   ];
-  for (const { origin, path, reason } of results.java.rejected) {
-    lines.push(`        skipped: ${path} (${origin}) ${reason}`);
-  }
-  const inUse = results.networks.flatMap(networksInUse);
-  if (inUse.length > 0) {
-    lines.push('', 'Networks in use here:', '', ...inUse);
-  }
-  if (results.doctor !== undefined) {
-    lines.push('', 'Output of nrs doctor:', '', results.doctor.output.trimEnd());
-  }
-  return lines.join('\n') + '\n';
 }
 
 function networksInUse(status: NetworkStatus): readonly string[] {
@@ -68,57 +110,4 @@ function networksInUse(status: NetworkStatus): readonly string[] {
     case 'failed':
       return [`${status.language}: none, ${status.message}`];
   }
-}
-
-function javaCheck(results: DoctorResults): Check {
-  const found = results.java.java;
-  return {
-    works: found !== undefined,
-    name: 'java',
-    detail:
-      found === undefined
-        ? 'not found: install Java 17 or newer, or set nrs.java.home'
-        : `${found.version}, ${found.program} (${found.origin})`,
-  };
-}
-
-function launchCheck(results: DoctorResults): Check {
-  return 'message' in results.launch
-    ? { works: false, name: 'server', detail: results.launch.message }
-    : { works: true, name: 'server', detail: results.launch.origin };
-}
-
-function connectionCheck(results: DoctorResults): Check {
-  const { state } = results;
-  const detail =
-    state.kind === 'failed'
-      ? 'message' in results.launch && results.launch.message === state.message
-        ? 'none, because there is no server'
-        : state.message
-      : state.kind === 'running' && results.pid !== undefined
-        ? `running, process ${results.pid}`
-        : state.kind;
-  return { works: state.kind !== 'failed', name: 'connection', detail };
-}
-
-function trustCheck(results: DoctorResults): Check {
-  return {
-    works: true,
-    name: 'workspace',
-    detail: results.trusted
-      ? 'trusted'
-      : 'not trusted: restricted workspace settings are ignored, and training is disabled',
-  };
-}
-
-function networksCheck(results: DoctorResults): Check {
-  const { doctor } = results;
-  if (doctor === undefined) {
-    return { works: false, name: 'networks', detail: 'not checked, because there is no server' };
-  }
-  return {
-    works: doctor.code === 0,
-    name: 'networks',
-    detail: doctor.code === 0 ? 'work, see below' : 'problems found, see below',
-  };
 }

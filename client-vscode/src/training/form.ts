@@ -41,17 +41,8 @@ export function problemsOf(form: TrainingForm): Problems {
   return problems;
 }
 
-/** The fields of a training with the preset's settings. */
-export function ordinaryForm(language: string, module: ModuleId): TrainingForm {
-  const preset = { preset: 'default', device: 'auto' } as const;
-  return { language, module, ...preset, iterations: '', threads: '', seed: '' };
-}
-
-/** The request for the server; undefined if a field is invalid. */
-export function requestOf(form: TrainingForm): TrainParams | undefined {
-  if (Object.keys(problemsOf(form)).length > 0) {
-    return undefined;
-  }
+/** The request for the server; all fields are valid. */
+export function requestOf(form: TrainingForm): TrainParams {
   return {
     language: form.language,
     module: form.module,
@@ -65,10 +56,10 @@ export function requestOf(form: TrainingForm): TrainParams | undefined {
 
 /** An unused folder for a new run. */
 export function unusedRun(
-  what: Pick<TrainingForm, 'language' | 'module' | 'preset'>,
+  { language, module, preset = 'default' }: Pick<TrainParams, 'language' | 'module' | 'preset'>,
   existing: readonly string[],
 ): string {
-  const first = `runs/${what.language}-${what.module}-${what.preset}`;
+  const first = `runs/${language}-${module}-${preset}`;
   let run = first;
   for (let number = 2; existing.includes(run); number++) {
     run = `${first}-${number}`;

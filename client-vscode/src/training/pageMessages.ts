@@ -1,7 +1,7 @@
 /** Messages between the training view's page and the extension. */
-import type { ModuleId, ValidationPoint } from '../protocol';
-import type { Choices, TrainingForm } from './form';
-import type { Phase, Availability } from './state';
+import type { ModuleId, TrainParams, ValidationPoint } from '../protocol';
+import type { Choices } from './form';
+import type { Phase, Availability, Loss } from './state';
 
 /** Status of a run: its phase in this window, else its state on disk. */
 export type RunStatus = Phase | 'unfinished' | 'elsewhere';
@@ -33,7 +33,7 @@ export interface RunDetail extends RunLine {
   /** Iterations per second. */
   readonly speed?: number;
   readonly remainingSeconds?: number;
-  readonly losses: readonly (readonly [iteration: number, loss: number])[];
+  readonly losses: readonly Loss[];
   readonly points: readonly ValidationPoint[];
   readonly models?: string;
   readonly installed?: boolean;
@@ -63,7 +63,7 @@ export interface ToPage {
 }
 
 export type FromPage =
-  | { readonly type: 'start'; readonly form: TrainingForm }
+  | { readonly type: 'start'; readonly request: TrainParams }
   | { readonly type: 'stop' }
   | { readonly type: 'resume'; readonly run: string }
   | { readonly type: 'startOver'; readonly run: string }

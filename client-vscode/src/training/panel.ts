@@ -88,7 +88,7 @@ export class TrainingPanel implements vscode.Disposable {
   private onMessage(message: FromPage): void {
     switch (message.type) {
       case 'start':
-        void this.trainer.start(message.form);
+        void this.trainer.start(message.request);
         break;
       case 'stop':
         this.trainer.stop();

@@ -1,15 +1,6 @@
 /** The state of trainings, and the reducer that changes it. */
-import type {
-  ModuleId,
-  TrainingParams,
-  ValidationPoint,
-  TrainParams,
-  TrainResult,
-  RunsResult,
-} from '../protocol';
+import type { ModuleId, TrainingParams, TrainParams, TrainResult, RunsResult } from '../protocol';
 import { nameOf } from '../languages/knownLanguages';
-import type { Curve } from './curve';
-import { EMPTY_CURVE, addValue, truncateAfter } from './curve';
 import type { Sample } from './speed';
 import { addSample } from './speed';
 
@@ -30,7 +21,12 @@ export type Phase =
   | 'interrupted'
   | 'failed';
 
-/** A training that this window has started. Its run may have earlier results on disk. */
+/** The loss of an iteration. */
+export type Loss = readonly [iteration: number, loss: number];
+
+export const MAX_LOSSES = 1_000;
+
+/** A training that this window has started. Only the disk has its validations. */
 export interface Training {
   readonly run: string;
   /** The id. */
@@ -41,14 +37,11 @@ export interface Training {
   readonly phase: Phase;
   /** Why the training failed. */
   readonly message?: string;
-  /** The iteration that it started or resumed from. */
-  readonly from: number;
   readonly iteration: number;
   readonly iterations?: number;
   readonly device?: string;
   readonly parameters?: number;
-  readonly losses: Curve;
-  readonly points: readonly ValidationPoint[];
+  readonly losses: readonly Loss[];
   readonly samples: readonly Sample[];
   readonly validation?: number;
   readonly models?: string;
@@ -93,7 +86,12 @@ export function reduce(state: TrainingState, action: TrainingAction): TrainingSt
     case 'availabilityChanged':
       return { ...state, availability: action.availability };
     case 'runsLoaded':
-      return runsListed(state, action.runs);
+      return {
+        ...state,
+        error: undefined,
+        listed: action.runs,
+        selected: selected(state, action.runs),
+      };
     case 'runsFailed':
       return { ...state, error: action.message };
     case 'selected':
@@ -139,10 +137,8 @@ export function isTrainedByOtherProcess(state: TrainingState): boolean {
   return state.listed?.runs.some((run) => run.active && run.run !== state.active?.run) ?? false;
 }
 
-/** Stores the runs on disk. A running training keeps its own points, which are newer. */
-function runsListed(state: TrainingState, runs: RunsResult): TrainingState {
-  const selected = state.selected ?? runs.runs.find((run) => run.active)?.run ?? runs.runs[0]?.run;
-  return { ...state, error: undefined, listed: runs, selected };
+function selected(state: TrainingState, { runs }: RunsResult): string | undefined {
+  return state.selected ?? (runs.find((run) => run.active) ?? runs[0])?.run;
 }
 
 function trainingStarted(
@@ -157,43 +153,22 @@ function trainingStarted(
   const training: Training = {
     ...{ run, language, module, preset, seed, iterations, iteration },
     phase: 'starting',
-    from: iteration,
-    losses: before?.losses ?? EMPTY_CURVE,
-    points: before?.points ?? [],
+    losses: before?.losses ?? [],
     samples: [],
   };
   return {
-    ...(fresh === true ? keepPoints(state, run, () => false) : state),
+    ...state,
     trainings: { ...state.trainings, [run]: training },
     active: { run, token },
     selected: run,
   };
 }
 
-/** Keeps only some of a listed run's points. */
-function keepPoints(
-  state: TrainingState,
-  run: string,
-  counts: (point: ValidationPoint) => boolean,
-): TrainingState {
-  const runs = state.listed?.runs.map((other) =>
-    other.run === run ? { ...other, points: other.points.filter(counts) } : other,
-  );
-  return { ...state, listed: state.listed && runs && { ...state.listed, runs } };
-}
-
 function updateActive(state: TrainingState, step: (training: Training) => Training): TrainingState {
   const training = activeTraining(state);
-  if (training === undefined) {
-    return state;
-  }
-  const next = step(training);
-  // Iterations after the checkpoint are trained again.
-  const kept =
-    next.from === training.from
-      ? state
-      : keepPoints(state, next.run, (point) => point.iteration <= next.from);
-  return { ...kept, trainings: { ...state.trainings, [training.run]: next } };
+  return training === undefined
+    ? state
+    : { ...state, trainings: { ...state.trainings, [training.run]: step(training) } };
 }
 
 function trainingEnded(
@@ -213,13 +188,12 @@ function applyEvent(training: Training, event: TrainingParams, at: number): Trai
       return {
         ...training,
         phase: training.phase === 'starting' ? 'training' : training.phase,
-        from: event.iteration,
         iteration: event.iteration,
         iterations: event.iterations,
         parameters: event.parameters,
         device: event.device,
-        losses: truncateAfter(training.losses, event.iteration),
-        points: training.points.filter(({ iteration }) => iteration <= event.iteration),
+        // Iterations after the checkpoint are trained again.
+        losses: training.losses.filter(([iteration]) => iteration <= event.iteration),
         samples: [{ at, iteration: event.iteration }],
       };
     case 'iteration':
@@ -227,15 +201,13 @@ function applyEvent(training: Training, event: TrainingParams, at: number): Trai
         ...training,
         iteration: event.iteration,
         iterations: event.iterations,
-        losses: addValue(training.losses, event.iteration, event.loss),
+        losses: thinned([...training.losses, [event.iteration, event.loss]]),
         samples: addSample(training.samples, { at, iteration: event.iteration }),
       };
     case 'validated':
       return {
         ...training,
         iteration: Math.max(training.iteration, event.iteration),
-        points: [...training.points, event],
-        validation: Math.max(training.validation ?? 0, event.outOfDistribution),
         samples: addSample(training.samples, { at, iteration: event.iteration }),
       };
     case 'finished':
@@ -251,6 +223,15 @@ function applyEvent(training: Training, event: TrainingParams, at: number): Trai
     case 'verified':
       return training;
   }
+}
+
+/** Of too many losses, the last one of each of equal parts of the training is left. */
+function thinned(losses: readonly Loss[]): readonly Loss[] {
+  if (losses.length <= MAX_LOSSES) {
+    return losses;
+  }
+  const part = (2 * (losses.at(-1)?.[0] ?? 1)) / MAX_LOSSES;
+  return [...new Map(losses.map((loss) => [Math.floor(loss[0] / part), loss])).values()];
 }
 
 function applyResult(training: Training, result: TrainResult): Training {

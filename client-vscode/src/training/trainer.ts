@@ -3,8 +3,7 @@ import type { PresetId, TrainParams, RunDescription } from '../protocol';
 import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
 import { errorMessage } from '../format';
-import type { TrainingForm } from './form';
-import { ordinaryForm, requestOf, unusedRun } from './form';
+import { unusedRun } from './form';
 import type { TrainingAction, Availability, TrainingState } from './state';
 import { INITIAL_STATE, activeTraining, reduce } from './state';
 import { existingRuns } from './viewModel';
@@ -40,8 +39,8 @@ export class Trainer implements Disposable {
     this.subscriptions = [
       server.on('nrs/training', (event) => {
         this.dispatch({ type: 'event', event, at: services.now() });
-        if (event.event === 'started') {
-          // Only the disk has the points before a checkpoint.
+        if (event.event === 'started' || event.event === 'validated') {
+          // Only the disk has the validations.
           void this.refresh();
         }
       }),
@@ -86,12 +85,8 @@ export class Trainer implements Disposable {
   }
 
   /** Trains a new run in an unused folder. @returns whether it finished */
-  async start(form: TrainingForm): Promise<boolean> {
-    const request = requestOf(form);
-    return (
-      request !== undefined &&
-      this.train({ ...request, run: unusedRun(form, existingRuns(this.current)) })
-    );
+  start(request: TrainParams): Promise<boolean> {
+    return this.train({ ...request, run: unusedRun(request, existingRuns(this.current)) });
   }
 
   /** Trains both networks of a language, and goes on with what was stopped. */
@@ -102,7 +97,7 @@ export class Trainer implements Disposable {
         (run) => run.language === language && run.module === module && run.state === 'unfinished',
       );
       const finished = await (unfinished === undefined
-        ? this.start(ordinaryForm(language, module))
+        ? this.start({ language, module })
         : this.restart(unfinished.run));
       if (!finished) {
         return;

@@ -1,4 +1,4 @@
-import type { ValidationPoint, RunDescription, RunsResult } from '../protocol';
+import type { RunDescription, RunsResult } from '../protocol';
 import { nameOf } from '../languages/knownLanguages';
 import type { Choices } from './form';
 import type { RunDetail, RunLine, RunStatus, TrainingViewModel } from './pageMessages';
@@ -46,15 +46,16 @@ function runLine(state: TrainingState, run: string): RunLine {
   const listed = state.listed?.runs.find((other) => other.run === run);
   const isActive = state.active?.run === run;
   const language = training?.language ?? listed?.language;
+  const iteration = (isActive ? undefined : listed?.iteration) ?? training?.iteration ?? 0;
   return {
     run,
     status: runStatus(training?.phase, listed, isActive),
-    iteration: (isActive ? undefined : listed?.iteration) ?? training?.iteration ?? 0,
+    iteration,
     language: language && nameOf(language, state.listed?.languages ?? []),
     module: training?.module ?? listed?.module,
     preset: training?.preset ?? listed?.preset,
     iterations: training?.iterations ?? listed?.iterations,
-    validation: training?.validation ?? (isActive ? undefined : listed?.validation),
+    validation: training?.validation ?? (iteration === 0 ? undefined : listed?.validation),
   };
 }
 
@@ -98,8 +99,9 @@ function runDetail(state: TrainingState, run: string): RunDetail | undefined {
     isOnDisk: listed !== undefined,
     canResume: canStart && line.status !== 'finished',
     canStartOver: canStart,
-    losses: training?.losses.points.map(({ iteration, value }) => [iteration, value]) ?? [],
-    points: merged(listed?.points ?? [], training?.points ?? []),
+    losses: training?.losses ?? [],
+    // Iterations after a checkpoint are trained again.
+    points: listed?.points.filter(({ iteration }) => iteration <= line.iteration) ?? [],
   };
 }
 
@@ -112,13 +114,4 @@ export function trainingSpeed({
   const speed = iterationsPerSecond(samples);
   const isKnown = speed !== undefined && speed > 0 && iterations !== undefined;
   return { speed, remainingSeconds: isKnown ? (iterations - iteration) / speed : undefined };
-}
-
-/** The points of both, sorted by iteration, without duplicates. */
-function merged(
-  disk: readonly ValidationPoint[],
-  events: readonly ValidationPoint[],
-): readonly ValidationPoint[] {
-  const points = new Map([...disk, ...events].map((point) => [point.iteration, point]));
-  return [...points.values()].sort((a, b) => a.iteration - b.iteration);
 }

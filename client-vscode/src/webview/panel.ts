@@ -6,7 +6,6 @@ import { page } from './page';
 export interface View<ToPage> {
   post(message: ToPage): void;
   reveal(): void;
-  setTitle(title: string): void;
   /** Whether the user can see it. */
   isVisible(): boolean;
   onDisposed(listener: () => void): void;
@@ -90,9 +89,6 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
       }
     },
     reveal: () => panel.reveal(undefined, false),
-    setTitle: (title) => {
-      panel.title = title;
-    },
     isVisible: () => panel.visible,
     onDisposed: (listener) => void panel.onDidDispose(listener),
     dispose: () => {

@@ -109,14 +109,12 @@ describe('the training view', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('40');
     await page.keyboard.press('Enter');
-    assert.deepEqual((await view.message('start')).form, {
+    assert.deepEqual((await view.message('start')).request, {
       language: 'arithmetic',
       module: 'solver',
       preset: 'default',
       device: 'auto',
-      iterations: '40',
-      threads: '',
-      seed: '',
+      iterations: 40,
     });
   });
 
@@ -133,7 +131,7 @@ describe('the training view', () => {
     await page.locator('#iterations').fill('5');
     assert.equal(await page.locator('#iterations-problem').textContent(), '');
     await page.locator('#start').click();
-    assert.equal((await view.message('start')).form.iterations, '5');
+    assert.equal((await view.message('start')).request.iterations, 5);
     assert.equal(view.sent.filter(({ type }) => type === 'start').length, 1);
   });
 

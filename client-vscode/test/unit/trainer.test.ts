@@ -8,15 +8,7 @@ import { FakeServer } from './fakeServer';
 import type { Asked } from './fakeServer';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
-const FORM = {
-  language: 'listops',
-  module: 'solver',
-  preset: 'default',
-  device: 'cpu',
-  iterations: '40',
-  threads: '',
-  seed: '',
-} as const;
+const REQUEST = { language: 'listops', module: 'solver', iterations: 40 } as const;
 
 class FakeTrainings extends FakeServer<'nrs.train', 'nrs/training'> {
   runs: readonly RunDescription[] = [];
@@ -108,25 +100,24 @@ describe('the trainer', () => {
     assert.equal(server.asked.length, 2);
   });
 
-  it('requests the settings of the form and an unused folder', async () => {
+  it('requests the settings and an unused folder', async () => {
     server.runs = [unfinished()];
     await trainer.refresh();
-    void trainer.start(FORM);
+    void trainer.start(REQUEST);
     const { run, iterations } = server.last().argument;
     assert.deepEqual([run, iterations], [`${RUN}-2`, 40]);
     assert.equal(status(), 'starting');
   });
 
   it('trains one at a time', () => {
-    void trainer.start(FORM);
-    void trainer.start(FORM);
+    void trainer.start(REQUEST);
+    void trainer.start(REQUEST);
     assert.equal(server.asked.length, 1);
   });
 
-  it('requests nothing if the form is invalid or no folder is open', () => {
-    void trainer.start({ ...FORM, iterations: 'many' });
+  it('requests nothing if no folder is open', () => {
     trainer.setAvailability('no-folder');
-    void trainer.start(FORM);
+    void trainer.start(REQUEST);
     assert.equal(server.asked.length, 0);
   });
 
@@ -145,7 +136,7 @@ describe('the trainer', () => {
   });
 
   it('stops by cancelling once, and then refreshes the runs', async () => {
-    const done = trainer.start(FORM);
+    const done = trainer.start(REQUEST);
     trainer.stop();
     trainer.stop();
     assert.equal(cancelled, 1);
@@ -160,7 +151,7 @@ describe('the trainer', () => {
 
   it('treats a training that was cancelled before its start as stopped', async () => {
     for (const error of [coded(-32_800), Object.assign(new Error(), { name: 'Canceled' })]) {
-      const done = trainer.start(FORM);
+      const done = trainer.start(REQUEST);
       server.last().reject(error);
       await done;
       assert.equal(status(), 'stopped');
@@ -168,12 +159,12 @@ describe('the trainer', () => {
   });
 
   it('is interrupted when the server stops, whichever event reports it', async () => {
-    let done = trainer.start(FORM);
+    let done = trainer.start(REQUEST);
     server.last().reject(coded(-32_097));
     await done;
     server.end();
     assert.equal(status(), 'interrupted');
-    done = trainer.start(FORM);
+    done = trainer.start(REQUEST);
     server.end();
     assert.equal(status(), 'interrupted');
     server.last().reject(coded(-32_097));
@@ -182,7 +173,7 @@ describe('the trainer', () => {
   });
 
   it('shows the message of the server about a failure', async () => {
-    const done = trainer.start(FORM);
+    const done = trainer.start(REQUEST);
     server.last().reject(coded(-32_803, 'training has failed: no GPU'));
     await done;
     assert.equal(status(), 'failed');
@@ -201,16 +192,14 @@ describe('the trainer', () => {
     assert.equal(trainingViewModel(trainer.state, 'auto').error, undefined);
   });
 
-  it('reads the earlier points when a training has started', () => {
-    void trainer.start(FORM);
+  it('reads the points at the start of a training and after each validation', () => {
+    void trainer.start(REQUEST);
     const { token } = server.last().options;
     assert.ok(token !== undefined);
+    const origin = { run: RUN, language: 'listops', module: 'solver', token } as const;
     server.tell({
+      ...origin,
       event: 'started',
-      run: RUN,
-      language: 'listops',
-      module: 'solver',
-      token,
       iteration: 20,
       iterations: 40,
       parameters: 1,
@@ -218,6 +207,9 @@ describe('the trainer', () => {
     });
     assert.equal(status(), 'training');
     assert.equal(server.looks, 1);
+    const accuracy = { inDistribution: 1, outOfDistribution: 1 };
+    server.tell({ ...origin, event: 'validated', iteration: 30, seconds: 1, loss: 1, ...accuracy });
+    assert.equal(server.looks, 2);
   });
 });
 

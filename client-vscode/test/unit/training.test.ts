@@ -8,13 +8,17 @@ import type {
   RunDescription,
   RunsResult,
 } from '../../src/protocol';
-import { MAX_POINTS, EMPTY_CURVE, addValue, truncateAfter } from '../../src/training/curve';
 import { MEASURED_SECONDS } from '../../src/training/durations';
 import { unusedRun, problemsOf, requestOf } from '../../src/training/form';
 import type { TrainingForm } from '../../src/training/form';
 import { addSample, iterationsPerSecond } from '../../src/training/speed';
 import type { TrainingAction, TrainingState } from '../../src/training/state';
-import { INITIAL_STATE, isTrainedByOtherProcess, reduce } from '../../src/training/state';
+import {
+  INITIAL_STATE,
+  MAX_LOSSES,
+  isTrainedByOtherProcess,
+  reduce,
+} from '../../src/training/state';
 import { trainingViewModel } from '../../src/training/viewModel';
 import { formatDuration, speedMessage } from '../../src/training/messages';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
@@ -95,12 +99,7 @@ describe('trainings', () => {
     assert.equal(shown(state).remainingSeconds, 2);
 
     state = after([told({ ...ORIGIN, event: 'validated', ...point(40, 0.9) })], state);
-    assert.deepEqual(
-      shown(state).points.map(({ iteration }) => iteration),
-      [40],
-    );
-    assert.equal(shown(state).validation, 0.9);
-
+    assert.equal(shown(state).iteration, 40);
     state = after(
       [told({ ...ORIGIN, event: 'finished', iterations: 40, validation: 0.9, models: '/w/m' })],
       state,
@@ -132,17 +131,12 @@ describe('trainings', () => {
     assert.equal(shown(state).canStartOver, true);
   });
 
-  it('keep the points on disk when a run is resumed, except those that it trains again', () => {
+  it('show the points on disk, except those that are trained again', () => {
     const listed = { type: 'runsLoaded', runs: runs(run()) } as const;
     const state = after([listed, BEGAN, told({ ...STARTED, iteration: 15 })]);
     assert.deepEqual(
       shown(state).points.map(({ iteration }) => iteration),
       [10],
-    );
-    const later = after([told({ ...ORIGIN, event: 'validated', ...point(20, 0.8) })], state);
-    assert.deepEqual(
-      shown(later).points.map(({ outOfDistribution }) => outOfDistribution),
-      [0.5, 0.8],
     );
   });
 
@@ -169,7 +163,9 @@ describe('trainings', () => {
   });
 
   it('discard the progress of a run that starts over', () => {
-    const state = after([{ type: 'runsLoaded', runs: runs(run()) }, BEGAN, loss(30), STARTED_OVER]);
+    const known = { type: 'runsLoaded', runs: runs(run({ validation: 0.5 })) } as const;
+    const state = after([known, BEGAN, loss(30), STARTED_OVER]);
+    assert.equal(shown(state).validation, undefined);
     assert.deepEqual(shown(state).points, []);
     assert.deepEqual(shown(state).losses, []);
     assert.equal(shown(state).iteration, 0);
@@ -209,41 +205,15 @@ describe('trainings', () => {
   });
 });
 
-describe('the curve of a loss', () => {
-  it('has a bounded number of points, and keeps the mean and the last iteration', () => {
-    let curve = EMPTY_CURVE;
-    const values = 10 * MAX_POINTS + 7;
-    for (let i = 1; i <= values; i++) {
-      curve = addValue(curve, i, i);
-      assert.ok(curve.points.length <= MAX_POINTS);
-    }
-    assert.ok(curve.points.length > MAX_POINTS / 2);
-    assert.equal(curve.points.at(-1)?.iteration, values);
-    const total = curve.points.reduce((sum, { value, count }) => sum + value * count, 0);
-    assert.ok(Math.abs(total - (values * (values + 1)) / 2) < 1);
-    assert.equal(
-      curve.points.reduce((sum, { count }) => sum + count, 0),
-      values,
-    );
-  });
-
-  it('is exact while it is short', () => {
-    const curve = addValue(addValue(EMPTY_CURVE, 3, 0.5), 9, 0.25);
-    assert.deepEqual(
-      curve.points.map(({ iteration, value }) => [iteration, value]),
-      [
-        [3, 0.5],
-        [9, 0.25],
-      ],
-    );
-  });
-
-  it('is truncated after an iteration', () => {
-    const curve = addValue(addValue(EMPTY_CURVE, 3, 0.5), 9, 0.25);
-    assert.deepEqual(
-      truncateAfter(curve, 8).points.map(({ iteration }) => iteration),
-      [3],
-    );
+describe('the losses of a training', () => {
+  it('are all shown while they are few, and then spread over all iterations', () => {
+    const iterations = 10 * MAX_LOSSES + 7;
+    const all = Array.from({ length: iterations }, (_, index) => loss(index + 1));
+    const { losses } = shown(after([BEGAN, told(STARTED), ...all]));
+    assert.ok(losses.length > MAX_LOSSES / 2 && losses.length <= MAX_LOSSES);
+    assert.equal(losses.at(-1)?.[0], iterations);
+    const gaps = losses.map(([iteration], index) => iteration - (losses[index - 1]?.[0] ?? 0));
+    assert.ok(Math.max(...gaps) < iterations / 100);
   });
 });
 
@@ -307,7 +277,7 @@ describe('the form of a training', () => {
         /at least 1/,
         wrong,
       );
-      assert.equal(requestOf({ ...form, threads: wrong }), undefined, wrong);
+      assert.match(problemsOf({ ...form, threads: wrong }).threads ?? '', /at least 1/, wrong);
     }
     assert.match(problemsOf({ ...form, seed: '1.5' }).seed ?? '', /whole number/);
     assert.match(problemsOf({ ...form, seed: '9007199254740993' }).seed ?? '', /whole number/);

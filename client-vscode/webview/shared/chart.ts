@@ -35,7 +35,6 @@ export interface Chart {
   show(xs: readonly number[], lines: readonly (readonly (number | null)[])[]): void;
   /** Marks a value of x; removes the mark for undefined. */
   mark(x: number | undefined): void;
-  dispose(): void;
 }
 
 /** Distances between ticks of x: whole numbers, because x is a count. */
@@ -101,14 +100,15 @@ export function chart(options: ChartOptions): Chart {
     });
   }
 
-  const resized = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     if (element.clientWidth > 0) {
       plot.setSize({ width: element.clientWidth, height: options.height });
     }
+  }).observe(element);
+  new MutationObserver(() => plot.redraw(false, true)).observe(document.body, {
+    attributes: true,
+    attributeFilter: ['class'],
   });
-  resized.observe(element);
-  const themed = new MutationObserver(() => plot.redraw(false, true));
-  themed.observe(document.body, { attributes: true, attributeFilter: ['class'] });
 
   return {
     element,
@@ -116,11 +116,6 @@ export function chart(options: ChartOptions): Chart {
     mark: (x) => {
       marked = x;
       plot.redraw(false, false);
-    },
-    dispose: () => {
-      resized.disconnect();
-      themed.disconnect();
-      plot.destroy();
     },
   };
 }

@@ -1,3 +1,9 @@
+/** A part of a page that shows values. */
+export interface Part<T extends readonly unknown[]> {
+  readonly element: HTMLElement;
+  show(...values: T): void;
+}
+
 type Child = Node | string | undefined;
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;

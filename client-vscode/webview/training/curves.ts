@@ -2,15 +2,10 @@ import type { RunDetail } from '../../src/training/pageMessages';
 import { formatPercent, formatWholePercent } from '../../src/format';
 import type { Chart } from '../shared/chart';
 import { chart } from '../shared/chart';
-import { h } from '../shared/dom';
+import { h, type Part } from '../shared/dom';
 
 /** Loss and accuracy over the iterations of a run. */
-export interface CurvesPart {
-  readonly element: HTMLElement;
-  show(run: RunDetail): void;
-}
-
-export function curvesPart(): CurvesPart {
+export function curvesPart(): Part<[run: RunDetail]> {
   const loss = chart({
     title: 'Loss',
     xLabel: 'iteration',

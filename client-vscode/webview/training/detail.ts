@@ -6,15 +6,9 @@ import {
   statusLabel,
 } from '../../src/training/messages';
 import { formatCount, formatPercent } from '../../src/format';
-import { h } from '../shared/dom';
+import { h, type Part } from '../shared/dom';
 import { figure } from '../shared/figure';
 import { curvesPart } from './curves';
-
-/** The selected run: its status, its buttons and its curves. */
-export interface DetailPart {
-  readonly element: HTMLElement;
-  show(run: RunDetail | undefined): void;
-}
 
 export interface DetailActions {
   readonly onStop: () => void;
@@ -23,7 +17,8 @@ export interface DetailActions {
   readonly onQuestion: () => void;
 }
 
-export function detailPart(actions: DetailActions): DetailPart {
+/** The selected run: its status, its buttons and its curves. */
+export function detailPart(actions: DetailActions): Part<[run: RunDetail | undefined]> {
   let shown: RunDetail | undefined;
   const title = h('h2', { id: 'run-title' });
   const badge = h('span', { class: 'run-status' });

@@ -1,9 +1,9 @@
-import type { DeviceId, KnownLanguage, ModuleId, PresetId } from '../../src/protocol';
+import type { DeviceId, KnownLanguage, ModuleId, PresetId, TrainParams } from '../../src/protocol';
 import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
-import { unusedRun, problemsOf } from '../../src/training/form';
+import { problemsOf, requestOf, unusedRun } from '../../src/training/form';
 import { MODULE_HINTS, durationHint, moduleName, planMessage } from '../../src/training/messages';
 import { nameOf } from '../../src/languages/knownLanguages';
-import { h } from '../shared/dom';
+import { h, type Part } from '../shared/dom';
 
 const PRESET_HINTS: Readonly<Record<PresetId, string>> = {
   default: 'default: fast, recommended',
@@ -23,19 +23,13 @@ interface FormChange {
   readonly busy?: string;
 }
 
-/** The form of a new training. */
-export interface FormPart {
-  readonly element: HTMLElement;
-  show(what: FormChange): void;
-}
-
 export interface FormOptions {
   readonly choices: Choices;
   readonly device: string;
   /** The values that an earlier instance of the page stored. */
   readonly remembered: TrainingForm | undefined;
   readonly onChange: (form: TrainingForm) => void;
-  readonly onStart: (form: TrainingForm) => void;
+  readonly onStart: (request: TrainParams) => void;
 }
 
 interface NumberPart {
@@ -44,7 +38,8 @@ interface NumberPart {
   readonly problem: HTMLElement;
 }
 
-export function formPart(options: FormOptions): FormPart {
+/** The form of a new training. */
+export function formPart(options: FormOptions): Part<[what: FormChange]> {
   const first = options.remembered;
   const languages = selection('language', [], '', (language) => language);
   const modules = selection(
@@ -149,7 +144,7 @@ export function formPart(options: FormOptions): FormPart {
     if (wrong !== undefined) {
       wrong.input.focus();
     } else if (!start.disabled) {
-      options.onStart(read());
+      options.onStart(requestOf(read()));
     }
   });
   setLanguages(options.choices.languages, first?.language ?? '');

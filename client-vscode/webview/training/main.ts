@@ -5,7 +5,6 @@ import type { FromPage, ToPage, TrainingViewModel } from '../../src/training/pag
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
 import { detailPart } from './detail';
-import type { FormPart } from './form';
 import { formPart } from './form';
 import { runsPart } from './runs';
 
@@ -24,7 +23,7 @@ const detail = detailPart({
 });
 const side = h('div', { class: 'side' }, runs.element);
 const all = h('div', { class: 'halves' }, side, detail.element);
-let form: FormPart | undefined;
+let form: ReturnType<typeof formPart> | undefined;
 let noticed = '';
 
 all.hidden = true;
@@ -42,7 +41,7 @@ function show(view: TrainingViewModel): void {
       device: view.device,
       remembered: host.remembered(),
       onChange: (filled) => host.remember(filled),
-      onStart: (filled) => host.send({ type: 'start', form: filled }),
+      onStart: (request) => host.send({ type: 'start', request }),
     });
     side.prepend(form.element);
   }

@@ -1,15 +1,13 @@
 import type { RunLine } from '../../src/training/pageMessages';
 import { networkName, progressMessage, statusLabel } from '../../src/training/messages';
 import { formatPercent } from '../../src/format';
-import { h } from '../shared/dom';
+import { h, type Part } from '../shared/dom';
 
 /** The list of runs. The arrow keys move between them. */
-export interface RunsPart {
-  readonly element: HTMLElement;
-  show(runs: readonly RunLine[], selected: string | undefined): void;
-}
-
-export function runsPart(onSelect: (run: string) => void, onRefresh: () => void): RunsPart {
+export function runsPart(
+  onSelect: (run: string) => void,
+  onRefresh: () => void,
+): Part<[runs: readonly RunLine[], selected: string | undefined]> {
   const list = h('ul', { class: 'runs', 'aria-labelledby': 'runs-title' });
   const none = h('p', { class: 'faint' }, 'None yet.');
   const refresh = h(

@@ -12,7 +12,7 @@ public final class OneLine {
             c -> {
               if (c == '\n') {
                 line.append(' ');
-              } else if (Character.isISOControl(c) || isInvisible(c)) {
+              } else if (isUnsafe(c)) {
                 line.append(String.format("\\u%04x", c));
               } else {
                 line.appendCodePoint(c);
@@ -21,9 +21,11 @@ public final class OneLine {
     return line.toString();
   }
 
-  private static boolean isInvisible(int c) {
+  /** Whether a character may control a terminal, or moves what is behind it. */
+  public static boolean isUnsafe(int c) {
     int type = Character.getType(c);
-    return type == Character.FORMAT
+    return Character.isISOControl(c)
+        || type == Character.FORMAT
         || type == Character.SURROGATE
         || type == Character.LINE_SEPARATOR
         || type == Character.PARAGRAPH_SEPARATOR;

@@ -11,9 +11,9 @@ import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.CodeLenses;
+import io.nrs.lsp.requests.CommentSection;
 import io.nrs.lsp.requests.Completions;
 import io.nrs.lsp.requests.DocumentSymbols;
-import io.nrs.lsp.requests.FoldingRanges;
 import io.nrs.lsp.requests.Formatting;
 import io.nrs.lsp.requests.Hovers;
 import io.nrs.lsp.requests.InlayHints;
@@ -235,7 +235,7 @@ final class ServerMethods {
 
   @JsonRequest("textDocument/foldingRange")
   public CompletableFuture<Object> foldingRange(FoldingRangeRequestParams params) {
-    return onText(params.getTextDocument(), params, FoldingRanges::ranges);
+    return onText(params.getTextDocument(), params, CommentSection::folds);
   }
 
   @JsonRequest("textDocument/selectionRange")

@@ -210,7 +210,7 @@ public final class Trainer implements AutoCloseable {
   }
 
   private boolean isTrained() {
-    return correction.round() > 0 || isOver(settings, iteration, bestValidation);
+    return correction.round() > 0 || bestValidation.ends(settings, iteration);
   }
 
   private boolean isVerified() {
@@ -236,28 +236,6 @@ public final class Trainer implements AutoCloseable {
     return correction.round() == 0
         ? settings.learningRate(iteration)
         : settings.roundLearningRate(iteration - correction.until() + roundLength(), roundLength());
-  }
-
-  private static boolean isOver(RunSettings settings, int iteration, BestValidation best) {
-    return iteration >= settings.iterations() || best.withoutImprovement() >= settings.patience();
-  }
-
-  /**
-   * Returns whether a training with these validations is finished.
-   *
-   * @param validations in order
-   */
-  public static boolean isFinished(
-      RunSettings settings, List<? extends ValidationAccuracies> validations) {
-    BestValidation best = BestValidation.NONE;
-    for (ValidationAccuracies each : validations) {
-      double score = settings.score(each.inDistribution(), each.outOfDistribution());
-      best = best.after(each.iteration(), score);
-      if (isOver(settings, each.iteration(), best)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**
@@ -438,29 +416,5 @@ public final class Trainer implements AutoCloseable {
   @Override
   public void close() {
     manager.close();
-  }
-
-  /**
-   * Which weights of a training are kept: those of the validation with the highest score.
-   *
-   * @param iteration of that validation; 0 before the first one
-   * @param score of that validation, 0 to 1; -1 before the first one
-   * @param withoutImprovement the number of validations since the score last rose
-   */
-  record BestValidation(int iteration, double score, int withoutImprovement) {
-    static final BestValidation NONE = new BestValidation(0, -1, 0);
-
-    /**
-     * Takes the score of a later validation. Later weights win a tie: the learning rate has fallen
-     * further. A score of 1 cannot rise, so it counts as an improvement.
-     */
-    BestValidation after(int laterIteration, double laterScore) {
-      if (laterScore >= score) {
-        boolean improved = laterScore > score || laterScore == 1;
-        return new BestValidation(
-            laterIteration, laterScore, improved ? 0 : withoutImprovement + 1);
-      }
-      return new BestValidation(iteration, score, withoutImprovement + 1);
-    }
   }
 }

@@ -2,7 +2,6 @@ package io.nrs.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.training.Trainer.BestValidation;
 import org.junit.jupiter.api.Test;
 
 class BestValidationTest {

@@ -382,10 +382,11 @@ class TrainerTest {
   @Test
   void validationsTellWhetherTheirTrainingIsFinished() {
     RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 12, 1e-2).withPatience(2);
-    assertFalse(Trainer.isFinished(settings, validations()));
-    assertFalse(Trainer.isFinished(settings, validations(.1, .2, .2)));
-    assertTrue(Trainer.isFinished(settings, validations(.1, .2, .3, .4)), "the last iteration");
-    assertTrue(Trainer.isFinished(settings, validations(.3, .2, .1)), "no improvement");
+    assertFalse(BestValidation.isFinished(settings, validations()));
+    assertFalse(BestValidation.isFinished(settings, validations(.1, .2, .2)));
+    assertTrue(
+        BestValidation.isFinished(settings, validations(.1, .2, .3, .4)), "the last iteration");
+    assertTrue(BestValidation.isFinished(settings, validations(.3, .2, .1)), "no improvement");
   }
 
   @Test

@@ -276,23 +276,8 @@ public enum CheckReportFormat {
       source
           .codePoints()
           .forEach(
-              c ->
-                  shown.appendCodePoint(
-                      c == '\t'
-                          ? ' '
-                          : Character.isISOControl(c) || isInvisible(c) ? '\uFFFD' : c));
+              c -> shown.appendCodePoint(c == '\t' ? ' ' : OneLine.isUnsafe(c) ? '\uFFFD' : c));
       return shown.toString();
-    }
-
-    private static boolean isInvisible(int c) {
-      return switch (Character.getType(c)) {
-        case Character.FORMAT,
-            Character.SURROGATE,
-            Character.LINE_SEPARATOR,
-            Character.PARAGRAPH_SEPARATOR ->
-            true;
-        default -> false;
-      };
     }
 
     private static int width(String shown) {

@@ -3,6 +3,7 @@ package io.nrs.cli.evaluation;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import io.nrs.checking.Utf8;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.files.FormulaTable;
@@ -101,7 +102,7 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
   }
 
   private static FormulaTable jsonLines(String text) {
-    List<String> lines = text.replaceFirst("^\uFEFF", "").lines().toList();
+    List<String> lines = Utf8.withoutMark(text).lines().toList();
     return new FormulaTable(
         IntStream.range(0, lines.size())
             .filter(i -> !lines.get(i).isBlank())

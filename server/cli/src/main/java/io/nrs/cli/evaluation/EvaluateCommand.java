@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.ProgressLine;
+import io.nrs.cli.evaluation.SystemOptions.DividedSystem;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers.Formulas;
@@ -195,28 +196,25 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   private void store(Language language, String command, List<CellResult> cells) {
     ModelStore store = languages.store(console, language);
-    if (system.isOurs()) {
-      StoredMetrics.store(
-          store,
-          language,
-          TrainableModule.SELECTOR,
-          new Metrics.OfSystem(
-              command,
-              Machine.describe(),
-              store.weightsSum(language, TrainableModule.SELECTOR),
-              store.weightsSum(language, TrainableModule.SOLVER),
-              cells));
-    } else {
-      StoredMetrics.store(
-          store,
-          language,
-          TrainableModule.ROUTER,
-          new Metrics.OfRouter(
-              command,
-              Machine.describe(),
-              store.weightsSum(language, TrainableModule.ROUTER),
-              cells));
-    }
+    List<TrainableModule> networks =
+        system.isOurs() ? TrainableModule.SELECTOR_AND_SOLVER : List.of(TrainableModule.ROUTER);
+    Function<TrainableModule, Optional<String>> sum =
+        module ->
+            networks.stream()
+                .filter(module::equals)
+                .map(known -> store.weightsSum(language, known))
+                .findFirst();
+    StoredMetrics.store(
+        store,
+        language,
+        networks.get(0),
+        new Metrics.OfSystem(
+            command,
+            Machine.describe(),
+            sum.apply(TrainableModule.SELECTOR),
+            sum.apply(TrainableModule.SOLVER),
+            sum.apply(TrainableModule.ROUTER),
+            cells));
   }
 
   private int storeSteps() {

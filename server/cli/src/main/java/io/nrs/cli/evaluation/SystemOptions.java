@@ -3,6 +3,8 @@ package io.nrs.cli.evaluation;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.cli.models.Workers;
+import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.LanguageOptions;
@@ -13,6 +15,7 @@ import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
@@ -270,6 +273,52 @@ final class SystemOptions {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+  }
+
+  /**
+   * A system whose answers come from workers. They answer the same formulas together as the system.
+   *
+   * @param system that the workers have
+   */
+  record DividedSystem(AnsweringSystem system, Workers workers) implements AnsweringSystem {
+    /** Answers are stored after so many parts, which is the most that a killed evaluation loses. */
+    private static final int PARTS_AT_ONCE = 1_000;
+
+    /** The answers to formulas, in their order. */
+    record Answers(List<SystemAnswer> answers) {
+      Answers {
+        answers = List.copyOf(answers);
+      }
+    }
+
+    @Override
+    public SystemConfig config() {
+      return system.config();
+    }
+
+    @Override
+    public String machine() {
+      return system.machine() + " and others";
+    }
+
+    @Override
+    public int together() {
+      return PARTS_AT_ONCE * system.together();
+    }
+
+    @Override
+    public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
+      check.run();
+      List<Formulas> parts = Formulas.parts(config().language(), formulas, system.together());
+      return workers.work(parts, Answers.class).stream()
+          .flatMap(part -> part.answers().stream())
+          .toList();
+    }
+
+    @Override
+    public void close() {
+      system.close();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.Utf8;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -74,10 +75,6 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     return lower.endsWith(".tsv") ? Optional.of('\t') : Optional.empty();
   }
 
-  private static String withoutMark(String text) {
-    return text.startsWith("\uFEFF") ? text.substring(1) : text;
-  }
-
   /**
    * Reads a table.
    *
@@ -85,7 +82,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
    * @throws TableException if a column is missing, or quotes are wrong
    */
   public static FormulaTable read(Path file, String text, Columns columns) throws TableException {
-    String table = withoutMark(text);
+    String table = Utf8.withoutMark(text);
     CSVFormat format =
         CSVFormat.RFC4180
             .builder()

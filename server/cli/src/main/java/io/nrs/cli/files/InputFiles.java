@@ -8,7 +8,6 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
-import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
@@ -18,6 +17,7 @@ import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Problem;
 import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /** Finds and reads the files that paths name. It collects errors, and reads the other files. */
 public final class InputFiles {
@@ -316,19 +317,10 @@ public final class InputFiles {
   }
 
   private static String encoded(Path path) {
-    StringBuilder uri = new StringBuilder();
-    for (Path part : path) {
-      uri.append(uri.isEmpty() ? "" : "/");
-      for (byte b : part.toString().getBytes(StandardCharsets.UTF_8)) {
-        boolean plain =
-            b >= 'a' && b <= 'z'
-                || b >= 'A' && b <= 'Z'
-                || b >= '0' && b <= '9'
-                || "-._~".indexOf(b) >= 0;
-        uri.append(plain ? String.valueOf((char) b) : Text.format("%%%02X", b));
-      }
-    }
-    return uri.toString();
+    return StreamSupport.stream(path.spliterator(), false)
+        .map(part -> URLEncoder.encode(part.toString(), StandardCharsets.UTF_8))
+        .map(part -> part.replace("+", "%20"))
+        .collect(Collectors.joining("/"));
   }
 
   /**

@@ -96,7 +96,7 @@ public final class SparkCommand implements Callable<Integer> {
       out.flush();
       return ExitCodes.CLEAN;
     }
-    return new ForegroundProcess(words, "correct " + SPARK_HOME).run(console);
+    return run(words);
   }
 
   /** Why a command is no job; empty if its work has parts. */
@@ -162,37 +162,21 @@ public final class SparkCommand implements Callable<Integer> {
     return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
-  /**
-   * Another program that has the streams and the folder of the command that starts it.
-   *
-   * @param words the program and its arguments
-   * @param remedy advice to the user if it cannot be started
-   */
-  private record ForegroundProcess(List<String> words, String remedy) {
-    ForegroundProcess {
-      words = List.copyOf(words);
-    }
-
-    /**
-     * Runs the program to its end, and returns its exit code.
-     *
-     * @throws CommandException if it cannot be started
-     */
-    int run(Console console) {
-      try {
-        return start(console).waitFor();
-      } catch (InterruptedException e) {
-        throw new CommandException("interrupted", e);
-      }
-    }
-
-    private Process start(Console console) {
-      try {
-        return new ProcessBuilder(words).directory(console.folder().toFile()).inheritIO().start();
-      } catch (IOException e) {
-        throw new CommandException(
-            "%s cannot be started (%s): %s".formatted(words.get(0), IoReasons.of(e), remedy), e);
-      }
+  /** Runs a program with the streams and the folder of this command, and returns its exit code. */
+  private int run(List<String> words) {
+    try {
+      return new ProcessBuilder(words)
+          .directory(console.folder().toFile())
+          .inheritIO()
+          .start()
+          .waitFor();
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s cannot be started (%s): correct %s"
+              .formatted(words.get(0), IoReasons.of(e), SPARK_HOME),
+          e);
+    } catch (InterruptedException e) {
+      throw new CommandException("interrupted", e);
     }
   }
 }

@@ -9,7 +9,7 @@ import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Validation;
-import io.nrs.training.Trainer;
+import io.nrs.training.BestValidation;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingFolder.Run;
 import io.nrs.training.TrainingFolder.State;
@@ -170,7 +170,7 @@ public final class TrainCommand implements Callable<Integer> {
     if (last <= reached) {
       return Optional.of(parent);
     }
-    if (Trainer.isFinished(plan.settings(), stored)) {
+    if (BestValidation.isFinished(plan.settings(), stored)) {
       console.complain(folder + " holds the whole curve of these settings, and stays as it is");
       return Optional.empty();
     }

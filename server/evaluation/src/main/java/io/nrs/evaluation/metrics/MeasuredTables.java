@@ -41,20 +41,14 @@ public final class MeasuredTables {
     return "**"
         + language.displayName()
         + "**\n\n"
-        + table(language, metrics.cells())
+        + (LanguageRules.of(language).levels().haveArguments()
+            ? byArguments(metrics.cells())
+            : row(metrics.cells()))
         + format(
             "%nOf %,d formulas: %d wrong values, %d given up (missing or corrupted leaf);"
                 + " at most %.2f Selector outputs a window on average in any cell."
                 + " Measured by `%s` on %s.%n",
             formulas, wrong, given, outputs, metrics.command(), metrics.machine());
-  }
-
-  private static String table(Language language, List<CellResult> cells) {
-    return isByArguments(language) ? byArguments(cells) : row(cells);
-  }
-
-  private static boolean isByArguments(Language language) {
-    return LanguageRules.of(language).levels().haveArguments();
   }
 
   private static String row(List<CellResult> cells) {

@@ -17,15 +17,19 @@ public final class Metrics {
   private Metrics() {}
 
   /**
-   * The Selector's: formulas solved by the whole system.
+   * The Selector's: formulas solved by the whole system; or a Neural Data Router's.
    *
    * @param command the command that measured it
    * @param machine the machine of the measurement
-   * @param selector SHA-256 of the weights
-   * @param solver SHA-256 of the weights
+   * @param selector SHA-256 of the weights, as those of the others
    */
   public record OfSystem(
-      String command, String machine, String selector, String solver, List<CellResult> cells) {
+      String command,
+      String machine,
+      Optional<String> selector,
+      Optional<String> solver,
+      Optional<String> router,
+      List<CellResult> cells) {
     public OfSystem {
       cells = List.copyOf(cells);
     }
@@ -38,17 +42,6 @@ public final class Metrics {
    */
   public record OfSolver(
       String command, String machine, String solver, Verification verification) {}
-
-  /**
-   * The Neural Data Router's.
-   *
-   * @param router SHA-256 of the weights
-   */
-  public record OfRouter(String command, String machine, String router, List<CellResult> cells) {
-    public OfRouter {
-      cells = List.copyOf(cells);
-    }
-  }
 
   public static byte[] toJson(Object metrics) {
     return StoredJson.pretty(metrics).getBytes(StandardCharsets.UTF_8);

@@ -81,7 +81,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "training",
                 "nrs train LANGUAGE MODULE --results results",
                 new LearningCurves(sources).document(views)),
-            section("missing", "nrs evaluate", MissingExperiment.document(views, published)));
+            section("missing", "nrs evaluate", MissingExperiment.document(views)));
     return new DocumentSections(sections, sets.remarks());
   }
 

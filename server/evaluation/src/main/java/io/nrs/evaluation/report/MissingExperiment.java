@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.BuiltInLanguage;
@@ -30,10 +29,8 @@ record MissingExperiment(Language language, String what, String command) {
   private static final String PUBLISHED = "paper";
 
   /** A table of all; empty if no results are stored. */
-  static String document(List<LanguageResults> views, PublishedResults published) {
-    return views.stream().allMatch(view -> view.systems().isEmpty())
-        ? ""
-        : table(of(views, published));
+  static String document(List<LanguageResults> views) {
+    return views.stream().allMatch(view -> view.systems().isEmpty()) ? "" : table(of(views));
   }
 
   static String table(List<MissingExperiment> missing) {
@@ -47,23 +44,19 @@ record MissingExperiment(Language language, String what, String command) {
   }
 
   /** Those of the paper's languages. */
-  static List<MissingExperiment> of(List<LanguageResults> views, PublishedResults published) {
+  static List<MissingExperiment> of(List<LanguageResults> views) {
     return views.stream()
         .filter(view -> view.language() instanceof BuiltInLanguage)
-        .flatMap(view -> new Search(view, new ArrayList<>()).all(published).stream())
+        .flatMap(view -> new Search(view, new ArrayList<>()).all().stream())
         .toList();
   }
 
   /** What is missing of a language. The word {@code LANGUAGE} in a command becomes its id. */
   private record Search(LanguageResults view, List<MissingExperiment> found) {
-    List<MissingExperiment> all(PublishedResults published) {
+    List<MissingExperiment> all() {
       systems();
       steps();
       ablations();
-      cells(
-          published.cells(view.language()).stream()
-              .filter(cell -> !CellOrder.isOfAllArguments(view.language(), cell))
-              .toList());
       return found;
     }
 
@@ -182,52 +175,6 @@ record MissingExperiment(Language language, String what, String command) {
                     .collect(Collectors.joining())
                 + ABLATE);
       }
-    }
-
-    /** Cells that a set lacks, or that have too few formulas in it. */
-    private void cells(List<String> cells) {
-      for (SystemResults set : view.systems()) {
-        List<String> measured = cells.stream().filter(cell -> set.cell(cell).isPresent()).toList();
-        if (!measured.isEmpty()
-            && !ResultLabels.isEarlierForm(set.config().system().settings())
-            && !set.stored().provenance().isEmpty()) {
-          int formulas = PaperSetting.of(set).map(PaperSetting::formulas).orElse(1);
-          incomplete(
-              set, "no results", cells.stream().filter(cell -> !measured.contains(cell)).toList());
-          incomplete(
-              set,
-              "fewer than %d formulas".formatted(formulas),
-              measured.stream()
-                  .filter(cell -> set.cell(cell).orElseThrow().formulas() < formulas)
-                  .toList());
-        }
-      }
-    }
-
-    private void incomplete(SystemResults set, String what, List<String> cells) {
-      if (cells.isEmpty()) {
-        return;
-      }
-      // The command that was used last may have measured other cells, or fewer formulas.
-      String command = commandOfPaper(set).replaceAll(" --cells \\S+", "");
-      add(
-          "%s has %s in %s".formatted(set.label(), what, String.join(", ", cells)),
-          PaperSetting.of(set)
-                  .map(
-                      setting ->
-                          command.replaceAll(
-                              " --formulas \\d+", " --formulas " + setting.formulas()))
-                  .orElse(command)
-              + " --cells "
-              + String.join(",", cells));
-    }
-
-    private static String commandOfPaper(SystemResults set) {
-      List<String> commands = set.stored().provenance().stream().map(Provenance::command).toList();
-      return commands.stream()
-          .filter(command -> command.contains(" --split paper") || !command.contains(" --split "))
-          .reduce((earlier, later) -> later)
-          .orElse(commands.get(commands.size() - 1));
     }
   }
 }

@@ -72,7 +72,7 @@ public record ReportPage(
     List<LanguageResults> views =
         languages.stream().map(language -> LanguageResults.of(language, sets)).toList();
     PublishedResults published = PublishedResults.read();
-    List<MissingExperiment> missing = MissingExperiment.of(views, published);
+    List<MissingExperiment> missing = MissingExperiment.of(views);
     List<StoredRun<?>> shown =
         Stream.of(sets.results(), sets.steps(), sets.curves())
             .<StoredRun<?>>flatMap(List::stream)

@@ -44,13 +44,13 @@ final class ResultLabels {
 
   /** The settings of a system, in a few words. */
   static String label(RunConfig config) {
-    JsonObject settings = config.system().settings();
+    Map<String, String> settings = flat(config);
     return switch (config.system().system()) {
-      case "nrs" -> networks(config) + inference(config) + ": " + selection(settings);
+      case "nrs" -> networks(settings) + inference(settings) + ": " + selection(settings);
       case Steps.SYSTEM ->
-          settings.has("longestTrained")
+          settings.containsKey("longestTrained")
               ? "Selector, M = " + text(settings, "outputs") + ", every step"
-              : "Steps, " + inference(config);
+              : "Steps, " + inference(settings);
       case Validation.SYSTEM ->
           "%s, preset %s%s"
               .formatted(
@@ -62,7 +62,7 @@ final class ResultLabels {
               .formatted(
                   text(settings, "preset"),
                   text(settings, "data"),
-                  settings.has("endedAfter") ? ", " + text(settings, "endedAfter") : "");
+                  settings.containsKey("endedAfter") ? ", " + text(settings, "endedAfter") : "");
       case "answers" -> "Answers, " + text(settings, "file");
       case "llm" -> "LLM, " + text(settings, "model") + samples(settings);
       default -> config.system().system();
@@ -70,8 +70,7 @@ final class ResultLabels {
   }
 
   /** Whose networks they are: those of other settings than ours are named. */
-  private static String networks(RunConfig config) {
-    Map<String, String> settings = flat(config);
+  private static String networks(Map<String, String> settings) {
     Map<String, String> others = new LinkedHashMap<>();
     for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
       String preset = settings.getOrDefault(module.id() + ".preset", "default");
@@ -100,42 +99,37 @@ final class ResultLabels {
         .collect(Collectors.joining());
   }
 
-  private static String samples(JsonObject settings) {
+  private static String samples(Map<String, String> settings) {
     String samples = text(settings, "samples");
     return samples.matches("unknown|1") ? "" : ", majority of " + samples;
   }
 
-  private static String selection(JsonObject settings) {
-    return (settings.has("tagger") ? "tagging Selector, else " : "")
-        + sampling(settings)
-        + (settings.has("alone") ? ", step by step" : "");
+  private static String selection(Map<String, String> settings) {
+    String windowing = text(settings, "windowing");
+    return "%sM %s %s, %s windows%s%s"
+        .formatted(
+            hasTagger(settings) ? "tagging Selector, else " : "",
+            text(settings, "anytime").equals("true") ? "≤" : "=",
+            text(settings, "outputs"),
+            windowing.equals("none") ? "no" : windowing,
+            isEarlierForm(settings) ? ", an earlier form" : "",
+            settings.containsKey("alone") ? ", step by step" : "");
+  }
+
+  private static boolean hasTagger(Map<String, String> settings) {
+    return settings.containsKey("tagger.preset");
   }
 
   /** Whether the program no longer infers in the way of these settings of ours. */
-  static boolean isEarlierForm(JsonObject settings) {
-    return (settings.has("guard")
-            && settings.get("guard").getAsString().equals("false")
-            && !settings.has("inference"))
-        || (text(settings, "windowing").equals("dynamic") && !settings.has("suffixesFrom"));
-  }
-
-  static String sampling(JsonObject settings) {
-    boolean anytime =
-        settings.has("anytime") && settings.get("anytime").getAsString().equals("true");
-    String windowing = text(settings, "windowing");
-    return "M %s %s, %s windows%s"
-        .formatted(
-            anytime ? "≤" : "=",
-            text(settings, "outputs"),
-            windowing.equals("none") ? "no" : windowing,
-            isEarlierForm(settings) ? ", an earlier form" : "");
+  private static boolean isEarlierForm(Map<String, String> settings) {
+    return (text(settings, "guard").equals("false") && !settings.containsKey("inference"))
+        || (text(settings, "windowing").equals("dynamic") && !settings.containsKey("suffixesFrom"));
   }
 
   /** How the networks are used: as the paper's are, as ours are, or in another way. */
-  private static String inference(RunConfig config) {
-    JsonObject settings = config.system().settings();
+  private static String inference(Map<String, String> settings) {
     if (text(settings, "preset").equals("default") || isDefaultWithTagger(settings)) {
-      return flat(config).entrySet().stream()
+      return settings.entrySet().stream()
               .filter(setting -> setting.getKey().endsWith(".preset"))
               .allMatch(setting -> setting.getValue().equals("default"))
           ? "as it ships"
@@ -147,9 +141,9 @@ final class ResultLabels {
   }
 
   /** Whether they infer as {@code nrs solve} does, which uses the tagger of a language. */
-  private static boolean isDefaultWithTagger(JsonObject settings) {
+  private static boolean isDefaultWithTagger(Map<String, String> settings) {
     RewritingOptions standard = RewritingOptions.standard();
-    return settings.has("tagger")
+    return hasTagger(settings)
         && text(settings, "windowing").equals(standard.windowing().id())
         && text(settings, "outputs").equals("" + standard.outputs())
         && text(settings, "anytime").equals("" + standard.anytime())
@@ -158,12 +152,12 @@ final class ResultLabels {
   }
 
   /** Whether every output is drawn and used as the paper's are, whatever M and the windows. */
-  static boolean isPublishedInference(JsonObject settings) {
+  static boolean isPublishedInference(Map<String, String> settings) {
     return text(settings, "inference").equals(NrsSystem.NO_GRAMMAR)
         && !text(settings, "anytime").equals("true")
         && !text(settings, "evenFirst").equals("true")
-        && !settings.has("alone")
-        && !settings.has("tagger")
+        && !settings.containsKey("alone")
+        && !hasTagger(settings)
         && !text(settings, "windowing").equals("sliding")
         && !isEarlierForm(settings);
   }
@@ -184,21 +178,19 @@ final class ResultLabels {
     Map<String, String> own = flat(config);
     List<String> names = differing(namesakes);
     List<String> words = new ArrayList<>();
-    names.stream()
-        .limit(MOST_DIFFERENCES)
-        .forEach(name -> words.add(difference(name, own, config)));
+    names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, own)));
     if (names.size() > MOST_DIFFERENCES) {
       words.add("and " + (names.size() - MOST_DIFFERENCES) + " more");
     }
     return String.join(", ", words);
   }
 
-  private static String difference(String name, Map<String, String> own, RunConfig config) {
+  private static String difference(String name, Map<String, String> own) {
     if (!name.equals(FORMULAS)) {
       return name + " " + shortened(own.get(name));
     }
-    return config.formulas().has("seed")
-        ? "formulas of seed " + text(config.formulas(), "seed")
+    return own.containsKey("formulas.seed")
+        ? "formulas of seed " + own.get("formulas.seed")
         : "formulas of files";
   }
 
@@ -230,8 +222,7 @@ final class ResultLabels {
             });
   }
 
-  private static String text(JsonObject settings, String name) {
-    JsonElement value = settings.get(name);
-    return value == null || !value.isJsonPrimitive() ? "unknown" : value.getAsString();
+  private static String text(Map<String, String> settings, String name) {
+    return settings.getOrDefault(name, "unknown");
   }
 }

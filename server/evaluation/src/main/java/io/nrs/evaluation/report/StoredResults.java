@@ -1,8 +1,5 @@
 package io.nrs.evaluation.report;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
@@ -10,20 +7,17 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
-import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
-import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -67,8 +61,8 @@ record StoredResults(
       read(folder, RunFolder.VALIDATIONS, remark).ifPresent(curves::add);
       Optional<StoredRun<Result>> stored = read(folder, RunFolder.RESULTS, remark);
       stored.ifPresent(results::add);
-      stored.ifPresent(run -> compareWithSummary(run, remark));
-      stored.ifPresent(run -> compareWithValues(run, remark));
+      stored.ifPresent(run -> mustBeFinished(run, remark));
+      stored.ifPresent(run -> mustBeValues(run, remark));
     }
     return new StoredResults(
         RunFolder.joined(results), RunFolder.joined(steps), RunFolder.joined(curves), remarks);
@@ -150,7 +144,7 @@ record StoredResults(
     }
   }
 
-  private static void compareWithValues(StoredRun<Result> stored, Consumer<String> remark) {
+  private static void mustBeValues(StoredRun<Result> stored, Consumer<String> remark) {
     long other =
         stored.entries().stream()
             .filter(result -> result.right() && !result.answer().equals(result.expected()))
@@ -174,9 +168,8 @@ record StoredResults(
     }
   }
 
-  private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
-    Path file = stored.folder().resolve(RunFolder.SUMMARY);
-    if (!exists(file)) {
+  private static void mustBeFinished(StoredRun<Result> stored, Consumer<String> remark) {
+    if (!exists(stored.folder().resolve(RunFolder.SUMMARY))) {
       boolean usual = stored.folder().getParent().endsWith("results");
       remark.accept(
           "%s: was not finished; go on with %s%s"
@@ -184,30 +177,7 @@ record StoredResults(
                   stored.folder(),
                   stored.provenance().isEmpty() ? "nrs evaluate" : command(stored.provenance()),
                   usual ? "" : " and its --results"));
-      return;
     }
-    try {
-      JsonElement all = JsonParser.parseString(TextFiles.read(file));
-      if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(all))) {
-        remark.accept(
-            "%s: counts other results than %s holds; this page counts the latter"
-                .formatted(file, RunFolder.RESULTS.file()));
-      }
-    } catch (IOException e) {
-      throw ResultException.cannotRead(file, e);
-    } catch (JsonParseException e) {
-      remark.accept(
-          file + ": is damaged; this page counts " + RunFolder.RESULTS.file() + " itself");
-    }
-  }
-
-  /** The compared part of a summary. */
-  private record Counts(Set<Count> cells) {}
-
-  private record Count(String cell, int right, int formulas) {}
-
-  private static Set<Count> counts(JsonElement summary) {
-    return StoredJson.read(summary, Counts.class).cells();
   }
 
   static String command(List<Provenance> provenance) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,7 +74,13 @@ class MeasuredTablesTest {
   private static void put(ModelStore store, String language, CellResult... cells)
       throws IOException {
     Metrics.OfSystem metrics =
-        new Metrics.OfSystem("the command", "a machine", "sum", "sum", List.of(cells));
+        new Metrics.OfSystem(
+            "the command",
+            "a machine",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(cells));
     store.put(Map.of(language + "/selector/" + Metrics.FILE, Metrics.toJson(metrics)));
   }
 }

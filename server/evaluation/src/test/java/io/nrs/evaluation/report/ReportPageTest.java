@@ -317,30 +317,7 @@ class ReportPageTest {
             "nrs evaluate listops --split paper --formulas 20 --without all")) {
       assertTrue(commands.contains(command), command + " in " + commands);
     }
-    assertTrue(
-        Jsoup.parse(page.html())
-            .selectFirst("#missing")
-            .text()
-            .contains("has no results in N1A3,"));
     assertEquals(commands.size(), page.missing());
-  }
-
-  @Test
-  void theCommandOfAbsentCellsMeasuresThemWithTheFormulasThatTheyNeed() {
-    fixture.store(
-        ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, ReportFixture.PAPER),
-        "nrs evaluate listops --split paper --cells N1A2 --formulas 4 --preset paper",
-        results("N1A2", 4));
-    List<String> commands = make().select("#missing code").eachText();
-    assertTrue(
-        commands.contains(
-            "nrs evaluate listops --split paper --formulas 20 --preset paper --cells N1A2"),
-        commands.toString());
-    assertTrue(
-        commands.contains(
-            "nrs evaluate listops --split paper --formulas 20 --preset paper --cells"
-                + " N1A3,N1A4,N2A2,N2A3,N2A4,N3A2,N3A3,N3A4,N4A2,N4A3,N4A4"),
-        commands.toString());
   }
 
   @Test
@@ -362,13 +339,6 @@ class ReportPageTest {
             "confidence against the length of the input, M = 1000")) {
       assertTrue(missing.contains(experiment), missing);
     }
-  }
-
-  /** Its command would measure another system than the one whose cells are missing. */
-  @Test
-  void whatAnEarlierFormOfTheProgramLacksIsNotMissing() {
-    fixture.store("nrs", "{'preset':'paper','windowing':'dynamic'}", results("N1A2", 4));
-    assertFalse(make().selectFirst("#missing").text().contains("has no results in"));
   }
 
   @Test
@@ -394,7 +364,6 @@ class ReportPageTest {
     assertTrue(
         remarks.contains(folder.getFileName() + "/results.jsonl: 2 broken and left out, line 2, 4"),
         remarks);
-    assertTrue(remarks.contains("summary.json: counts other results"), remarks);
   }
 
   @Test

@@ -190,7 +190,7 @@ class AnyTextTest {
     Fixture fixture = Fixture.arithmetic("# a\n# b\n1\n# c\n2\n# d\n3").with(client);
     assertEquals(
         List.of("region", "region"),
-        FoldingRanges.ranges(
+        CommentSection.folds(
                 fixture.snapshot(),
                 new FoldingRangeRequestParams(fixture.identifier()),
                 Cancellation.never())

@@ -118,7 +118,7 @@ class FeaturesTest {
   }
 
   private static String folds(Fixture fixture) {
-    return FoldingRanges.ranges(
+    return CommentSection.folds(
             fixture.snapshot(), new FoldingRangeRequestParams(fixture.identifier()), NEVER)
         .stream()
         .map(range -> range.getKind() + " " + range.getStartLine() + "-" + range.getEndLine())
