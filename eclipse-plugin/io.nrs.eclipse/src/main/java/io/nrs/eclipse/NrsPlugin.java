@@ -1,11 +1,13 @@
 package io.nrs.eclipse;
 
+import io.nrs.eclipse.commands.StatusHandler;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.evaluation.EvaluationService;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
+import io.nrs.eclipse.server.ServerStatus;
 import io.nrs.eclipse.standalone.StandaloneServer;
 import io.nrs.eclipse.training.TrainingMonitor;
 import java.util.Arrays;
@@ -36,8 +38,12 @@ public final class NrsPlugin implements BundleActivator {
 
   @Override
   public void start(BundleContext bundle) {
-    bundle.registerService(FormulaLanguages.class, new FormulaLanguages(), null);
-    bundle.registerService(PendingRequests.class, new PendingRequests(), null);
+    FormulaLanguages languages = new FormulaLanguages();
+    languages.addListener(StatusHandler::refresh);
+    bundle.registerService(FormulaLanguages.class, languages, null);
+    ServerStatus status = new ServerStatus(StatusHandler::refresh);
+    bundle.registerService(ServerStatus.class, status, null);
+    bundle.registerService(PendingRequests.class, new PendingRequests(status::running), null);
     bundle.registerService(EvaluationService.class, new EvaluationService(), null);
     bundle.registerService(TrainingMonitor.class, new TrainingMonitor(), null);
     server =

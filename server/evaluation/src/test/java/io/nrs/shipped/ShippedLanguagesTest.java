@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageProof;
@@ -17,12 +18,16 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntBinaryOperator;
@@ -62,6 +67,23 @@ class ShippedLanguagesTest {
       }
     }
     assertTrue(proved >= 3);
+  }
+
+  /** The cards say what is proved, and are in the manifest. */
+  @ParameterizedTest
+  @ValueSource(strings = {"listops", "arithmetic", "algebra", "logic", "sql", "verilog", "nibbles"})
+  void cardsHaveTheVerdicts(String id) {
+    ModelStore store = new ModelStore(HOME.resolve("models"));
+    Language language =
+        Files.exists(DESCRIPTIONS.resolve(id + ".json"))
+            ? language(id)
+            : BuiltInLanguage.valueOf(id.toUpperCase(Locale.ROOT));
+    String card =
+        new String(
+            store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
+            StandardCharsets.UTF_8);
+    String verdict = Proof.of(store, language).map(Proof::words).orElse("none");
+    assertTrue(card.contains(verdict.substring(1)), card);
   }
 
   /** The table of nibbles agrees with the arithmetic of a processor of four bits. */

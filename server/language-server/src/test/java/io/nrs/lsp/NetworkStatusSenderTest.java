@@ -9,17 +9,23 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
+import io.nrs.lsp.inference.StoredNetworks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.testing.Expect;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.MessageType;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The status notifications to clients that support them. */
 class NetworkStatusSenderTest {
@@ -73,7 +79,8 @@ class NetworkStatusSenderTest {
                     Path.of("/some/models"),
                     shipped.config(language, TrainableModule.SELECTOR),
                     shipped.config(language, TrainableModule.SOLVER),
-                    Proof.of(shipped, language)));
+                    Proof.of(shipped, language),
+                    Optional.empty()));
     try (EditorClient client =
         TestServer.start(stored, Clients.knowing("nrsStatus"), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
@@ -88,6 +95,38 @@ class NetworkStatusSenderTest {
                       .formatted(validation(shipped, TrainableModule.SOLVER))
                   + "'proof':'proved for every formula, learnt from short formulas'}"),
           client.statuses.remove());
+    }
+  }
+
+  /** The editor then solves with the generating Selector. */
+  @Test
+  void aDamagedTaggerIsLoggedOnce(@TempDir Path folder) throws Exception {
+    ModelStore store = new ModelStore(folder);
+    Path shipped = Path.of("../../models");
+    Map<String, byte[]> files = new HashMap<>();
+    for (String module : List.of("selector", "solver", "tagger")) {
+      for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
+        String name = "arithmetic/" + module + "/" + file;
+        files.put(name, Files.readAllBytes(shipped.resolve(name)));
+      }
+    }
+    store.put(files);
+    Files.write(folder.resolve("arithmetic/tagger/weights.safetensors"), new byte[] {1});
+    try (EditorClient client =
+        TestServer.start(new StoredNetworks(folder), new ClientCapabilities(), params -> {})) {
+      for (String name : List.of("a", "b")) {
+        String uri = "file:///w/%s.arith".formatted(name);
+        client.open(uri, "arithmetic", "(1+2) = 4");
+        client.awaitCodes(uri, "nrs/expectation");
+      }
+      assertEquals(
+          1,
+          client.logs.stream()
+              .filter(log -> log.getType() == MessageType.Warning)
+              .filter(
+                  log -> log.getMessage().contains("tagger/weights.safetensors is not the file"))
+              .count(),
+          client.logs::toString);
     }
   }
 

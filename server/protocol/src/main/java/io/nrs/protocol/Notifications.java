@@ -131,7 +131,10 @@ public final class Notifications {
 
   @Union("state")
   @Doc("The state of the networks of a language.")
-  public sealed interface NetworkStatus permits NetworksLoading, NetworksReady, NetworksFailed {}
+  public sealed interface NetworkStatus permits NetworksLoading, NetworksReady, NetworksFailed {
+    /** The id of the language. */
+    String language();
+  }
 
   @Doc("The networks cannot be used.")
   public record NetworksFailed(

@@ -13,8 +13,6 @@ import java.util.stream.Collectors;
 
 /** The description beside a model's weights. */
 final class ModelCard {
-  static final String FILE = "MODEL_CARD.md";
-
   private ModelCard() {}
 
   static String of(RunSettings settings, TrainingRecord training, long parameters) {

@@ -242,7 +242,7 @@ public final class TrainingRun {
             plan.module(),
             config(plan.settings(), record),
             result.weights(),
-            Map.of(ModelCard.FILE, card));
+            Map.of(ModelStore.CARD, card));
     new TrainingFolder(plan.folder())
         .write(
             new TrainingFolder.Finished(

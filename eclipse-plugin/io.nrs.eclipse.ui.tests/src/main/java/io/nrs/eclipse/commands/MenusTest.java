@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.OpenMenu;
+import io.nrs.eclipse.Widgets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.eclipse.jface.bindings.keys.KeyStroke;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -76,6 +78,23 @@ class MenusTest {
       assertFalse(
           menu.labels().stream().anyMatch(OF_A_FORMULA::contains), menu.labels().toString());
     }
+  }
+
+  @Test
+  void theStateOfTheServerIsBelowFormulas() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    await("the state", () -> status().filter(tip -> tip.contains("Arithmetic: ")).isPresent());
+    workbench.open("a.txt", "(1+2)");
+    await("nothing", () -> status().isEmpty());
+  }
+
+  /** The tooltip of the item below the editors. */
+  private Optional<String> status() {
+    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), ToolBar.class).stream()
+        .flatMap(bar -> Arrays.stream(bar.getItems()))
+        .filter(item -> item.getText().equals("NRS"))
+        .map(item -> String.valueOf(item.getToolTipText()))
+        .findFirst();
   }
 
   /** The key of a disabled command would go to the editor, which breaks the line. */

@@ -2,6 +2,8 @@ package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.language.FormulaLanguages;
+import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.ProtocolJson;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 
 /**
@@ -20,6 +22,16 @@ public interface NrsNotifications {
   @JsonNotification("nrs/languages")
   default void languages(JsonObject parameters) {
     FormulaLanguages.current().told(parameters);
+  }
+
+  @JsonNotification("nrs/status")
+  default void status(JsonObject parameters) {
+    ServerStatus.current().network(parameters);
+  }
+
+  @JsonNotification("nrs/activity")
+  default void activity(JsonObject parameters) {
+    ServerStatus.current().busy(ProtocolJson.read(parameters, ActivityParams.class).busy());
   }
 
   @JsonNotification("nrs/evaluated")

@@ -44,6 +44,18 @@ public final class PendingRequests {
   private final Set<Long> alive = ConcurrentHashMap.newKeySet();
   private final AtomicLong tokens = new AtomicLong();
   private final AtomicLong servers = new AtomicLong();
+  private final Consumer<Boolean> running;
+
+  public PendingRequests() {
+    this(now -> {});
+  }
+
+  /**
+   * @param running gets whether a server runs, when one starts and when the last one ends
+   */
+  public PendingRequests(Consumer<Boolean> running) {
+    this.running = running;
+  }
 
   /** Sends requests to a server. */
   public interface Transport {
@@ -88,6 +100,7 @@ public final class PendingRequests {
   public long serverStarted() {
     long number = servers.incrementAndGet();
     alive.add(number);
+    running.accept(true);
     return number;
   }
 
@@ -116,6 +129,9 @@ public final class PendingRequests {
   /** Reports that a server has ended. Its pending requests fail. */
   public void serverEnded(long server) {
     alive.remove(server);
+    if (alive.isEmpty()) {
+      running.accept(false);
+    }
     open.values().stream()
         .filter(request -> request.serverNumber <= server && request.serverNumber > 0)
         .forEach(

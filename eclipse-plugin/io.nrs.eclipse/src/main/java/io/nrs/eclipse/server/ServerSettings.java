@@ -29,7 +29,7 @@ public final class ServerSettings {
 
   private static final ExperimentalCapabilities CAPABILITIES =
       new ExperimentalCapabilities(
-          Optional.empty(),
+          Optional.of(true),
           Optional.of(true),
           Optional.of(true),
           Optional.of(true),

@@ -7,6 +7,7 @@ import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.Figure;
 import io.nrs.evaluation.report.MeasuredSection;
@@ -98,7 +99,15 @@ public final class ReportCommand implements Callable<Integer> {
     OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
     beside.ifPresent(where -> draw(List.of(), where));
-    ReportPage page = ReportPage.of(folders, file, beside, shown(), command());
+    ModelStore models = models();
+    ReportPage page =
+        ReportPage.of(
+            folders,
+            file,
+            beside,
+            shown(),
+            command(),
+            MeasuredTables.proofs(language -> models, shown()));
     beside.ifPresent(where -> draw(page.pictures(), where));
     target.write(page.html());
     tell(page, file);
@@ -106,6 +115,10 @@ public final class ReportCommand implements Callable<Integer> {
       renew(folders.get(0), page.remarks());
     }
     return ExitCodes.CLEAN;
+  }
+
+  private ModelStore models() {
+    return new ModelStore(ModelOptions.home(console.folder()));
   }
 
   private void mustBeFolder(Path folder) {
@@ -121,9 +134,7 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private void renew(Path folder, List<String> shown) {
-    DocumentSections documents =
-        DocumentSections.of(
-            folder, StoredMetrics.home(), new ModelStore(ModelOptions.home(console.folder())));
+    DocumentSections documents = DocumentSections.of(folder, StoredMetrics.home(), models());
     documents.remarks().stream()
         .filter(remark -> !shown.contains(remark))
         .forEach(console::complain);

@@ -102,7 +102,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       byte[] config = store.verified(exported, module, ModelStore.CONFIG);
       byte[] weights = store.verified(exported, module, ModelStore.WEIGHTS);
       Path source = store.folder().resolve(exported.id()).resolve(module.id());
-      String card = read(source.resolve("MODEL_CARD.md")).orElse("");
+      String card = read(source.resolve(ModelStore.CARD)).orElse("");
       Optional<String> metrics = read(source.resolve(Metrics.FILE));
       OutputFolder.fill(
           folder,

@@ -44,6 +44,7 @@ import java.util.regex.Pattern;
 public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
+  public static final String CARD = "MODEL_CARD.md";
   private static final String MANIFEST = "manifest.json";
   private static final Remedy RESTORE = new Remedy.Plain("restore the models folder");
 
@@ -343,7 +344,7 @@ public final class ModelStore {
     files.put(at(language, module, WEIGHTS), weights);
     files.put(at(language, module, CONFIG), record);
     others.forEach((name, bytes) -> files.put(at(language, module, name), bytes));
-    put(files);
+    put(Proof.withValidCard(this, language, files));
   }
 
   /** Replaces files of the folder, all at once, and lists their sums. */
@@ -428,7 +429,7 @@ public final class ModelStore {
                 .filter(name -> !files.containsKey(name))
                 .toList()
             : List.of();
-    put(files, dropped);
+    put(Proof.withValidCard(this, language, files), dropped);
   }
 
   private List<String> files(Language language, TrainableModule module) {

@@ -3,14 +3,18 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDigest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The result of asking the Solver about every leaf of a language, and the tagger about every window
@@ -38,6 +42,9 @@ public record Proof(
     List<Sweep> sweeps,
     int corrected) {
   public static final String FILE = "proof.json";
+
+  /** Only the line of a card that has the verdict contains it. */
+  private static final String IN_CARD = " (`nrs verify ";
 
   public Proof {
     sweeps = List.copyOf(sweeps);
@@ -144,13 +151,83 @@ public record Proof(
     return store.weightsSum(language, module);
   }
 
-  /** Stores it beside the tagger, unless it is there already. */
+  /** Stores it beside the tagger and in its card, unless it is there already. */
   public void store(ModelStore store, Language about) throws IOException {
+    Map<String, byte[]> files = new TreeMap<>();
+    String folder = about.id() + "/" + TrainableModule.TAGGER.id() + "/";
     if (!of(store, about).equals(Optional.of(this))) {
-      store.put(
-          Map.of(
-              about.id() + "/" + TrainableModule.TAGGER.id() + "/" + FILE,
-              StoredJson.pretty(this).getBytes(StandardCharsets.UTF_8)));
+      files.put(folder + FILE, StoredJson.pretty(this).getBytes(StandardCharsets.UTF_8));
     }
+    try {
+      byte[] card = store.verified(about, TrainableModule.TAGGER, ModelStore.CARD);
+      byte[] told =
+          inCard(new String(card, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
+      if (!Arrays.equals(card, told)) {
+        files.put(folder + ModelStore.CARD, told);
+      }
+    } catch (ModelException e) {
+      // A tagger works without a card.
+    }
+    if (!files.isEmpty()) {
+      store.put(files);
+    }
+  }
+
+  /** Returns a card with this verdict alone, below the accuracy of the validation. */
+  private String inCard(String card) {
+    String others = validCard(card, "");
+    int next = others.indexOf('\n', Math.max(0, others.indexOf("- Validation"))) + 1;
+    long reachable = sweeps.stream().mapToLong(Sweep::reachable).sum();
+    long met = sweeps.stream().mapToLong(Sweep::met).sum();
+    String line =
+        String.format(
+            Locale.ROOT,
+            "- %s; %,d of %,d reachable windows wrong%s%s%s`, %s\n",
+            words().substring(0, 1).toUpperCase(Locale.ROOT) + words().substring(1),
+            sweeps.stream().mapToLong(Sweep::wrongs).sum(),
+            reachable,
+            met > 0
+                ? String.format(Locale.ROOT, ", %,d never met in training", reachable - met)
+                : "",
+            IN_CARD,
+            language,
+            aboutSolver(solver));
+    return others.substring(0, next) + line + others.substring(next);
+  }
+
+  /**
+   * Returns files that are to be stored, and the tagger's card if they void what it says: another
+   * Solver does.
+   */
+  static Map<String, byte[]> withValidCard(
+      ModelStore store, Language language, Map<String, byte[]> files) {
+    String card = language.id() + "/" + TrainableModule.TAGGER.id() + "/" + ModelStore.CARD;
+    byte[] solver =
+        files.get(language.id() + "/" + TrainableModule.SOLVER.id() + "/" + ModelStore.WEIGHTS);
+    if (solver == null || files.containsKey(card)) {
+      return files;
+    }
+    try {
+      String text =
+          new String(
+              store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
+              StandardCharsets.UTF_8);
+      Map<String, byte[]> all = new TreeMap<>(files);
+      all.put(card, validCard(text, Checksums.sha256(solver)).getBytes(StandardCharsets.UTF_8));
+      return all;
+    } catch (ModelException e) {
+      // A tagger works without a card.
+      return files;
+    }
+  }
+
+  private static String validCard(String card, String solver) {
+    return card.lines()
+        .filter(line -> !line.contains(IN_CARD) || line.endsWith(aboutSolver(solver)))
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String aboutSolver(String sum) {
+    return "Solver " + sum + ").";
   }
 }

@@ -6,6 +6,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.Verdict;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is proved about networks, and what voids it. */
 class ProofTest {
   private static final BuiltInLanguage LANGUAGE = BuiltInLanguage.ARITHMETIC;
+
+  private static final String CARD = LANGUAGE.id() + "/tagger/" + ModelStore.CARD;
 
   @TempDir Path folder;
   private ModelStore store;
@@ -102,6 +105,46 @@ class ProofTest {
         store.config(LANGUAGE, TrainableModule.SOLVER),
         new byte[] {1, 2});
     assertEquals(Optional.empty(), Proof.of(store, LANGUAGE));
+  }
+
+  private void checkCard(String expected) throws IOException {
+    assertEquals(expected, Files.readString(folder.resolve(CARD)));
+    assertEquals(
+        List.of(), store.status().stream().filter(file -> !file.problem().isEmpty()).toList());
+  }
+
+  /** A card of a tagger never says of one Solver what is proved of another. */
+  @Test
+  void theCardHasTheVerdict() throws IOException {
+    String card = "# tagger\n\n- Validation: 1.0000.\n\nLicence: none.\n";
+    store.put(Map.of(CARD, card.getBytes(StandardCharsets.UTF_8)));
+    String solver = store.weightsSum(LANGUAGE, TrainableModule.SOLVER);
+    proof(1, 0, sweep(0, 0, 0)).store(store, LANGUAGE);
+    checkCard(
+        card.replace(
+            "1.0000.\n",
+            "1.0000.\n"
+                + "- Not proved: wrong leaves 1, wrong windows 0; 0 of 935 reachable windows wrong,"
+                + " 343 never met in training (`nrs verify arithmetic`, Solver %s).\n"
+                    .formatted(solver)));
+    Proof proof = proof(0, 0, sweep(0, 0, 0), sweep(0, 0, 0));
+    proof.store(store, LANGUAGE);
+    String proved =
+        card.replace(
+            "1.0000.\n",
+            "1.0000.\n- Proved for every formula, learnt from short formulas; 0 of 1,870 reachable"
+                + " windows wrong, 686 never met in training (`nrs verify arithmetic`, Solver %s).\n"
+                    .formatted(solver));
+    checkCard(proved);
+    store.save(
+        LANGUAGE,
+        TrainableModule.SOLVER,
+        store.config(LANGUAGE, TrainableModule.SOLVER),
+        new byte[] {1, 2});
+    checkCard(card);
+    TinyModels.save(store, LANGUAGE);
+    proof.store(store, LANGUAGE);
+    checkCard(proved);
   }
 
   @Test

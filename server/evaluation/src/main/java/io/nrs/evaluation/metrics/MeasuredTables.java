@@ -113,7 +113,7 @@ public final class MeasuredTables {
     return Markdown.table(heads, rows) + "\nMeasured by `nrs verify --write`.\n";
   }
 
-  /** What is proved about the Solver and the tagger of every language. */
+  /** What is proved about the Solver and the tagger of every language; empty if nothing is. */
   public static String proofs(Function<Language, ModelStore> stores, List<Language> languages) {
     List<List<String>> rows = new ArrayList<>();
     for (Language language : languages) {
@@ -142,8 +142,10 @@ public final class MeasuredTables {
             "short texts only",
             "smallest margin",
             "of all windows wrong");
-    return Markdown.table(heads, rows)
-        + "\nMeasured by `nrs verify --write`. The margin is that of a right answer's logit.\n";
+    return rows.isEmpty()
+        ? ""
+        : Markdown.table(heads, rows)
+            + "\nMeasured by `nrs verify --write`. The margin is that of a right answer's logit.\n";
   }
 
   private static <T> Optional<T> stored(

@@ -57,6 +57,7 @@ public record ReportPage(
    * @param page the file of the page, which its links are relative to
    * @param pictures the folder for pictures
    * @param command that makes it
+   * @param proofs what is proved about networks, as Markdown; empty if nothing is
    * @throws io.nrs.evaluation.result.ResultException if a folder cannot be read
    */
   public static ReportPage of(
@@ -64,7 +65,8 @@ public record ReportPage(
       Path page,
       Optional<Path> pictures,
       List<Language> languages,
-      String command) {
+      String command,
+      String proofs) {
     StoredResults sets = StoredResults.read(results.toArray(Path[]::new));
     List<String> remarks = new ArrayList<>(sets.remarks());
     Optional<String> trouble = Figure.trouble();
@@ -86,7 +88,7 @@ public record ReportPage(
             new StringBuilder(),
             new ArrayList<>());
     Optional<Figure> together = trouble.isEmpty() ? Confidence.together(views) : Optional.empty();
-    content.header(command, published, languages, together.isPresent());
+    content.header(command, published, languages, together.isPresent(), !proofs.isEmpty());
     content.add("<main>");
     content.remarks(remarks);
     Sources sources = Sources.ofPage(page);
@@ -98,6 +100,9 @@ public record ReportPage(
     }
     if (together.isPresent()) {
       content.section("all", "##", "All languages", "", together.map(List::of)::get);
+    }
+    if (!proofs.isEmpty()) {
+      content.section("proved", "##", "Proved", proofs, List::of);
     }
     content.section(
         "missing", "##", "Not measured yet", MissingExperiment.table(missing), List::of);
@@ -213,7 +218,11 @@ public record ReportPage(
     }
 
     void header(
-        String command, PublishedResults published, List<Language> languages, boolean together) {
+        String command,
+        PublishedResults published,
+        List<Language> languages,
+        boolean together,
+        boolean proved) {
       add("<header>");
       add("# The paper's experiments");
       add(
@@ -231,6 +240,9 @@ public record ReportPage(
                   "[%s](#%s)".formatted(Markdown.text(language.displayName()), language.id())));
       if (together) {
         items.add("[All languages](#all)");
+      }
+      if (proved) {
+        items.add("[Proved](#proved)");
       }
       items.addAll(List.of("[Not measured yet](#missing)", "[Settings and data](#facts)"));
       add(Markdown.list(items));

@@ -35,6 +35,7 @@ class ReportPageTest {
   @TempDir private Path results;
   private ReportFixture fixture;
   private ReportPage page;
+  private String proofs = "";
 
   @BeforeEach
   void noResults() {
@@ -56,7 +57,8 @@ class ReportPageTest {
             results.resolve("report.html"),
             Optional.of(results.resolve("pictures")),
             languages,
-            "nrs report listops");
+            "nrs report listops",
+            proofs);
     return Jsoup.parse(page.html());
   }
 
@@ -104,6 +106,14 @@ class ReportPageTest {
 
   private static Element accuracy(Document page) {
     return page.selectFirst("#listops-accuracy table");
+  }
+
+  @Test
+  void verdictsHaveASection() {
+    assertTrue(make().select("#proved, [href=#proved]").isEmpty());
+    proofs = "| | wrong |\n|---|---|\n| ListOps, leaves | 0 of 96 |\n\nMeasured.\n";
+    assertEquals(List.of("0 of 96"), row(make().selectFirst("#proved table"), "ListOps, leaves"));
+    assertEquals("Proved", make().selectFirst("nav [href=#proved]").text());
   }
 
   @Test

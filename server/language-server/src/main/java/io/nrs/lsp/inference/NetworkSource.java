@@ -5,6 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.Proof;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,8 +19,14 @@ public interface NetworkSource {
    *
    * @param models the folder
    * @param proof what is proved about the Solver and the tagger
+   * @param withoutTagger why there is a tagger that cannot be used
    */
-  record Origin(Path models, ModelConfig selector, ModelConfig solver, Optional<Proof> proof) {}
+  record Origin(
+      Path models,
+      ModelConfig selector,
+      ModelConfig solver,
+      Optional<Proof> proof,
+      Optional<ModelException> withoutTagger) {}
 
   /** Networks in memory. Several threads may use them, each with its own rewriter. */
   interface Networks extends AutoCloseable {

@@ -8,6 +8,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
@@ -30,18 +31,25 @@ public record StoredNetworks(Path standard) implements NetworkSource {
       String sums =
           store.weightsSum(language, TrainableModule.SELECTOR)
               + store.weightsSum(language, TrainableModule.SOLVER);
-      Origin origin =
-          new Origin(
-              store.folder(),
-              store.config(language, TrainableModule.SELECTOR),
-              store.config(language, TrainableModule.SOLVER),
-              Proof.of(store, language));
+      ModelConfig selector = store.config(language, TrainableModule.SELECTOR);
+      ModelConfig solver = store.config(language, TrainableModule.SOLVER);
+      Optional<Proof> proof = Proof.of(store, language);
       LoadedSystem system =
           LoadedSystem.open(
               store, language, settings.rewritingOptions(), settings.device(), settings.threads());
+      Origin origin = new Origin(store.folder(), selector, solver, proof, withoutTagger(system));
       return new Open(system, Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)), origin);
     } catch (EngineException e) {
       throw new ModelException(e);
+    }
+  }
+
+  private static Optional<ModelException> withoutTagger(LoadedSystem system) {
+    try {
+      system.rewriter(RewritingOptions.standard().withSelection(SelectionStrategy.AUTO));
+      return Optional.empty();
+    } catch (ModelException e) {
+      return Optional.of(e);
     }
   }
 
@@ -54,9 +62,8 @@ public record StoredNetworks(Path standard) implements NetworkSource {
     /** The tagger serves where no single steps are shown. Without the guard it cannot. */
     @Override
     public Rewriter rewriter(RewritingOptions options) {
-      return options.guard()
-          ? system.rewriter(options.withSelection(SelectionStrategy.AUTO), warning -> {})
-          : system.rewriter(options);
+      boolean tagger = options.guard() && from.withoutTagger().isEmpty();
+      return system.rewriter(tagger ? options.withSelection(SelectionStrategy.AUTO) : options);
     }
 
     @Override

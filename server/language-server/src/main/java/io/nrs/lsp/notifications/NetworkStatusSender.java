@@ -63,6 +63,13 @@ public final class NetworkStatusSender implements ModelHost.Events {
             "nrs: networks of %s on %s, sum %s"
                 .formatted(language.id(), networks.device(), networks.sum().substring(0, 12)));
     Optional<Origin> origin = networks.origin();
+    origin
+        .flatMap(Origin::withoutTagger)
+        .map(
+            failure ->
+                "nrs: %s; until then the generating Selector is used".formatted(words(failure)))
+        .filter(said::add)
+        .ifPresent(warning -> session.get().client().log(MessageType.Warning, warning));
     session
         .get()
         .client()
