@@ -33,6 +33,9 @@ public final class DescribedRules extends SyntaxRules {
 
   private final DescribedLanguage language;
 
+  /** Whether an operation has three operands or more. */
+  private final boolean hasManyOperands;
+
   // They are computed on first use: most callers need none, and the computation takes time.
   private Optional<List<List<String>>> reducible = Optional.empty();
   private Optional<Map<Boolean, List<List<String>>>> answered = Optional.empty();
@@ -40,6 +43,9 @@ public final class DescribedRules extends SyntaxRules {
   DescribedRules(DescribedLanguage language) {
     super(language, language.syntax(), false);
     this.language = language;
+    this.hasManyOperands =
+        language.syntax().operations().stream()
+            .anyMatch(each -> each.form() == Form.CALL && each.most() > 2);
   }
 
   private synchronized List<List<String>> reducible() {
@@ -198,6 +204,24 @@ public final class DescribedRules extends SyntaxRules {
     return ofOperation.get(random.nextInt(ofOperation.size()));
   }
 
+  /**
+   * In every second leaf of a language with operations of three or more operands, some operands are
+   * the first atom. The value of such an operation is hardly learnt at all, unless the network
+   * learns first how it depends on one operand and on two.
+   */
+  @Override
+  public String trainingLeaf(SplittableRandom random) {
+    if (hasManyOperands && random.nextBoolean()) {
+      double share = random.nextDouble();
+      String first = syntax.atoms().all().findFirst().orElseThrow();
+      String leaf = anyLeaf(() -> random.nextDouble() < share ? first : operand(random), random);
+      if (hasIrreducibleLeaves() || value(leaf).isPresent()) {
+        return leaf;
+      }
+    }
+    return super.trainingLeaf(random);
+  }
+
   /** Draws a leaf with a value, or one that stays, unless almost no leaf is such a one. */
   private String drawn(boolean valued, SplittableRandom random) {
     String leaf = "";
@@ -210,9 +234,9 @@ public final class DescribedRules extends SyntaxRules {
     return leaf;
   }
 
-  /** Every fourth operand is an operation. */
+  /** If operations may stay, every fourth operand is one. */
   private String operand(SplittableRandom random) {
-    return random.nextInt(4) == 0
+    return hasIrreducibleLeaves() && random.nextInt(4) == 0
         ? LeafValues.placeholder(1 + random.nextInt(2))
         : vocabulary().expand(anyAtom(random));
   }

@@ -161,6 +161,13 @@ public interface LanguageRules {
     return randomLeaf(random);
   }
 
+  /**
+   * Returns a random leaf that a Solver learns from; easy ones may be more frequent than others.
+   */
+  default String trainingLeaf(SplittableRandom random) {
+    return hasIrreducibleLeaves() ? anyLeaf(random) : randomLeaf(random);
+  }
+
   /** A random atom. */
   String randomAtom(SplittableRandom random);
 

@@ -258,8 +258,7 @@ public final class TrainingData {
       if (random.nextDouble() < (published ? PUBLISHED_ATOM_SHARE : ATOM_SHARE)) {
         return new Example(rules.randomAtom(random), Vocabulary.OMEGA);
       }
-      boolean any = published || rules.hasIrreducibleLeaves();
-      String leaf = any ? rules.anyLeaf(random) : rules.randomLeaf(random);
+      String leaf = published ? rules.anyLeaf(random) : rules.trainingLeaf(random);
       return new Example(leaf, rules.valueOf(leaf));
     }
   }

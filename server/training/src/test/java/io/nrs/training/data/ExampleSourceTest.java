@@ -11,6 +11,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LeafExpansion;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;
 import io.nrs.training.settings.Presets;
@@ -218,6 +219,24 @@ class ExampleSourceTest {
     assertEquals(Set.of("atom", "◦1", Vocabulary.STAYS, Vocabulary.OMEGA), answers.keySet());
     int stays = answers.get(Vocabulary.STAYS);
     assertTrue(DRAWN * 2 / 5 < stays && stays < DRAWN * 3 / 5, answers.toString());
+  }
+
+  /** A value of three operands is learnt from leaves in which fewer of them matter, too. */
+  @Test
+  void manyOperandsAreOftenTheFirstAtom() {
+    Path file = Path.of("..", "..", "docs", "languages", "median.json");
+    LanguageRules rules =
+        LanguageRules.of(LeafExpansion.expand(DescriptionReader.read(file)).language());
+    List<String> medians =
+        draw(new SolverExamples(rules, TrainingProcedure.OURS), 3).stream()
+            .map(example -> rules.vocabulary().expand(example.input()))
+            .filter(leaf -> leaf.startsWith("mid("))
+            .toList();
+    long plain =
+        medians.stream().filter(leaf -> leaf.matches("mid\\((0,0,.|0,.,0|.,0,0)\\)")).count();
+    // If all operands were alike, these would be one of 23.
+    assertTrue(
+        medians.size() < 5 * plain && 2 * plain < medians.size(), plain + " of " + medians.size());
   }
 
   @ParameterizedTest
