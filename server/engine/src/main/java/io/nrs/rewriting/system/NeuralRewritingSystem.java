@@ -105,7 +105,7 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   @Override
   public Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled) {
-    Rewriting rewriting = rewriting(compact(formula), true);
+    FormulaRewriting rewriting = rewriting(compact(formula), true);
     return rewriting.original().length() > MAX_STEPWISE_TOKENS
         ? solve(formula, observer, checkCancelled)
         : remembering(() -> outcomes(List.of(rewriting), observer, checkCancelled).get(0));
@@ -114,8 +114,8 @@ public final class NeuralRewritingSystem implements Rewriter {
   /**
    * @param formula in compact form
    */
-  private Rewriting rewriting(String formula, boolean stepByStep) {
-    return new Rewriting(
+  private FormulaRewriting rewriting(String formula, boolean stepByStep) {
+    return new FormulaRewriting(
         rules,
         options,
         formula,
@@ -142,18 +142,18 @@ public final class NeuralRewritingSystem implements Rewriter {
     return remembering(() -> next(rewriting(compact(formula), true), true, checkCancelled));
   }
 
-  private NextStep next(Rewriting rewriting, boolean complete, Runnable checkCancelled) {
-    Rewriting.Written formula;
+  private NextStep next(FormulaRewriting rewriting, boolean complete, Runnable checkCancelled) {
+    FormulaRewriting.Written formula;
     LeafFinder.Selection found;
     do {
       formula = rewriting.written();
       found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
       rewriting.apply(found, values(List.of(rewriting), List.of(found), checkCancelled));
     } while (rewriting.steps().isEmpty() && rewriting.outcome().isEmpty());
-    Rewriting.Answered deciding =
+    FormulaRewriting.Answered deciding =
         rewriting
             .deciding()
-            .orElse(new Rewriting.Answered(found.deciding(), new Solver.Solution("", 1)));
+            .orElse(new FormulaRewriting.Answered(found.deciding(), new Solver.Solution("", 1)));
     Samples samples = deciding.leaf().samples();
     int more = complete ? options.outputs() - samples.drawn() : 0;
     if (more > 0) {
@@ -167,7 +167,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private SelectionDetails evidence(
-      Rewriting.Written formula, Rewriting.Answered deciding, int windows) {
+      FormulaRewriting.Written formula, FormulaRewriting.Answered deciding, int windows) {
     Samples samples = deciding.leaf().samples();
     return new SelectionDetails(
         samples.candidates().stream().map(formula::candidate).toList(),
@@ -185,10 +185,10 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   private List<Outcome> inBatches(List<String> formulas, Runnable checkCancelled) {
     List<Outcome> outcomes = new ArrayList<>(formulas.size());
-    List<Rewriting> batch = new ArrayList<>();
+    List<FormulaRewriting> batch = new ArrayList<>();
     int tokens = 0;
     for (String formula : formulas) {
-      Rewriting rewriting = rewriting(compact(formula), false);
+      FormulaRewriting rewriting = rewriting(compact(formula), false);
       if (!batch.isEmpty() && tokens + rewriting.original().length() > MAX_BATCH_TOKENS) {
         outcomes.addAll(outcomes(batch, step -> {}, checkCancelled));
         batch.clear();
@@ -206,9 +206,9 @@ public final class NeuralRewritingSystem implements Rewriter {
    * because the networks then read other texts. The second outcome counts.
    */
   private List<Outcome> outcomes(
-      List<Rewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
+      List<FormulaRewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
     finish(rewritings, observer, checkCancelled);
-    Map<Rewriting, Rewriting> again = new LinkedHashMap<>();
+    Map<FormulaRewriting, FormulaRewriting> again = new LinkedHashMap<>();
     rewritings.stream()
         .filter(this::mayBeSolvedStepByStep)
         .forEach(failed -> again.put(failed, rewriting(failed.original(), true)));
@@ -218,7 +218,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         .toList();
   }
 
-  private boolean mayBeSolvedStepByStep(Rewriting rewriting) {
+  private boolean mayBeSolvedStepByStep(FormulaRewriting rewriting) {
     Outcome outcome = rewriting.outcome().orElseThrow();
     return !rewriting.isStepByStep()
         && options.windowing() == Windowing.SLIDING
@@ -228,13 +228,13 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private void finish(
-      List<Rewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
-    List<Rewriting> open = rewritings;
+      List<FormulaRewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
+    List<FormulaRewriting> open = rewritings;
     while (!open.isEmpty()) {
       List<LeafFinder.Selection> found = find(open, checkCancelled);
       Map<String, Solver.Solution> values = values(open, found, checkCancelled);
       for (int i = 0; i < open.size(); i++) {
-        Rewriting rewriting = open.get(i);
+        FormulaRewriting rewriting = open.get(i);
         int before = rewriting.steps().size();
         rewriting.apply(found.get(i), values);
         rewriting.steps().subList(before, rewriting.steps().size()).forEach(observer);
@@ -244,17 +244,19 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   /** If the tagger marks no leaf, the Selector is used for this level. */
-  private List<LeafFinder.Selection> find(List<Rewriting> rewritings, Runnable checkCancelled) {
-    Map<Rewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
-    List<Rewriting> tagged = rewritings.stream().filter(each -> each.tagged().isPresent()).toList();
+  private List<LeafFinder.Selection> find(
+      List<FormulaRewriting> rewritings, Runnable checkCancelled) {
+    Map<FormulaRewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
+    List<FormulaRewriting> tagged =
+        rewritings.stream().filter(each -> each.tagged().isPresent()).toList();
     if (!tagged.isEmpty()) {
       marked(tagging.orElseThrow(), tagged, checkCancelled, found);
     }
-    List<Rewriting> stuck =
+    List<FormulaRewriting> stuck =
         rewritings.stream().filter(rewriting -> !found.containsKey(rewriting)).toList();
     if (!stuck.isEmpty()) {
       List<LeafFinder.Selection> generated =
-          finder.find(stuck.stream().map(Rewriting::input).toList(), checkCancelled);
+          finder.find(stuck.stream().map(FormulaRewriting::input).toList(), checkCancelled);
       for (int i = 0; i < stuck.size(); i++) {
         found.put(stuck.get(i), generated.get(i));
       }
@@ -267,9 +269,9 @@ public final class NeuralRewritingSystem implements Rewriter {
   /** Finds the tagger's marks in every formula in which it marks a leaf. */
   private static void marked(
       TaggingFinder marks,
-      List<Rewriting> tagged,
+      List<FormulaRewriting> tagged,
       Runnable check,
-      Map<Rewriting, LeafFinder.Selection> found) {
+      Map<FormulaRewriting, LeafFinder.Selection> found) {
     List<TaggedFormula> formulas = tagged.stream().flatMap(each -> each.tagged().stream()).toList();
     List<LeafFinder.Selection> selections = marks.find(formulas, check);
     for (int i = 0; i < tagged.size(); i++) {
@@ -282,7 +284,9 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   /** Returns the Solver's value of every leaf that it is asked; equal leaves are solved once. */
   private Map<String, Solver.Solution> values(
-      List<Rewriting> rewritings, List<LeafFinder.Selection> found, Runnable checkCancelled) {
+      List<FormulaRewriting> rewritings,
+      List<LeafFinder.Selection> found,
+      Runnable checkCancelled) {
     List<String> leaves =
         IntStream.range(0, found.size())
             .boxed()

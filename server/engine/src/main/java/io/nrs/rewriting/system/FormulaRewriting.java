@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A formula that is being rewritten. */
-final class Rewriting {
+final class FormulaRewriting {
   /** A leaf with the Solver's answer. */
   record Answered(WindowResult leaf, Solver.Solution solution) {}
 
@@ -52,7 +52,7 @@ final class Rewriting {
    * @param stepByStep whether leaves are replaced one at a time, the last one first
    * @param tagged the tagger's marks, if it is to be used
    */
-  Rewriting(
+  FormulaRewriting(
       LanguageRules rules,
       RewritingOptions options,
       String original,
