@@ -235,7 +235,8 @@ public final class Trainer implements AutoCloseable {
   private double learningRate() {
     return correction.round() == 0
         ? settings.learningRate(iteration)
-        : settings.roundLearningRate(iteration - correction.until() + roundLength(), roundLength());
+        : settings.roundLearningRate(
+            correction.round(), iteration - correction.until() + roundLength(), roundLength());
   }
 
   /**

@@ -267,9 +267,13 @@ public record RunSettings(
     return warmUpAndCosine(learningRate, warmUp, iterations, iteration);
   }
 
-  /** The learning rate in a round of training on wrong leaves, which begins anew below its peak. */
-  public double roundLearningRate(int iteration, int length) {
-    return warmUpAndCosine(learningRate / 2, warmUpOf(length), length, iteration);
+  /**
+   * The learning rate in a round of training on wrong leaves. It begins anew, below half of the
+   * peak of the round before, or of the training before the first round: a later round has few
+   * leaves to mend, and the others stay right.
+   */
+  public double roundLearningRate(int round, int iteration, int length) {
+    return warmUpAndCosine(learningRate / (1 << round), warmUpOf(length), length, iteration);
   }
 
   private static double warmUpAndCosine(double highest, int warmUp, int iterations, int iteration) {
