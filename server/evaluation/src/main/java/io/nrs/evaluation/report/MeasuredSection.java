@@ -26,7 +26,10 @@ public record MeasuredSection(Path document, String name) {
       case "reliability" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";
       case "hostile" -> "docs/results/robustness.md";
-      default -> "docs/results/" + (name.matches("(selectors|shapes)-.*") ? "speed" : name) + ".md";
+      default ->
+          "docs/results/"
+              + (name.matches("(selectors|shapes|fastnrs)-.*") ? "speed" : name)
+              + ".md";
     };
   }
 
