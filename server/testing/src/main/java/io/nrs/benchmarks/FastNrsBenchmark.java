@@ -81,15 +81,15 @@ final class FastNrsBenchmark implements AutoCloseable {
     List<String> formulas = DataSets.availableTestFormulas(cell, count, seed);
     List<String> some = formulas.subList(0, Math.min(BLOCK, formulas.size()));
     WarmUp.untilCompiled(() -> some.forEach(formula -> theirs(List.of(formula))));
-    WarmUp.untilCompiled(() -> ours(() -> some.forEach(ours::solve)));
+    WarmUp.untilCompiled(() -> Cpu.seconds(system, () -> some.forEach(ours::solve)));
     double[] seconds = new double[2];
     for (int from = 0; from < formulas.size(); from += BLOCK) {
       List<String> block = formulas.subList(from, Math.min(from + BLOCK, formulas.size()));
       seconds[0] += Cpu.seconds(() -> block.forEach(formula -> theirs(List.of(formula))));
-      seconds[1] += ours(() -> block.forEach(ours::solve));
+      seconds[1] += Cpu.seconds(system, () -> block.forEach(ours::solve));
     }
     double theirs = Cpu.seconds(() -> theirs(formulas));
-    double own = ours(() -> ours.solveAll(formulas));
+    double own = Cpu.seconds(system, () -> ours.solveAll(formulas));
     return new Peers(
         rules.language(),
         cell.id(),
@@ -101,11 +101,6 @@ final class FastNrsBenchmark implements AutoCloseable {
 
   private static Pair perFormula(double theirs, double ours, int formulas) {
     return new Pair(1e3 * theirs / formulas, 1e3 * ours / formulas);
-  }
-
-  private double ours(Runnable work) {
-    system.forget();
-    return Cpu.seconds(work);
   }
 
   private void theirs(List<String> formulas) {

@@ -105,7 +105,7 @@ final class SelectorBenchmark {
     List<String> formulas = upTo(tokens, DataSets.availableTestFormulas(cell, most, seed));
     List<String> alone = upTo(MAX_TOKENS_ALONE, formulas);
     List<String> some = formulas.subList(0, Math.min(WARM_UP, formulas.size()));
-    WarmUp.untilCompiled(() -> seconds(() -> solve(some)));
+    WarmUp.untilCompiled(() -> Cpu.seconds(system, () -> solve(some)));
     double[] seconds = new double[2];
     for (int from = 0; from < alone.size(); from += BLOCK) {
       List<String> block = alone.subList(from, Math.min(from + BLOCK, alone.size()));
@@ -113,14 +113,15 @@ final class SelectorBenchmark {
       // Each goes first every second time, so neither profits from a clock that changes.
       for (boolean generated : List.of(generatingFirst, !generatingFirst)) {
         NeuralRewritingSystem rewriter = generated ? generating : tagging;
-        seconds[generated ? 0 : 1] += seconds(() -> block.forEach(rewriter::solve));
+        seconds[generated ? 0 : 1] += Cpu.seconds(system, () -> block.forEach(rewriter::solve));
       }
     }
     List<Outcome> generated = new ArrayList<>();
     List<Outcome> tagged = new ArrayList<>();
-    double generatingSeconds = seconds(() -> generated.addAll(generating.solveAll(formulas)));
+    double generatingSeconds =
+        Cpu.seconds(system, () -> generated.addAll(generating.solveAll(formulas)));
     SelectorStatistics before = tagging.statistics();
-    double taggingSeconds = seconds(() -> tagged.addAll(tagging.solveAll(formulas)));
+    double taggingSeconds = Cpu.seconds(system, () -> tagged.addAll(tagging.solveAll(formulas)));
     return new Comparison(
         cell.language(),
         cell.id(),
@@ -135,11 +136,6 @@ final class SelectorBenchmark {
             1e3 * seconds[1] / alone.size(),
             1e3 * taggingSeconds / formulas.size()),
         tagging.statistics().since(before));
-  }
-
-  private double seconds(Runnable work) {
-    system.forget();
-    return Cpu.seconds(work);
   }
 
   private void solve(List<String> formulas) {

@@ -112,8 +112,7 @@ final class ShapeBenchmark {
     for (int size = FEWEST_REWRITES; size <= most && mayDouble(points); size = 2 * size + 1) {
       List<String> formulas = formulas(shape, size, random);
       List<Outcome> outcomes = new ArrayList<>();
-      system.forget();
-      double seconds = Cpu.seconds(() -> outcomes.addAll(solve(rewriter, formulas)));
+      double seconds = Cpu.seconds(system, () -> outcomes.addAll(solve(rewriter, formulas)));
       int rewrites = outcomes.stream().mapToInt(outcome -> outcome.steps().size()).sum();
       points.add(new Point((double) rewrites / formulas.size(), 1e3 * seconds / formulas.size()));
       unsolved +=

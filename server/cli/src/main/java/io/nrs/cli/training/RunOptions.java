@@ -24,8 +24,8 @@ final class RunOptions {
       arity = "0..1",
       paramLabel = "MODULE",
       description =
-          "selector or solver; nrs train also takes tagger and router, and trains all networks of a"
-              + " described language without it, as nrs language train does")
+          "selector or solver; nrs train also takes tagger and router; without a module it trains"
+              + " all networks of a described language")
   private Optional<TrainableModule> module = Optional.empty();
 
   @Option(

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A formula that is being rewritten. */
 final class FormulaRewriting {
@@ -160,8 +161,9 @@ final class FormulaRewriting {
     }
     String masked = FoldedOperands.masked(formula);
     tagged.ifPresent(tags -> tags.edit(masked, edits));
-    if (stays.size() > folded.keepOnly(formula).size()) {
-      stays.keySet().retainAll(folded.keepOnly(formula));
+    Set<Character> kept = folded.keepOnly(formula);
+    if (stays.size() > kept.size()) {
+      stays.keySet().retainAll(kept);
     }
   }
 

@@ -268,9 +268,12 @@ public record RunSettings(
   }
 
   /**
-   * The learning rate in a round of training on wrong leaves. It begins anew, below half of the
-   * peak of the round before, or of the training before the first round: a later round has few
-   * leaves to mend, and the others stay right.
+   * The learning rate in a round of training on wrong leaves. Each round begins anew, with half the
+   * peak of what came before: a later round has few leaves to mend, and the others stay right.
+   *
+   * @param round from 1
+   * @param iteration of the round, from 1
+   * @param length of the round, in iterations
    */
   public double roundLearningRate(int round, int iteration, int length) {
     return warmUpAndCosine(learningRate / (1 << round), warmUpOf(length), length, iteration);
