@@ -173,6 +173,13 @@ public final class DescribedLanguage implements Language {
     return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 
+  /** Returns the operation of a language whose lines are sequences. */
+  public Optional<Operation> sequence() {
+    return syntax.operations().stream()
+        .filter(operation -> operation.form() == Form.SEQUENCE)
+        .findFirst();
+  }
+
   /** Returns whether formulas can have fewer brackets than in canonical form. */
   boolean hasPrecedence() {
     return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);

@@ -51,6 +51,10 @@ public final class Evaluator {
                 () ->
                     new IllegalArgumentException(
                         "the meaning of " + language.id() + " is not known here"));
+    if (operation.operation().form() == Form.SEQUENCE) {
+      return normalForm(operation, values)
+          .orElseThrow(() -> new IllegalArgumentException("a sequence without a normal form"));
+    }
     List<Formula> arguments = new ArrayList<>();
     for (Formula argument : operation.operands()) {
       arguments.add(value(argument));
@@ -62,6 +66,20 @@ public final class Evaluator {
         : leafValue(operation, values, arguments)
             .orElseGet(
                 () -> new Compound(language, operation.operation(), arguments, operation.span()));
+  }
+
+  private static Optional<Formula> normalForm(Compound sequence, LeafValues values) {
+    List<String> atoms = sequence.operands().stream().map(Printer::print).toList();
+    return values
+        .sequences()
+        .normalForm(atoms)
+        .map(
+            normal ->
+                new Compound(
+                    sequence.language(),
+                    sequence.operation(),
+                    normal.stream().map(atom -> (Formula) new Atom(atom, sequence.span())).toList(),
+                    sequence.span()));
   }
 
   /**
@@ -145,6 +163,10 @@ public final class Evaluator {
     }
     if (operation.language().leafValues().isEmpty()) {
       return false;
+    }
+    if (operation.operation().form() == Form.SEQUENCE) {
+      return operation.operands().stream().allMatch(Atom.class::isInstance)
+          && normalForm(operation, operation.language().leafValues().get()).isPresent();
     }
     for (Formula operand : operation.operands()) {
       if (!hasValue(operand)) {

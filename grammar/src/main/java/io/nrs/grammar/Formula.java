@@ -31,12 +31,12 @@ public sealed interface Formula {
     }
   }
 
-  /** An operation with its operands, as many as were written. */
+  /** An operation with its operands, as many as were written; a sequence may be empty. */
   record Compound(Language language, Operation operation, List<Formula> operands, Span span)
       implements Formula {
     public Compound {
       operands = List.copyOf(operands);
-      if (operands.isEmpty()) {
+      if (operands.isEmpty() && operation.form() != Operation.Form.SEQUENCE) {
         throw new IllegalArgumentException("an operation without operands");
       }
     }

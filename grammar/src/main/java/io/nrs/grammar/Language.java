@@ -77,6 +77,9 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
     /** Begins a placeholder; no atom begins with it. */
     String FOLDED = "◦";
 
+    /** A sequence without atoms, as it is written; no atom is it. */
+    String EMPTY = "ε";
+
     /**
      * Returns the value of a leaf: an atom, or one of its placeholders. It is empty for an
      * irreducible leaf, which stays as it is.
@@ -85,6 +88,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
      *     operations in their final form
      */
     Optional<String> valueOf(Operation operation, List<String> arguments);
+
+    /** Returns how sequences are rewritten; nothing is in a language without them. */
+    default StringRewriting sequences() {
+      return StringRewriting.NONE;
+    }
 
     /**
      * Returns the placeholder of an operand. Equal operands of a leaf have equal numbers.

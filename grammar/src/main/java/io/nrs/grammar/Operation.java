@@ -3,7 +3,7 @@ package io.nrs.grammar;
 /**
  * An operation of a described language.
  *
- * @param symbol in written form
+ * @param symbol in written form; empty for a sequence
  * @param form how it is written with its arguments
  * @param least fewest arguments
  * @param most the most arguments of generated formulas; a written list may have more
@@ -24,7 +24,12 @@ public record Operation(
     /** {@code (∘x y …)}: the first two arguments are rewritten, until one is left. */
     LIST,
     /** {@code f(x,y)} */
-    CALL
+    CALL,
+    /**
+     * {@code x y …}: a whole line, without brackets and symbol. Groups of neighbours are rewritten,
+     * of {@code least} to {@code most} atoms.
+     */
+    SEQUENCE
   }
 
   /** An operation that is always written in brackets. */
@@ -41,6 +46,6 @@ public record Operation(
 
   /** Returns whether a leaf can have this many arguments. */
   public boolean takes(int arguments) {
-    return arguments >= least && (arguments <= most || form == Form.LIST);
+    return form == Form.SEQUENCE || arguments >= least && (arguments <= most || form == Form.LIST);
   }
 }

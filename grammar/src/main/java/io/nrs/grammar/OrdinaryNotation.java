@@ -12,6 +12,7 @@ import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import io.nrs.grammar.BracketInserter.InsertedToken;
+import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -32,6 +33,9 @@ final class OrdinaryNotation {
   /** Returns the tokens of one side of a line. Unreadable text stays unchanged. */
   static List<Token> canonical(Language language, String line, List<Token> tokens) {
     if (language instanceof DescribedLanguage described) {
+      if (described.sequence().isPresent()) {
+        return sequence(line, tokens);
+      }
       return described.hasPrecedence()
           ? new BracketInserter(BracketInserter.Precedence.of(described, line), line, tokens).all()
           : tokens;
@@ -43,6 +47,22 @@ final class OrdinaryNotation {
     List<Token> known = operators(line, tokens);
     List<Token> joined = algebra ? products(line, known) : known;
     return new BracketInserter(BracketInserter.Precedence.of(algebra), line, joined).all();
+  }
+
+  /** Encloses a sequence in brackets, which have no width. */
+  private static List<Token> sequence(String line, List<Token> tokens) {
+    if (tokens.isEmpty()) {
+      return tokens;
+    }
+    Token first = tokens.get(0);
+    Token last = tokens.get(tokens.size() - 1);
+    boolean empty = text(line, first).equals(LeafValues.EMPTY);
+    List<Token> read = new ArrayList<>();
+    read.add(new InsertedToken(OPEN, "", first.getStartIndex()));
+    read.add(new InsertedToken(LIST, "", first.getStartIndex()));
+    read.addAll(empty ? tokens.subList(1, tokens.size()) : tokens);
+    read.add(new InsertedToken(CLOSE, "", last.getStopIndex() + 1));
+    return read;
   }
 
   /** Returns the canonical text of a sign that people write for an operator. */

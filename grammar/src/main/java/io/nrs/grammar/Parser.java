@@ -4,6 +4,8 @@ import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
@@ -138,8 +140,28 @@ public final class Parser {
 
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
   private List<Token> readable(List<Token> side) {
+    if (language instanceof DescribedLanguage described
+        && described.sequence().isPresent()
+        && hasUnknown(side)) {
+      return List.of();
+    }
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
     return isTooDeep(canonical) ? List.of() : canonical;
+  }
+
+  /** Reports what is no atom of a sequence. */
+  private boolean hasUnknown(List<Token> side) {
+    boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(LeafValues.EMPTY);
+    List<Token> unknown =
+        side.stream().filter(token -> token.getType() != FormulaParser.ATOM && !empty).toList();
+    unknown.forEach(
+        token ->
+            reading.report(
+                Code.SYNTAX,
+                Tokens.span(token),
+                reading.shown(token) + " is not an atom of " + reading.wording().name(),
+                "write " + reading.wording().operand()));
+    return !unknown.isEmpty();
   }
 
   private boolean isTooDeep(List<Token> tokens) {
@@ -199,6 +221,13 @@ public final class Parser {
     Formula written = value.get();
     if (!(written instanceof Compound operation) || Evaluator.isNormalForm(operation)) {
       return written;
+    }
+    if (operation.operation().form() == Form.SEQUENCE && Evaluator.hasValue(operation)) {
+      return reading.mendable(
+          Code.EXPECTATION_NOT_ATOM,
+          written.span(),
+          "the expectation can be rewritten",
+          Printer.print(Evaluator.value(operation)));
     }
     reading.report(
         Code.EXPECTATION_NOT_ATOM,

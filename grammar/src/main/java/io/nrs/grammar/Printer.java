@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 
 /**
@@ -46,6 +47,11 @@ public final class Printer {
   private void print(Compound compound) {
     Language language = compound.language();
     Form form = compound.operation().form();
+    if (form == Form.SEQUENCE) {
+      compound.operands().forEach(operand -> add(language, print(operand)));
+      text.append(compound.operands().isEmpty() ? LeafValues.EMPTY : "");
+      return;
+    }
     String symbol = compound.operation().symbol();
     add(language, form == Form.CALL ? symbol : language.open());
     if (form != Form.INFIX) {

@@ -114,6 +114,10 @@ public final class SourceMap {
     private void add(Compound compound, Span span) {
       Language language = compound.language();
       Form form = compound.operation().form();
+      if (form == Form.SEQUENCE) {
+        sequence(compound, span);
+        return;
+      }
       int symbol = compound.operation().symbol().length();
       // A list may be written as a call, MAX(1, 2).
       boolean bare =
@@ -142,6 +146,16 @@ public final class SourceMap {
         set(1, span.end() - 1, span.end());
       } else {
         closing(bare && form != Form.LIST, from, span);
+      }
+    }
+
+    private void sequence(Compound compound, Span span) {
+      if (compound.operands().isEmpty()) {
+        place(printed.length() - at, span.start(), span.end());
+      }
+      for (Formula operand : compound.operands()) {
+        skipPrintedSpace();
+        add(operand);
       }
     }
 

@@ -208,6 +208,9 @@ final class Tokens {
       }
       types.put(syntax.open(), OPEN);
       types.put(syntax.close(), CLOSE);
+      if (language.sequence().isPresent()) {
+        types.values().removeIf(type -> type != ATOM);
+      }
       Optional<Atoms.Range> integers = syntax.atoms().integers();
       return of(
           types,
@@ -220,7 +223,7 @@ final class Tokens {
       return switch (form) {
         case INFIX -> INFIX;
         case PREFIX -> PREFIX;
-        case LIST -> LIST;
+        case LIST, SEQUENCE -> LIST;
         case CALL -> CALL;
       };
     }

@@ -6,6 +6,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.StringRewriting;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
@@ -25,8 +26,9 @@ import java.util.stream.Stream;
  *
  * @param leaves their number
  * @param irreducible the number of leaves without a value
+ * @param properties what was proved, in words
  */
-public record LanguageProof(long leaves, long irreducible) {
+public record LanguageProof(long leaves, long irreducible, String properties) {
 
   /** Returns the number of leaves with a value. */
   public long reducible() {
@@ -36,11 +38,12 @@ public record LanguageProof(long leaves, long irreducible) {
   /** Returns what was proved of a description, in one line. */
   public String summary(LanguageDescription description) {
     int examples = description.examples().size();
-    return "%s: %,d leaves, %,d of them irreducible; exclusive, contractive and closed; %s"
+    return "%s: %,d leaves, %,d of them irreducible; %s; %s"
         .formatted(
             description.language().id(),
             leaves,
             irreducible,
+            properties,
             examples == 1 ? "1 example holds" : examples + " examples hold");
   }
 
@@ -55,6 +58,9 @@ public record LanguageProof(long leaves, long irreducible) {
       throw new IllegalArgumentException("expand the description first");
     }
     DescribedLanguage language = description.language();
+    if (language.sequence().isPresent()) {
+      return ofSequences(description, language);
+    }
     LeafDomain.mustBeBounded(description.file(), language.syntax(), false);
     DescribedRules rules = new DescribedRules(language);
     boolean folded = rules.hasIrreducibleLeaves();
@@ -83,7 +89,59 @@ public record LanguageProof(long leaves, long irreducible) {
               .formatted(irreducible[0]));
     }
     description.examples().forEach(example -> run(description, example));
-    return new LanguageProof(size, irreducible[0]);
+    return new LanguageProof(size, irreducible[0], "exclusive, contractive and closed");
+  }
+
+  /** Proves that rewriting ends, and looks for sequences that have several normal forms. */
+  private static LanguageProof ofSequences(
+      LanguageDescription description, DescribedLanguage language) {
+    Operation sequence = language.sequence().orElseThrow();
+    StringRewriting rewriting = language.leafValues().orElseThrow().sequences();
+    rewriting
+        .groups()
+        .keySet()
+        .forEach(
+            group ->
+                exclusive(
+                    description, language, description.meaning(), new LeafTerms(sequence, group)));
+    SequenceRules rules = new SequenceRules(language);
+    if (rules.order().isEmpty() && !description.assumed()) {
+      throw description.whole(
+          "no order shows that rewriting ends: change the rules so that each makes its group"
+              + " smaller, or add \"terminating\": \"assumed\"");
+    }
+    description.examples().forEach(example -> run(description, example));
+    String ends =
+        rules
+            .order()
+            .map(order -> "terminating by " + order.words())
+            .orElse("assumed to be terminating");
+    return new LanguageProof(
+        rewriting.groups().size(), 0, "exclusive, " + ends + ", " + confluence(rules.overlaps()));
+  }
+
+  private static String confluence(Overlaps overlaps) {
+    return overlaps
+        .split()
+        .map(
+            split ->
+                "not confluent: %s becomes %s if %s is rewritten first, and %s if %s is, so the last group is always rewritten first"
+                    .formatted(
+                        written(split.sequence()),
+                        written(split.one()),
+                        written(split.first()),
+                        written(split.other()),
+                        written(split.second())))
+        .orElseGet(
+            () ->
+                overlaps.complete()
+                    ? "confluent, as all %,d overlaps join".formatted(overlaps.count())
+                    : "with more overlaps than can be rewritten, so the last group is always"
+                          + " rewritten first");
+  }
+
+  private static String written(List<String> sequence) {
+    return sequence.isEmpty() ? LeafValues.EMPTY : String.join(" ", sequence);
   }
 
   /**

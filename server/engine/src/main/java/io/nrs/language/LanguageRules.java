@@ -43,6 +43,9 @@ public interface LanguageRules {
       return new CompleteRules(language, DescriptionReader.readSyntax(file, text));
     }
     DescribedLanguage described = (DescribedLanguage) language;
+    if (described.sequence().isPresent()) {
+      return new SequenceRules(described);
+    }
     return described.syntax().sampling().complete()
         ? new CompleteRules(language, described.syntax())
         : new DescribedRules(described);
@@ -185,6 +188,43 @@ public interface LanguageRules {
    */
   default boolean hasIrreducibleLeaves() {
     return false;
+  }
+
+  /** Returns whether leaves are groups of neighbours, of which each becomes a sequence. */
+  default boolean isSequence() {
+    return false;
+  }
+
+  /** Returns the lengths of the leaves of sequences, the shortest first. */
+  default List<Integer> groupLengths() {
+    return List.of();
+  }
+
+  /** Returns whether the last leaf must be rewritten first, as other orders give other results. */
+  default boolean isOrdered() {
+    return false;
+  }
+
+  /**
+   * Returns whether a value can replace a leaf. No value can replace an atom.
+   *
+   * @param leaf as the Solver reads it
+   */
+  default boolean isValue(String leaf, String value) {
+    if (isAtom(leaf)) {
+      return false;
+    }
+    if (value.equals(Vocabulary.STAYS)) {
+      return hasIrreducibleLeaves();
+    }
+    String operand = value;
+    if (leavesOperator(leaf)) {
+      if (value.length() < 2 || value.charAt(0) != leaf.charAt(0)) {
+        return false;
+      }
+      operand = value.substring(1);
+    }
+    return isAtom(operand) || FoldedOperands.isOperand(leaf, operand);
   }
 
   /** Returns how tokens follow one another, as far as this decides what is a leaf. */

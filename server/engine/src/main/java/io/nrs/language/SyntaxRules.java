@@ -100,7 +100,7 @@ abstract class SyntaxRules implements LanguageRules {
     return List.copyOf(all);
   }
 
-  private static String compact(List<String> tokens, boolean letters) {
+  static String compact(List<String> tokens, boolean letters) {
     StringBuilder compact = new StringBuilder();
     for (String token : tokens) {
       boolean single =
@@ -281,6 +281,10 @@ abstract class SyntaxRules implements LanguageRules {
     return longestLeaf;
   }
 
+  private static IllegalStateException noSequence() {
+    return new IllegalStateException("a sequence has no operations");
+  }
+
   private int widestLeaf() {
     int atom = longestAtom();
     return syntax.operations().stream()
@@ -290,6 +294,7 @@ abstract class SyntaxRules implements LanguageRules {
                   case INFIX, LIST -> 3 + 2 * atom;
                   case PREFIX -> 3 + atom;
                   case CALL -> 2 + operation.most() * (atom + 1);
+                  case SEQUENCE -> throw noSequence();
                 })
         .max()
         // A language that is known by its id alone has no operations.
@@ -380,6 +385,7 @@ abstract class SyntaxRules implements LanguageRules {
         String part = operator + String.join("", atoms);
         yield Stream.of(whole(part), part);
       }
+      case SEQUENCE -> throw noSequence();
     };
   }
 }

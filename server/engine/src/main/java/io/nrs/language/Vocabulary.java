@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
@@ -24,6 +25,7 @@ public final class Vocabulary {
   private final List<String> texts;
   private final BiPredicate<String, String> spacing;
   private final boolean spaced;
+  private final boolean sequence;
   private final String compact;
 
   /**
@@ -38,6 +40,12 @@ public final class Vocabulary {
    * @param spacing whether canonical form has a space between two tokens
    */
   Vocabulary(List<String> texts, String compact, BiPredicate<String, String> spacing) {
+    this(texts, compact, spacing, false);
+  }
+
+  private Vocabulary(
+      List<String> texts, String compact, BiPredicate<String, String> spacing, boolean sequence) {
+    this.sequence = sequence;
     if (texts.size() != compact.length()) {
       throw new IllegalArgumentException("every token has one character");
     }
@@ -46,6 +54,11 @@ public final class Vocabulary {
     this.spaced =
         texts.stream().anyMatch(one -> texts.stream().anyMatch(other -> spacing.test(one, other)));
     this.compact = compact;
+  }
+
+  /** A vocabulary of sequences: a space is between all tokens, and there may be none. */
+  static Vocabulary ofSequences(List<String> texts, String compact) {
+    return new Vocabulary(texts, compact, (before, after) -> true, true);
   }
 
   /** A vocabulary in which every token is one character already. */
@@ -72,7 +85,7 @@ public final class Vocabulary {
 
   /** Whether a formula without white space consists of this vocabulary's tokens. */
   public boolean covers(String text) {
-    return compactOrEmpty(text).length() > 0 || text.isEmpty();
+    return compactOrEmpty(text).length() > 0 || text.isEmpty() || isEmptySequence(text);
   }
 
   /**
@@ -82,10 +95,14 @@ public final class Vocabulary {
    */
   public String compact(String text) {
     String result = compactOrEmpty(text);
-    if (result.isEmpty() && !text.isEmpty()) {
+    if (result.isEmpty() && !text.isEmpty() && !isEmptySequence(text)) {
       throw new IllegalArgumentException("the models do not know every token of " + text);
     }
     return result;
+  }
+
+  private boolean isEmptySequence(String text) {
+    return sequence && text.equals(LeafValues.EMPTY);
   }
 
   private String compactOrEmpty(String text) {
@@ -120,6 +137,9 @@ public final class Vocabulary {
 
   /** The text of a compact formula or of a part of one. */
   public String expand(CharSequence compactText) {
+    if (sequence && compactText.isEmpty()) {
+      return LeafValues.EMPTY;
+    }
     StringBuilder text = new StringBuilder(compactText.length());
     for (int i = 0; i < compactText.length(); i++) {
       text.append(spaceBefore(compactText, i) ? " " : "").append(textOf(compactText.charAt(i)));

@@ -119,7 +119,8 @@ public final class Notifications {
     INFIX,
     PREFIX,
     LIST,
-    CALL
+    CALL,
+    SEQUENCE
   }
 
   @Doc("The languages that the server knows.")

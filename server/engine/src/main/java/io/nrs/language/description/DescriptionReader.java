@@ -7,6 +7,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Sampling;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.io.IoReasons;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
 /** Reads a description: JSON with comments, checked key by key. It runs nothing. */
 public final class DescriptionReader {
   private static final String FILE_TYPE = "nrs";
+  private static final int MAX_TOKENS = 5_000;
 
   private final Path file;
   private final DescriptionJson json;
@@ -46,6 +48,7 @@ public final class DescriptionReader {
   private final List<LeafExpression> expressions = new ArrayList<>();
   private final List<Example> rules = new ArrayList<>();
   private Optional<Example> table = Optional.empty();
+  private boolean assumed;
   private final List<Example> examples = new ArrayList<>();
 
   private DescriptionReader(Path file, String text) {
@@ -119,6 +122,7 @@ public final class DescriptionReader {
       case "operations" -> json.array(key, this::operation);
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
+      case "terminating" -> assumed = terminating();
       case "training" -> sampling.training();
       case "test" -> sampling.test();
       case "windows" -> sampling.windows();
@@ -127,8 +131,8 @@ public final class DescriptionReader {
           throw json.unknownKey(
               key,
               "",
-              "id, name, extension, brackets, atoms, operations, rules, table, training, test,"
-                  + " windows or examples");
+              "id, name, extension, brackets, atoms, operations, rules, table, terminating,"
+                  + " training, test, windows or examples");
     }
   }
 
@@ -174,6 +178,13 @@ public final class DescriptionReader {
     return given;
   }
 
+  private boolean terminating() throws IOException {
+    if (!json.string("terminating").equals("assumed")) {
+      throw json.wrong("\"terminating\" is \"assumed\", or is omitted: then it is proved");
+    }
+    return true;
+  }
+
   private void operation() throws IOException {
     OperationReader.Described read =
         OperationReader.read(
@@ -202,6 +213,9 @@ public final class DescriptionReader {
       throw json.wrong(
           1, "\"operations\" are missing: add {\"symbol\": \"&\", \"form\": \"infix\"}");
     }
+    if (isSequence()) {
+      return sequence();
+    }
     if (rules.isEmpty() && expressions.isEmpty() && table.isEmpty()) {
       throw json.wrong(
           1,
@@ -213,12 +227,43 @@ public final class DescriptionReader {
     return syntax;
   }
 
+  private boolean isSequence() {
+    return operations.stream().anyMatch(operation -> operation.form() == Form.SEQUENCE);
+  }
+
+  /** Each atom of a sequence is one token, also if it is an integer. */
+  private Syntax sequence() {
+    if (operations.size() > 1) {
+      throw json.wrong(1, "a sequence is a whole line: remove the other operations");
+    }
+    if (table.isPresent() || rules.isEmpty()) {
+      throw json.wrong(1, "a sequence needs \"rules\": add \"rules\": [\"2x x => 3x\"]");
+    }
+    Atoms given = atoms.atoms();
+    if (given.size() > MAX_TOKENS) {
+      throw json.wrong(1, "a sequence has more than 5,000 atoms: use fewer");
+    }
+    if (given.contains(LeafValues.EMPTY)) {
+      throw json.wrong(1, "ε stands for a sequence without atoms: use another symbol");
+    }
+    Set<String> tokens = given.all().collect(Collectors.toCollection(LinkedHashSet::new));
+    return syntax(new Atoms(tokens, Optional.empty()));
+  }
+
   private LanguageDescription description() {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
-    rules.forEach(rule -> stated.add(RewriteRule.parse(file, syntax, rule)));
+    rules.forEach(
+        rule ->
+            stated.add(
+                isSequence()
+                    ? GroupRule.parse(file, syntax, rule)
+                    : RewriteRule.parse(file, syntax, rule)));
     table.ifPresent(given -> stated.add(table(given, syntax)));
-    return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples)
+    if (assumed && !isSequence()) {
+      throw json.wrong(1, "\"terminating\" is for sequences: remove it");
+    }
+    return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples, assumed)
         .withStoredExpansion();
   }
 

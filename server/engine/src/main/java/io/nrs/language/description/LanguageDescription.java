@@ -4,12 +4,15 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.StringRewriting;
 import io.nrs.io.OneLine;
 import io.nrs.io.RegularFiles.Checksums;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -22,6 +25,7 @@ import java.util.stream.Stream;
  * @param expressions give leaves values too, after their expansion
  * @param expanded the values of the expressions; empty before {@link LeafExpansion}
  * @param examples lines of formulas with their values, which are the language's tests
+ * @param assumed whether the description says that rewriting ends, instead of a proof
  */
 public record LanguageDescription(
     Path file,
@@ -29,7 +33,8 @@ public record LanguageDescription(
     List<Meaning> stated,
     List<LeafExpression> expressions,
     List<LeafTable> expanded,
-    List<Example> examples) {
+    List<Example> examples,
+    boolean assumed) {
   private static final String EXTENSION = ".json";
 
   public LanguageDescription {
@@ -59,16 +64,32 @@ public record LanguageDescription(
   /** Returns the language, with values if the expressions are expanded. */
   public DescribedLanguage language() {
     List<Meaning> meaning = meaning();
+    Map<List<String>, List<String>> groups = new LinkedHashMap<>();
+    for (Meaning part : meaning) {
+      if (part instanceof GroupRule rule) {
+        rule.groups().forEach(groups::putIfAbsent);
+      }
+    }
+    StringRewriting sequences = new StringRewriting(groups);
     LeafValues values =
-        (operation, arguments) ->
-            meaning.stream()
+        new LeafValues() {
+          @Override
+          public Optional<String> valueOf(Operation operation, List<String> arguments) {
+            return meaning.stream()
                 .flatMap(part -> part.valueOf(operation, arguments).stream())
                 .findFirst();
+          }
+
+          @Override
+          public StringRewriting sequences() {
+            return sequences;
+          }
+        };
     return new DescribedLanguage(syntax, Optional.of(values).filter(v -> isExpanded()));
   }
 
   LanguageDescription withExpanded(List<LeafTable> tables) {
-    return new LanguageDescription(file, syntax, stated, expressions, tables, examples);
+    return new LanguageDescription(file, syntax, stated, expressions, tables, examples, assumed);
   }
 
   /** Returns the operations that have an expression. */

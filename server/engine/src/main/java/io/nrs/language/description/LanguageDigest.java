@@ -52,7 +52,16 @@ public final class LanguageDigest {
                         + operation.least()
                         + " "
                         + operation.most()));
-    if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
+    if (language.sequence().isPresent()) {
+      language
+          .leafValues()
+          .ifPresent(
+              values ->
+                  values.sequences().groups().entrySet().stream()
+                      .map(each -> each.getKey() + " " + each.getValue())
+                      .sorted()
+                      .forEach(each -> add(digest, each)));
+    } else if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
       LeafValues values = language.leafValues().orElse((operation, arguments) -> Optional.empty());
       boolean folded =
           language.leafValues().filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();

@@ -1,49 +1,29 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.apache.commons.jexl3.JexlBuilder;
-import org.apache.commons.jexl3.JexlContext;
-import org.apache.commons.jexl3.JexlEngine;
-import org.apache.commons.jexl3.JexlException;
-import org.apache.commons.jexl3.JexlFeatures;
-import org.apache.commons.jexl3.JexlScript;
-import org.apache.commons.jexl3.MapContext;
-import org.apache.commons.jexl3.introspection.JexlPermissions;
 
 /**
  * Evaluates the expressions of a description once for every leaf. Only a command that the user
- * gives does this; other code reads the values. An expression consists of integers, operators and
- * arguments, so it ends and reaches nothing outside.
+ * gives does this; other code reads the values.
  */
 public final class LeafExpansion {
-  private static final int MAX_LENGTH = 300;
-  private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:()-]*");
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,9}");
-  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
   private static final List<String> LETTERS = List.of("x", "y", "z");
-  private static final JexlEngine ENGINE =
-      new JexlBuilder()
-          .features(JexlFeatures.createNone())
-          .permissions(JexlPermissions.NONE)
-          .strict(true)
-          .silent(false)
-          .safe(false)
-          .cache(0)
-          .create();
-
   private final LanguageDescription description;
   private final LeafExpression expression;
-  private final JexlScript script;
+  private final IntegerExpression script;
 
   private LeafExpansion(LanguageDescription description, LeafExpression expression) {
     this.description = description;
@@ -74,35 +54,10 @@ public final class LeafExpansion {
     return description.isExpanded() ? description : expand(description);
   }
 
-  private JexlScript parsed() {
-    String text = expression.text();
-    if (text.isBlank()) {
-      throw wrong("is empty: write it as in (x + y) % 10");
-    }
-    if (text.length() > MAX_LENGTH) {
-      throw wrong("is longer than %d characters: shorten it".formatted(MAX_LENGTH));
-    }
-    if (!ALLOWED.matcher(text).matches()) {
-      throw wrong(
-          "has a character that integers do not need: use integers, arguments, brackets and the"
-              + " operators + - * / % & | ^ ~ << >> < > == != ? :");
-    }
+  private IntegerExpression parsed() {
     Set<String> known = new HashSet<>();
     names(mostArguments()).forEach(known::addAll);
-    NAME.matcher(text)
-        .results()
-        .map(MatchResult::group)
-        .filter(name -> !known.contains(name))
-        .findFirst()
-        .ifPresent(
-            name -> {
-              throw wrong("has the unknown name %s: use %s".formatted(name, argumentNames()));
-            });
-    try {
-      return ENGINE.createScript(text);
-    } catch (JexlException e) {
-      throw wrong("cannot be read: write it as in (x + y) % 10");
-    }
+    return new IntegerExpression(expression.text(), known, argumentNames(), this::wrong);
   }
 
   private int mostArguments() {
@@ -135,30 +90,30 @@ public final class LeafExpansion {
     LeafTable table =
         new LeafTable(
             syntax.atoms(), List.of(expression.operation()), expression.text(), expression.line());
-    JexlContext context = new MapContext();
     LeafDomain.leaves(expression.operation(), syntax.atoms())
-        .forEach(leaf -> table.put(leaf, value(leaf, context)));
+        .forEach(leaf -> table.put(leaf, value(leaf)));
     return table;
   }
 
   /** The rules give the value of a leaf with an atom that is no integer. */
-  private Optional<String> value(LeafTerms leaf, JexlContext context) {
+  private Optional<String> value(LeafTerms leaf) {
     List<String> arguments = leaf.arguments();
     if (!arguments.stream().allMatch(atom -> INTEGER.matcher(atom).matches())) {
       return Optional.empty();
     }
     List<List<String>> names = names(arguments.size());
+    Map<String, Long> integers = new HashMap<>();
     for (int i = 0; i < names.size(); i++) {
       Long argument = Long.valueOf(arguments.get(i));
-      names.get(i).forEach(name -> context.set(name, argument));
+      names.get(i).forEach(name -> integers.put(name, argument));
     }
     Object value;
     try {
-      value = script.execute(context);
-    } catch (JexlException | ArithmeticException e) {
+      value = script.value(integers);
+    } catch (NoValueException e) {
       throw wrong(
           "has no value for %s (%s): write a condition, as in y == 0 ? 0 : x / y"
-              .formatted(leaf.print(description.language()), reason(e)));
+              .formatted(leaf.print(description.language()), e.getMessage()));
     }
     if (!(value instanceof Number number) || value instanceof Double || value instanceof Float) {
       throw wrong(
@@ -172,15 +127,6 @@ public final class LeafExpansion {
               .formatted(atom, leaf.print(description.language())));
     }
     return Optional.of(atom);
-  }
-
-  private static String reason(RuntimeException e) {
-    if (e instanceof JexlException.Variable missing) {
-      return missing.getVariable() + " is not there";
-    }
-    return e instanceof ArithmeticException || e.getCause() instanceof ArithmeticException
-        ? "division by zero"
-        : "an operator does not fit";
   }
 
   private DescriptionException wrong(String message) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A part of a description that gives leaves their values. */
-public sealed interface Meaning permits RewriteRule, LeafTable {
+public sealed interface Meaning permits RewriteRule, GroupRule, LeafTable {
   /**
    * Returns the value of a leaf; empty if this part does not decide it.
    *

@@ -49,10 +49,15 @@ final class OperationReader {
   private Described read(Predicate<String> isUsed) throws IOException {
     int line = json.line();
     json.object(this::member);
-    if (symbol.isEmpty() || form.isEmpty()) {
+    boolean sequence = form.filter(given -> given == Form.SEQUENCE).isPresent();
+    if (form.isEmpty() || symbol.isEmpty() && !sequence) {
       throw json.wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
-    if (isUsed.test(symbol)) {
+    if (sequence && (!symbol.isEmpty() || most > 0 || value.isPresent() || weight > 1)) {
+      throw json.wrong(
+          line, "a sequence is a whole line: write {\"form\": \"sequence\"} without other keys");
+    }
+    if (!sequence && isUsed.test(symbol)) {
       throw json.wrong("the symbol " + symbol + " is used twice: give each its own");
     }
     return new Described(operation(form.get(), line), weight, value);
@@ -110,8 +115,10 @@ final class OperationReader {
       case "prefix" -> Form.PREFIX;
       case "list" -> Form.LIST;
       case "call" -> Form.CALL;
+      case "sequence" -> Form.SEQUENCE;
       default ->
-          throw json.wrong("unknown form \"" + given + "\": use infix, prefix, list or call");
+          throw json.wrong(
+              "unknown form \"" + given + "\": use infix, prefix, list, call or sequence");
     };
   }
 
@@ -128,6 +135,7 @@ final class OperationReader {
                 symbol, form, 2, Math.max(2, most == 0 ? DEFAULT_LIST_ARGUMENTS : most));
           }
           case CALL -> new Operation(symbol, form, Math.max(1, least), Math.max(1, most));
+          case SEQUENCE -> new Operation(symbol, form, GroupRule.SHORTEST, GroupRule.LONGEST);
         };
     if (precedence > 0 && form != Form.INFIX && form != Form.PREFIX
         || associative && (precedence == 0 || form != Form.INFIX)) {

@@ -1,8 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Combiner.Candidate;
 import java.util.List;
 import java.util.Optional;
@@ -54,30 +52,6 @@ public interface LeafFinder {
       int length = candidate.leaf().length();
       return rules.isLeafAt(formula, candidate.offset(), length)
           || (length == formula.length() && rules.isAtom(formula));
-    }
-
-    /**
-     * Returns whether a value can replace a leaf. No value can replace an atom.
-     *
-     * @param leaf as the Solver reads it
-     */
-    public static boolean isValue(LanguageRules rules, String leaf, String value) {
-      if (rules.isAtom(leaf)) {
-        return false;
-      }
-      if (value.equals(Vocabulary.STAYS)) {
-        return rules.hasIrreducibleLeaves();
-      }
-      boolean partial = rules.leavesOperator(leaf);
-      return partial
-          ? value.length() > 1
-              && value.charAt(0) == leaf.charAt(0)
-              && isOperand(rules, leaf, value.substring(1))
-          : isOperand(rules, leaf, value);
-    }
-
-    private static boolean isOperand(LanguageRules rules, String leaf, String value) {
-      return rules.isAtom(value) || FoldedOperands.isOperand(leaf, value);
     }
   }
 

@@ -9,7 +9,6 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.search.LeafFinder;
-import io.nrs.rewriting.search.LeafFinder.LeafGuard;
 import io.nrs.rewriting.search.LeafFinder.WindowResult;
 import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import java.util.ArrayList;
@@ -66,6 +65,9 @@ final class FormulaRewriting {
     this.tagged = tagged;
     this.folded = new FoldedOperands(rules);
     this.formula = original;
+    if (rules.isSequence() && original.isEmpty()) {
+      end(new Outcome.NormalForm(written().text(), steps, List.of()));
+    }
   }
 
   String original() {
@@ -113,6 +115,11 @@ final class FormulaRewriting {
     return formula.substring(found.offset(), found.offset() + found.leaf().length());
   }
 
+  /** Returns the working text. */
+  String formula() {
+    return formula;
+  }
+
   String question(WindowResult result) {
     return folded.question(working(result));
   }
@@ -129,7 +136,10 @@ final class FormulaRewriting {
   void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
     Written before = written();
     if (found.leaves().isEmpty()) {
-      end(failure(found.deciding(), before));
+      end(
+          rules.isSequence()
+              ? new Outcome.NormalForm(before.text(), steps, List.of())
+              : failure(found.deciding(), before));
       return;
     }
     // No window behind the last leaf showed another one, or that one would be the last. Whether
@@ -140,17 +150,24 @@ final class FormulaRewriting {
     leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
     // If a level has one leaf, the next levels have one too. Reading all of a chain at every step
     // would make its cost quadratic.
-    single |= found.leaves().size() == 1 && !stepByStep;
+    single |= found.leaves().size() == 1 && !stepByStep && !rules.isSequence();
     StringBuilder text = new StringBuilder(formula);
     List<TaggedFormula.Edit> edits = new ArrayList<>();
     int stepsBefore = steps.size();
+    int end = formula.length();
     for (int i = 0; i < found.leaves().size() && outcome.isEmpty(); i++) {
       WindowResult result = found.leaves().get(i);
+      Candidate place = result.leaf().orElseThrow();
+      // Groups of a sequence may overlap; the last one is rewritten.
+      if (place.offset() + place.leaf().length() > end) {
+        continue;
+      }
+      end = place.offset();
       Solver.Solution solution = values.get(question(result));
       deciding = i == 0 ? Optional.of(new Answered(result, solution)) : deciding;
       boolean stays = solution.value().equals(Vocabulary.STAYS);
       // Step by step, only the last leaf is rewritten, after all behind it has been folded.
-      if (stays || !stepByStep || i == 0) {
+      if (stays || i == 0 || !stepByStep && !rules.isOrdered()) {
         replace(text, result, before, solution).ifPresent(edits::add);
       }
     }
@@ -158,6 +175,9 @@ final class FormulaRewriting {
     formula = text.toString();
     if (outcome.isEmpty() && formula.length() == 1 && FoldedOperands.isFolded(text.charAt(0))) {
       end(new Outcome.NormalForm(written().text(), steps, remaining()));
+    }
+    if (outcome.isEmpty() && rules.isSequence() && formula.isEmpty()) {
+      end(new Outcome.NormalForm(written().text(), steps, List.of()));
     }
     String masked = FoldedOperands.masked(formula);
     tagged.ifPresent(tags -> tags.edit(masked, edits));
@@ -204,8 +224,8 @@ final class FormulaRewriting {
     answers++;
     Step taken =
         new Step(
-            before.part(working),
-            before.part(changed),
+            before.leaf(leaf.offset(), working, changed),
+            changed.isEmpty() && !whole ? "" : before.part(changed),
             before.offset(leaf.offset()),
             Math.min(leaf.confidence(), solution.confidence()),
             leaf.agreement(),
@@ -230,8 +250,8 @@ final class FormulaRewriting {
    */
   private Optional<String> replacement(String leaf, String value) {
     boolean usable =
-        options.guard()
-            ? LeafGuard.isValue(rules, folded.question(leaf), value)
+        options.guard() || rules.isSequence()
+            ? rules.isValue(folded.question(leaf), value)
             : value.chars().allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
     return usable ? folded.replacement(leaf, value) : Optional.empty();
   }
@@ -242,7 +262,7 @@ final class FormulaRewriting {
    */
   private boolean isLimit() {
     return steps.size() == options.stepLimit()
-        || (!options.guard() && answers == original.length());
+        || (!options.guard() && !rules.isSequence() && answers == original.length());
   }
 
   private Outcome failure(WindowResult result, Written before) {
@@ -279,6 +299,17 @@ final class FormulaRewriting {
     /** Returns the offset of a token. */
     int offset(int token) {
       return offsets[whole.starts()[token]];
+    }
+
+    /**
+     * Returns a leaf as it is written. If nothing takes its place, it has the space beside it too.
+     */
+    String leaf(int token, String leaf, String value) {
+      boolean removed = value.isEmpty() && leaf.length() < working.length();
+      int end = token + leaf.length();
+      return removed && end < working.length()
+          ? text().substring(offset(token), offset(end))
+          : removed ? text().substring(offset(token) - 1) : part(leaf);
     }
 
     String part(CharSequence text) {

@@ -15,6 +15,7 @@ import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.search.DynamicWindowFinder;
+import io.nrs.rewriting.search.GroupFinder;
 import io.nrs.rewriting.search.LeafFinder;
 import io.nrs.rewriting.search.Samples;
 import io.nrs.rewriting.search.SlidingWindowFinder;
@@ -120,7 +121,9 @@ public final class NeuralRewritingSystem implements Rewriter {
         options,
         formula,
         stepByStep,
-        stepByStep ? Optional.empty() : tagging.map(finder -> finder.start(formula)));
+        stepByStep && !rules.isSequence()
+            ? Optional.empty()
+            : tagging.map(finder -> finder.start(formula)));
   }
 
   /** Remembers the Selector's answers during the work on a formula or a file. */
@@ -147,7 +150,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     LeafFinder.Selection found;
     do {
       formula = rewriting.written();
-      found = finder.find(List.of(rewriting.input()), checkCancelled).get(0);
+      found = find(List.of(rewriting), checkCancelled).get(0);
       rewriting.apply(found, values(List.of(rewriting), List.of(found), checkCancelled));
     } while (rewriting.steps().isEmpty() && rewriting.outcome().isEmpty());
     FormulaRewriting.Answered deciding =
@@ -229,7 +232,8 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   private void finish(
       List<FormulaRewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
-    List<FormulaRewriting> open = rewritings;
+    List<FormulaRewriting> open =
+        rewritings.stream().filter(each -> each.outcome().isEmpty()).toList();
     while (!open.isEmpty()) {
       List<LeafFinder.Selection> found = find(open, checkCancelled);
       Map<String, Solver.Solution> values = values(open, found, checkCancelled);
@@ -243,7 +247,10 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
   }
 
-  /** If the tagger marks no leaf, the Selector is used for this level. */
+  /**
+   * If the tagger marks no leaf, the Selector is used for this level. A sequence without leaves for
+   * both has its normal form, if the Solver agrees about every group.
+   */
   private List<LeafFinder.Selection> find(
       List<FormulaRewriting> rewritings, Runnable checkCancelled) {
     Map<FormulaRewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
@@ -254,14 +261,23 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
     List<FormulaRewriting> stuck =
         rewritings.stream().filter(rewriting -> !found.containsKey(rewriting)).toList();
-    if (!stuck.isEmpty()) {
+    List<FormulaRewriting> unread = rules.isSequence() && tagging.isPresent() ? List.of() : stuck;
+    if (!unread.isEmpty()) {
       List<LeafFinder.Selection> generated =
-          finder.find(stuck.stream().map(FormulaRewriting::input).toList(), checkCancelled);
-      for (int i = 0; i < stuck.size(); i++) {
-        found.put(stuck.get(i), generated.get(i));
+          finder.find(unread.stream().map(FormulaRewriting::input).toList(), checkCancelled);
+      for (int i = 0; i < unread.size(); i++) {
+        found.put(unread.get(i), generated.get(i));
       }
-      long fallbacks = stuck.stream().filter(each -> each.tagged().isPresent()).count();
+      long fallbacks = unread.stream().filter(each -> each.tagged().isPresent()).count();
       log(new SelectorStatistics(0, 0, 0, fallbacks));
+    }
+    if (rules.isSequence()) {
+      GroupFinder groups = new GroupFinder(rules, solver, options);
+      for (FormulaRewriting each : stuck) {
+        if (!found.containsKey(each) || found.get(each).leaves().isEmpty()) {
+          found.put(each, groups.find(each.formula(), checkCancelled));
+        }
+      }
     }
     return rewritings.stream().map(found::get).toList();
   }

@@ -30,7 +30,7 @@ class LeafGuardTest {
   }
 
   private static void value(boolean expected, LanguageRules rules, String leaf, String value) {
-    assertEquals(expected, LeafGuard.isValue(rules, leaf, value), value + " for " + leaf);
+    assertEquals(expected, rules.isValue(leaf, value), value + " for " + leaf);
   }
 
   @Test

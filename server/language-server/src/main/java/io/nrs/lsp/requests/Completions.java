@@ -130,7 +130,8 @@ public final class Completions {
   /** The operations and atoms that may come next. */
   private void symbols(Span word) {
     List<Lexeme> before = before(word.start());
-    boolean inside = count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
+    boolean inside =
+        isSequence() || count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
     boolean atStart = inside && text(last(before)).equals(language.open());
     boolean afterOperand = !before.isEmpty() && isOperandEnd(last(before));
     boolean hasLists = false;
@@ -140,6 +141,7 @@ public final class Completions {
             case INFIX -> inside && afterOperand && (isDescribed() || !hasOperator(before));
             case PREFIX, LIST -> atStart;
             case CALL -> !afterOperand;
+            case SEQUENCE -> false;
           };
       hasLists |= operation.form() == Operation.Form.LIST;
       if (fits && isKnown(operation)) {
@@ -149,11 +151,15 @@ public final class Completions {
         symbol(operation.symbol(), CompletionItemKind.Operator, word, bare ? "(" : "");
       }
     }
-    if (inside && (!afterOperand || hasLists)) {
+    if (inside && (!afterOperand || hasLists || isSequence())) {
       atoms.stream()
           .limit(MAX_ATOMS)
           .forEach(atom -> symbol(atom, CompletionItemKind.Constant, word, ""));
     }
+  }
+
+  private boolean isSequence() {
+    return LanguageRules.of(language).isSequence();
   }
 
   private boolean isDescribed() {

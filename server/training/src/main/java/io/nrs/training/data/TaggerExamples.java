@@ -1,5 +1,6 @@
 package io.nrs.training.data;
 
+import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.rewriting.search.WindowTagger;
@@ -21,6 +22,9 @@ import java.util.function.Consumer;
 final class TaggerExamples implements ExampleSource {
   /** More formulas show hardly another window. */
   private static final int FORMULAS = 4_000;
+
+  /** In a sequence, every token may follow every other one, so there are more windows. */
+  private static final int SEQUENCES = 20_000;
 
   private final List<TokenWindows> passes;
   private final List<Windows> windows = new ArrayList<>();
@@ -45,8 +49,15 @@ final class TaggerExamples implements ExampleSource {
     passes.forEach(pass -> windows.add(new Windows()));
     WindowTagger reader =
         WindowTagger.exact(rules, (pass, window) -> windows.get(pass).add(window));
-    ShortFormulas formulas = new ShortFormulas(rules);
     SplittableRandom random = new SplittableRandom(seed);
+    if (rules.isSequence()) {
+      FormulaShape shape = new FormulaShape(nesting, arguments, true);
+      for (int left = SEQUENCES; left > 0; left--) {
+        reader.tag(rules.generate(shape, random));
+      }
+      return;
+    }
+    ShortFormulas formulas = new ShortFormulas(rules);
     for (int left = FORMULAS; left > 0; left--) {
       reader.tag(formulas.draw(nesting, arguments, random));
     }

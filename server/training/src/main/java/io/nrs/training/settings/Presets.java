@@ -36,6 +36,12 @@ public final class Presets {
 
   private static final int LONGEST_SHORT_LEAF = 16;
 
+  /** Groups of a sequence are read with their neighbours. */
+  private static final int SHORTEST_GROUPS = 6;
+
+  /** A group is only a few tokens, so a small Selector learns to find it. */
+  private static final int SEQUENCE_WIDTH = 64;
+
   private Presets() {}
 
   private static JsonObject resource() {
@@ -171,12 +177,17 @@ public final class Presets {
   }
 
   private static RunSettings selector(RunSettings settings) {
-    int leaf = settings.rules().longestLeaf();
+    boolean sequence = settings.rules().isSequence();
+    int longest = settings.rules().longestLeaf();
+    int leaf = sequence ? Math.max(SHORTEST_GROUPS, longest) : longest;
+    int width = sequence ? SEQUENCE_WIDTH : settings.width();
     return settings
         .with()
+        .width(width)
+        .feedForward(4 * width)
         .diagonalWindow(Math.max(4, (int) Math.round(0.4 * leaf) + 2))
         .batch(leaf > LONGEST_SHORT_LEAF ? 96 : 128)
-        .iterations(leaf > 8 ? 4_000 : 3_000)
+        .iterations(sequence ? 1_500 : leaf > 8 ? 4_000 : 3_000)
         .shortestCut(Math.max(3, leaf - 1))
         .longestCut((int) Math.ceil(3.4 * leaf))
         .build();

@@ -217,7 +217,8 @@ public record RunSettings(
 
   /** Outputs are at most as long as leaves. Two more tokens are the end token and a spare one. */
   static int longestOutput(Language language) {
-    return LanguageRules.of(language).longestLeaf() + 2;
+    LanguageRules rules = LanguageRules.of(language);
+    return Math.max(rules.longestLeaf(), rules.longestValue()) + 2;
   }
 
   public TaggerConfig tagger() {

@@ -1,0 +1,346 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.language.description.IntegerExpression.NoValueException;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.description.LanguageDescription.Example;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A rule for groups of neighbours in a sequence, such as {@code 2x x => 3x} or {@code ?a ?b => ?b
+ * ?a if a > b}. A variable stands for any atom, and {@code s?a} for the atoms that are an {@code s}
+ * and an integer. Integers can be calculated: <code>{a}x {b}x => {a+b}x</code>.
+ *
+ * @param groups what each group becomes
+ * @param text the rule as it was written
+ * @param line of the description's file, from 1
+ */
+record GroupRule(Map<List<String>, List<String>> groups, String text, int line) implements Meaning {
+  static final int SHORTEST = 2;
+  static final int LONGEST = 4;
+  private static final int MOST_RESULTS = 8;
+
+  /** The most choices of atoms that are tried for one rule, so that reading it ends soon. */
+  private static final int MOST_CHOICES = 2_000_000;
+
+  private static final String ARROW = "=>";
+
+  /** White space separates parts, except in braces. */
+  private static final Pattern PART = Pattern.compile("(?:\\{[^}]*\\}|\\S)+");
+
+  private static final Pattern VARIABLE = Pattern.compile("\\?([A-Za-z]+)");
+  private static final Pattern NAMED = Pattern.compile("(.+)\\?([A-Za-z]+)");
+  private static final Pattern CALCULATED = Pattern.compile("([^{}]*)\\{([^{}]+)\\}([^{}]*)");
+  private static final Pattern NAME = Pattern.compile("\\s*([A-Za-z]+)\\s*");
+  private static final Pattern CONDITION = Pattern.compile("(?:^|\\s)if(?:\\s|$)");
+  private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]{0,8}");
+
+  GroupRule {
+    groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+  }
+
+  @Override
+  public Optional<String> valueOf(Operation operation, List<String> arguments) {
+    return Optional.ofNullable(groups.get(arguments)).map(GroupRule::written);
+  }
+
+  /** Returns a sequence as it is written. */
+  static String written(List<String> sequence) {
+    return sequence.isEmpty() ? LeafValues.EMPTY : String.join(" ", sequence);
+  }
+
+  /**
+   * Reads a rule, and lists the groups that it rewrites.
+   *
+   * @param file the description's, for messages
+   * @throws DescriptionException if it is none, or breaks a property that it alone must have
+   */
+  static GroupRule parse(Path file, Syntax syntax, Example given) {
+    return new Reading(file, syntax.atoms().all().toList(), given).rule();
+  }
+
+  /**
+   * An atom of a rule.
+   *
+   * @param before its characters before the variable part
+   * @param variable a name or an expression; empty for an atom without a variable part
+   * @param integer whether the variable part is an integer
+   */
+  private record Part(String before, String variable, String after, boolean integer) {
+    static Part of(String text) {
+      Matcher variable = VARIABLE.matcher(text);
+      if (variable.matches()) {
+        return new Part("", variable.group(1), "", false);
+      }
+      Matcher named = NAMED.matcher(text);
+      if (named.matches()) {
+        return new Part(named.group(1), named.group(2), "", true);
+      }
+      Matcher calculated = CALCULATED.matcher(text);
+      return calculated.matches()
+          ? new Part(calculated.group(1), calculated.group(2), calculated.group(3), true)
+          : new Part(text, "", "", false);
+    }
+  }
+
+  private static final class Reading {
+    private final Path file;
+    private final List<String> atoms;
+    private final Set<String> known;
+    private final Example given;
+    private final List<Part> left;
+    private final List<Part> right;
+    private final Map<Part, IntegerExpression> expressions = new HashMap<>();
+    private final Optional<IntegerExpression> condition;
+    private final Map<List<String>, List<String>> groups = new LinkedHashMap<>();
+    private int choices;
+
+    Reading(Path file, List<String> atoms, Example given) {
+      this.file = file;
+      this.atoms = atoms;
+      this.known = new LinkedHashSet<>(atoms);
+      this.given = given;
+      int arrow = given.text().indexOf(ARROW);
+      if (arrow < 0) {
+        throw wrong("the rule %s has no =>: write it as in 2x x => 3x");
+      }
+      this.left = parts(given.text().substring(0, arrow));
+      String after = given.text().substring(arrow + ARROW.length());
+      Matcher where = CONDITION.matcher(after);
+      boolean limited = where.find();
+      String result = limited ? after.substring(0, where.start()) : after;
+      this.right = result.strip().equals(LeafValues.EMPTY) ? List.of() : parts(result);
+      if (left.size() < SHORTEST || left.size() > LONGEST) {
+        throw wrong(
+            "the left side of %s has not two to four atoms: rewrite two to four neighbours");
+      }
+      if (right.size() > MOST_RESULTS) {
+        throw wrong("the right side of %s has more than eight atoms: use several rules");
+      }
+      Set<String> names =
+          left.stream()
+              .map(part -> part.variable().strip())
+              .filter(name -> !name.isEmpty())
+              .collect(Collectors.toCollection(LinkedHashSet::new));
+      left.forEach(this::mustBeKnown);
+      left.stream()
+          .filter(part -> !part.variable().isEmpty() && !NAME.matcher(part.variable()).matches())
+          .findFirst()
+          .ifPresent(
+              part -> {
+                throw wrong(
+                    "the left side of %s calculates {"
+                        + part.variable()
+                        + "}: write a name in braces there, and a condition after if");
+              });
+      right.forEach(part -> resolve(part, names));
+      this.condition =
+          Optional.of(after)
+              .filter(all -> limited)
+              .map(all -> expression(all.substring(where.end()).strip(), names));
+    }
+
+    private static List<Part> parts(String side) {
+      return PART.matcher(side).results().map(found -> Part.of(found.group())).toList();
+    }
+
+    private void mustBeKnown(Part part) {
+      if (part.variable().isEmpty() && part.before().matches(".*[?{}].*")) {
+        throw wrong(
+            "%s has "
+                + part.before()
+                + ", which cannot be read: a variable is ?x or s?x, and a calculation {a+1}");
+      }
+      if (part.variable().isEmpty() && !known.contains(part.before())) {
+        throw wrong(
+            "%s has "
+                + part.before()
+                + ", which is not an atom: write one of the atoms, or a variable such as ?x");
+      }
+    }
+
+    private void resolve(Part part, Set<String> names) {
+      mustBeKnown(part);
+      if (part.variable().isEmpty() || names.contains(part.variable().strip())) {
+        return;
+      }
+      if (!part.integer() || NAME.matcher(part.variable()).matches()) {
+        throw wrong(
+            "?"
+                + part.variable().strip()
+                + " of the rule %s does not occur on its left side: use a variable that does");
+      }
+      expressions.put(part, expression(part.variable(), names));
+    }
+
+    private IntegerExpression expression(String text, Set<String> names) {
+      return new IntegerExpression(
+          text,
+          names,
+          names.isEmpty() ? "integers alone" : String.join(", ", names),
+          message -> wrong("in %s the expression \"" + text + "\" " + message));
+    }
+
+    /** Names the rule in the place of its one {@code %s}. */
+    private DescriptionException wrong(String message) {
+      return new DescriptionException(file, given, message.replace("%s", given.text()));
+    }
+
+    GroupRule rule() {
+      group(new ArrayList<>(), Map.of());
+      if (groups.isEmpty()) {
+        throw wrong("the rule %s rewrites nothing: no atoms fit its left side");
+      }
+      return new GroupRule(groups, given.text(), given.line());
+    }
+
+    private void group(List<String> group, Map<String, String> bound) {
+      if (group.size() == left.size()) {
+        result(List.copyOf(group), bound);
+        return;
+      }
+      choices(
+          left.get(group.size()),
+          bound,
+          (atom, names) -> {
+            group.add(atom);
+            group(group, names);
+            group.remove(group.size() - 1);
+          });
+    }
+
+    private void choices(
+        Part part, Map<String, String> bound, BiConsumer<String, Map<String, String>> choice) {
+      if (part.variable().isEmpty()) {
+        choice.accept(part.before(), bound);
+        return;
+      }
+      String name = part.variable().strip();
+      choices += atoms.size();
+      if (choices > MOST_CHOICES) {
+        throw wrong("the rule %s fits more than 2,000,000 groups: use fewer atoms or variables");
+      }
+      for (String atom : atoms) {
+        int end = atom.length() - part.after().length();
+        if (!atom.startsWith(part.before())
+            || !atom.endsWith(part.after())
+            || end <= part.before().length()) {
+          continue;
+        }
+        String value = atom.substring(part.before().length(), end);
+        String other = bound.getOrDefault(name, value);
+        if (value.equals(other) && (!part.integer() || INTEGER.matcher(value).matches())) {
+          Map<String, String> more = new HashMap<>(bound);
+          more.put(name, value);
+          choice.accept(atom, more);
+        }
+      }
+    }
+
+    private void result(List<String> group, Map<String, String> bound) {
+      Map<String, Long> integers = new HashMap<>();
+      bound.forEach(
+          (name, value) -> {
+            if (INTEGER.matcher(value).matches()) {
+              integers.put(name, Long.valueOf(value));
+            }
+          });
+      boolean calculates = condition.isPresent() || !expressions.isEmpty();
+      if (calculates && integers.size() < bound.size() && usesOther(bound, integers)) {
+        return;
+      }
+      if (condition.isPresent() && !isTrue(group, integers)) {
+        return;
+      }
+      List<String> result = new ArrayList<>();
+      for (Part part : right) {
+        String middle =
+            part.variable().isEmpty()
+                ? ""
+                : expressions.containsKey(part)
+                    ? integer(part, group, integers)
+                    : bound.get(part.variable().strip());
+        String atom = part.before() + middle + part.after();
+        if (!known.contains(atom)) {
+          throw wrong(
+              "the rule %s is not closed: "
+                  + written(group)
+                  + " gives "
+                  + atom
+                  + ", which is not an atom: limit it with a condition, as in if a < 9");
+        }
+        result.add(atom);
+      }
+      if (result.equals(group)) {
+        throw wrong(
+            "the rule %s does not change "
+                + written(group)
+                + ": exclude it with a condition, as in if a > b");
+      }
+      groups.put(group, result);
+    }
+
+    /** A rule that calculates with a variable is for integers. */
+    private boolean usesOther(Map<String, String> bound, Map<String, Long> integers) {
+      return bound.keySet().stream()
+          .filter(name -> !integers.containsKey(name))
+          .anyMatch(name -> Pattern.compile("\\b" + name + "\\b").matcher(calculations()).find());
+    }
+
+    private String calculations() {
+      int where = given.text().indexOf(ARROW) + ARROW.length();
+      String after = given.text().substring(where);
+      Matcher found = CONDITION.matcher(after);
+      return (found.find() ? after.substring(found.end()) : "")
+          + " "
+          + expressions.keySet().stream().map(Part::variable).collect(Collectors.joining(" "));
+    }
+
+    private boolean isTrue(List<String> group, Map<String, Long> integers) {
+      Object value = value(condition.orElseThrow(), group, integers);
+      return value instanceof Boolean truth ? truth : ((Number) value).longValue() != 0;
+    }
+
+    private String integer(Part part, List<String> group, Map<String, Long> integers) {
+      Object value = value(expressions.get(part), group, integers);
+      if (!(value instanceof Number) || value instanceof Double || value instanceof Float) {
+        throw wrong(
+            "in %s {"
+                + part.variable()
+                + "} is no integer for "
+                + written(group)
+                + ": write it as in {a == b ? 1 : 0}");
+      }
+      return value.toString();
+    }
+
+    private Object value(
+        IntegerExpression expression, List<String> group, Map<String, Long> integers) {
+      try {
+        return expression.value(integers);
+      } catch (NoValueException e) {
+        throw wrong(
+            "the rule %s has no result for "
+                + written(group)
+                + " ("
+                + e.getMessage()
+                + "): exclude it with a condition, as in if b != 0");
+      }
+    }
+  }
+}
