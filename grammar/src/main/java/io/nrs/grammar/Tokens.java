@@ -200,16 +200,15 @@ final class Tokens {
       DescribedLanguage.Syntax syntax = language.syntax();
       Map<String, Integer> types = new LinkedHashMap<>();
       syntax.atoms().symbols().forEach(symbol -> types.put(symbol, ATOM));
-      for (Operation operation : syntax.operations()) {
-        types.put(operation.symbol(), type(operation.form()));
-        if (operation.form() == Operation.Form.CALL) {
-          types.put(",", COMMA);
+      if (language.sequence().isEmpty()) {
+        for (Operation operation : syntax.operations()) {
+          types.put(operation.symbol(), type(operation.form()));
+          if (operation.form() == Operation.Form.CALL) {
+            types.put(",", COMMA);
+          }
         }
-      }
-      types.put(syntax.open(), OPEN);
-      types.put(syntax.close(), CLOSE);
-      if (language.sequence().isPresent()) {
-        types.values().removeIf(type -> type != ATOM);
+        types.put(syntax.open(), OPEN);
+        types.put(syntax.close(), CLOSE);
       }
       Optional<Atoms.Range> integers = syntax.atoms().integers();
       return of(

@@ -81,6 +81,11 @@ public final class SequenceRules implements LanguageRules {
         .toList();
   }
 
+  /** Returns the number of groups that rules rewrite. */
+  public int groups() {
+    return leaves.size();
+  }
+
   /** Returns the order that shows that rewriting ends; nothing if none was found. */
   public Optional<SequenceOrder> order() {
     return order;

@@ -2,6 +2,7 @@ package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -15,6 +16,9 @@ final class AtomReader {
   private static final Pattern RANGE = Pattern.compile("(.)-(.)");
   private static final String BRACKETS = "()[]{}";
 
+  /** Atoms of sequences may have them. */
+  private static final String BRACKETS_OF_ATOMS = "()[]";
+
   /** The last two stand for operations that stay as they are. */
   private static final String RESERVED = "=#?,◦∎";
 
@@ -23,6 +27,7 @@ final class AtomReader {
   private final DescriptionJson json;
   private final Set<String> symbols = new LinkedHashSet<>();
   private Optional<Atoms.Range> integers = Optional.empty();
+  private Optional<DescriptionException> bracketed = Optional.empty();
 
   AtomReader(DescriptionJson json) {
     this.json = json;
@@ -95,7 +100,10 @@ final class AtomReader {
   }
 
   private void add(String symbol) {
-    mustBeUsable(json, symbol, "atom");
+    if (symbol.chars().anyMatch(c -> BRACKETS_OF_ATOMS.indexOf(c) >= 0)) {
+      bracketed = bracketed.or(() -> Optional.of(unusable(json, symbol, "atom")));
+    }
+    mustBeUsable(json, symbol, "atom", BRACKETS_OF_ATOMS);
     if (!symbols.add(symbol)) {
       throw json.wrong("the atom " + symbol + " stands twice: keep one");
     }
@@ -104,12 +112,25 @@ final class AtomReader {
     }
   }
 
+  /** Refuses brackets in atoms, which only sequences may have. */
+  void refuseBrackets() {
+    bracketed.ifPresent(
+        wrong -> {
+          throw wrong;
+        });
+  }
+
   /**
    * Refuses symbols with characters that have a meaning in formula files.
    *
    * @param what the symbol is, for the message
    */
   static void mustBeUsable(DescriptionJson json, String symbol, String what) {
+    mustBeUsable(json, symbol, what, "");
+  }
+
+  private static void mustBeUsable(
+      DescriptionJson json, String symbol, String what, String allowed) {
     if (symbol.isEmpty()) {
       throw json.wrong("an empty text is not an " + what + ": write a symbol");
     }
@@ -118,11 +139,15 @@ final class AtomReader {
           || Character.isSpaceChar(c)
           || Character.isISOControl(c)
           || RESERVED.indexOf(c) >= 0
-          || BRACKETS.indexOf(c) >= 0) {
-        throw json.wrong(
-            "the %s \"%s\" has a space, a bracket or one of %s, which have a meaning of their own: use another symbol"
-                .formatted(what, symbol, String.join(" ", RESERVED.split(""))));
+          || BRACKETS.indexOf(c) >= 0 && allowed.indexOf(c) < 0) {
+        throw unusable(json, symbol, what);
       }
     }
+  }
+
+  private static DescriptionException unusable(DescriptionJson json, String symbol, String what) {
+    return json.wrong(
+        "the %s \"%s\" has a space, a bracket or one of %s, which have a meaning of their own: use another symbol"
+            .formatted(what, symbol, String.join(" ", RESERVED.split(""))));
   }
 }

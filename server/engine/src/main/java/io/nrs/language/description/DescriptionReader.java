@@ -222,6 +222,7 @@ public final class DescriptionReader {
           "\"rules\" are missing: add \"rules\": [\"(!T) => F\"], a \"table\", or a \"value\" of an"
               + " operation");
     }
+    atoms.refuseBrackets();
     Syntax syntax = syntax(atoms.atoms());
     AmbiguousSymbols.refuse(file, syntax);
     return syntax;

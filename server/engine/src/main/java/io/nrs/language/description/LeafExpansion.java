@@ -38,12 +38,15 @@ public final class LeafExpansion {
    *     atom
    */
   public static LanguageDescription expand(LanguageDescription description) {
+    if (description.expressions().isEmpty()) {
+      return description;
+    }
     LeafDomain.mustBeBounded(description.file(), description.syntax(), false);
     List<LeafTable> tables = new ArrayList<>();
     for (LeafExpression expression : description.expressions()) {
       tables.add(new LeafExpansion(description, expression).table());
     }
-    return tables.isEmpty() ? description : description.withExpanded(tables);
+    return description.withExpanded(tables);
   }
 
   /**

@@ -222,11 +222,15 @@ final class FormulaRewriting {
     // valid.
     String changed = replacement.get();
     answers++;
+    // With a group that nothing replaces goes the space beside it.
+    boolean removed = changed.isEmpty() && !whole;
+    boolean last = removed && leaf.offset() + working.length() == text.length();
+    String written = before.part(working);
     Step taken =
         new Step(
-            before.leaf(leaf.offset(), working, changed),
-            changed.isEmpty() && !whole ? "" : before.part(changed),
-            before.offset(leaf.offset()),
+            last ? " " + written : removed ? written + " " : written,
+            removed ? "" : before.part(changed),
+            before.offset(leaf.offset()) - (last ? 1 : 0),
             Math.min(leaf.confidence(), solution.confidence()),
             leaf.agreement(),
             result.outputs());
@@ -299,17 +303,6 @@ final class FormulaRewriting {
     /** Returns the offset of a token. */
     int offset(int token) {
       return offsets[whole.starts()[token]];
-    }
-
-    /**
-     * Returns a leaf as it is written. If nothing takes its place, it has the space beside it too.
-     */
-    String leaf(int token, String leaf, String value) {
-      boolean removed = value.isEmpty() && leaf.length() < working.length();
-      int end = token + leaf.length();
-      return removed && end < working.length()
-          ? text().substring(offset(token), offset(end))
-          : removed ? text().substring(offset(token) - 1) : part(leaf);
     }
 
     String part(CharSequence text) {

@@ -6,6 +6,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
+import io.nrs.language.SequenceRules;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
@@ -194,7 +195,10 @@ public final class Presets {
   }
 
   private static RunSettings solver(RunSettings settings) {
-    long leaves = settings.rules().domain().limit(MANY_LEAVES + 1).count();
+    long leaves =
+        settings.rules() instanceof SequenceRules sequences
+            ? sequences.groups()
+            : settings.rules().domain().limit(MANY_LEAVES + 1).count();
     boolean few = leaves <= FEW_LEAVES;
     int width = few ? 64 : leaves <= MANY_LEAVES ? 96 : 128;
     int iterations = leaves <= HANDFUL ? 750 : few ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000;

@@ -1,0 +1,159 @@
+package io.nrs.rewriting.system;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter.NextStep;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Step;
+import io.nrs.rewriting.Tagger;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lines that are sequences, with networks that are right and with some that are not. */
+class SequenceRewritingTest {
+  private static final Map<String, Language> LANGUAGES =
+      Map.of(
+          "addition",
+          language(
+              """
+              {"id": "addition", "atoms": [{"integers": [0, 19]}],
+               "operations": [{"form": "sequence"}],
+               "rules": ["?a ?b => {a+1} {b-10} if b >= 10 && a < 19"]}
+              """),
+          "letters",
+          language(
+              """
+              {"id": "letters", "atoms": ["a", "-a", "b", "-b"],
+               "operations": [{"form": "sequence"}],
+               "rules": ["a -a =>", "-a a =>", "b -b =>", "-b b =>"]}
+              """),
+          "ordered",
+          language(
+              """
+              {"id": "ordered", "atoms": ["x", "y", "z", "w"],
+               "operations": [{"form": "sequence"}],
+               "rules": ["x y => z", "y x => w", "z w x => y", "w z => x"]}
+              """));
+
+  private static Language language(String text) {
+    return DescriptionReader.read(Path.of("x.json"), text).language();
+  }
+
+  private static NeuralRewritingSystem system(LanguageRules rules, Solver solver, boolean tagger) {
+    return new NeuralRewritingSystem(
+        rules,
+        FakeNetworks.selector(rules),
+        solver,
+        Optional.of(FakeNetworks.tagger(rules)).filter(any -> tagger),
+        Combiner.search(),
+        RewritingOptions.standard());
+  }
+
+  private static String outcome(Outcome outcome) {
+    return outcome.status() + " " + outcome.remaining();
+  }
+
+  private static void check(LanguageRules rules, String text) {
+    String expected =
+        "normal-form " + Evaluator.exactValue(rules.language(), text).orElseThrow();
+    for (boolean tagger : new boolean[] {true, false}) {
+      NeuralRewritingSystem system = system(rules, FakeNetworks.solver(rules), tagger);
+      Outcome solved = system.solve(text);
+      assertEquals(expected, outcome(solved), text);
+      assertEquals(expected, outcome(system.solveAll(List.of(text, text)).get(1)), text);
+      List<Step> steps = new ArrayList<>();
+      Outcome traced = system.trace(text, steps::add);
+      assertEquals(expected, outcome(traced), text);
+      assertEquals(steps, traced.steps());
+      String after = text;
+      for (Step step : steps) {
+        assertEquals(step.leaf(), after.substring(step.offset(), step.offset() + step.leaf().length()));
+        NextStep next = system.next(after);
+        assertEquals(step.leaf(), assertInstanceOf(NextStep.Rewrite.class, next).step().leaf());
+        after = step.applyTo(after);
+      }
+      assertEquals(expected, "normal-form " + after, text);
+      NextStep end = system.next(after);
+      assertEquals(
+          expected, outcome(assertInstanceOf(NextStep.End.class, end).outcome()), after);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"addition", "letters", "ordered"})
+  void everyWayGivesTheNormalForm(String language) {
+    LanguageRules rules = LanguageRules.of(LANGUAGES.get(language));
+    SplittableRandom random = new SplittableRandom(7);
+    for (int i = 0; i < 60; i++) {
+      FormulaShape shape = new FormulaShape(1 + i % 7, 2, true);
+      check(rules, rules.vocabulary().expand(rules.generate(shape, random)));
+    }
+  }
+
+  @Test
+  void aSequenceMayBecomeEmpty() {
+    LanguageRules rules = LanguageRules.of(LANGUAGES.get("letters"));
+    check(rules, "a -a");
+    check(rules, "a b -b -a");
+    check(rules, "a b -b b");
+    check(rules, "ε");
+    check(rules, "b");
+  }
+
+  /** A group that the tagger misses is found by the Solver. */
+  @Test
+  void theSolverFindsWhatTheTaggerMisses() {
+    LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules,
+            FakeNetworks.selector(rules),
+            FakeNetworks.solver(rules),
+            Optional.of(FakeNetworks.tagger(2, text -> Tagger.Tags.none(text.length()))),
+            Combiner.search(),
+            RewritingOptions.standard());
+    assertEquals("normal-form 1 7 0 2", outcome(system.solve("0 16 9 12")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Vocabulary.STAYS, "", "00", "0", Vocabulary.OMEGA})
+  void aWrongAnswerThatMakesNothingSmallerIsAFailure(String answer) {
+    LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
+    String wrong = answer.replace("0", rules.vocabulary().compact("19"));
+    Solver solver = FakeNetworks.solver(leaf -> wrong);
+    String outcome = outcome(system(rules, solver, true).solve("0 16"));
+    boolean smaller = wrong.isEmpty() || answer.equals("0");
+    assertEquals(
+        smaller ? "normal-form " + rules.vocabulary().expand(wrong) : "corrupted-leaf 0 16",
+        outcome);
+  }
+
+  @Test
+  void rewritingEndsWhateverTheSolverWrites() {
+    LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 200; i++) {
+      String text = rules.vocabulary().expand(rules.generate(new FormulaShape(4, 2, true), random));
+      Solver solver = FakeNetworks.solver(leaf -> rules.generate(new FormulaShape(1, 2, true), random));
+      system(rules, solver, true).solve(text);
+    }
+  }
+}
