@@ -19,17 +19,27 @@ import org.antlr.v4.runtime.Token;
 public final class ExternalListOps {
   private ExternalListOps() {}
 
-  /** Reads a file, in which a line may also be the header {@code Source<TAB>Target}. */
-  public static FormulaFile parse(String text) {
-    return new FormulaFile(
-        BuiltInLanguage.LISTOPS, FormulaFile.lines(text, ExternalListOps::parseLine));
+  /** Returns whether formulas of a language can be such data. */
+  public static boolean isLanguage(Language language) {
+    return language == BuiltInLanguage.LISTOPS
+        || language instanceof DescribedLanguage described
+            && described.syntax().atoms().contains("[MAX");
+  }
+
+  /**
+   * Reads a file, in which a line may also be the header {@code Source<TAB>Target}.
+   *
+   * @param language of the formulas
+   */
+  public static FormulaFile parse(Language language, String text) {
+    return new FormulaFile(language, FormulaFile.lines(text, line -> parseLine(language, line)));
   }
 
   /**
    * Reads a line. The value becomes the expectation. A value that is not a digit is a warning,
    * because the formula is still useful.
    */
-  public static ParsedLine parseLine(String line) {
+  public static ParsedLine parseLine(Language language, String line) {
     if (line.length() > Parser.MAX_LINE_LENGTH) {
       return Parser.tooLong(line);
     }
@@ -38,22 +48,22 @@ public final class ExternalListOps {
     }
     int tab = line.indexOf('\t');
     if (tab < 0 || line.isBlank()) {
-      return source(line, new Span(0, line.length()));
+      return source(language, line, new Span(0, line.length()));
     }
     Span before = new Span(0, tab);
     Span after = new Span(tab + 1, line.length());
     return line.lastIndexOf('[', tab) >= 0
-        ? labelled(line, before, after)
-        : labelled(line, after, before);
+        ? labelled(language, line, before, after)
+        : labelled(language, line, after, before);
   }
 
-  private static ParsedLine source(String line, Span source) {
+  private static ParsedLine source(Language language, String line, Span source) {
     String masked = " ".repeat(source.start()) + line.substring(source.start(), source.end());
     List<Token> tokens =
-        Tokens.of(BuiltInLanguage.LISTOPS, masked).stream()
+        Tokens.of(language, masked).stream()
             .filter(token -> !isRoundBracket(masked, token))
             .toList();
-    return Parser.parse(BuiltInLanguage.LISTOPS, masked, tokens);
+    return Parser.parse(language, masked, tokens);
   }
 
   private static boolean isRoundBracket(String line, Token token) {
@@ -61,8 +71,8 @@ public final class ExternalListOps {
         && "()".indexOf(line.charAt(token.getStartIndex())) >= 0;
   }
 
-  private static ParsedLine labelled(String line, Span source, Span column) {
-    ParsedLine parsed = source(line, source);
+  private static ParsedLine labelled(Language language, String line, Span source, Span column) {
+    ParsedLine parsed = source(language, line, source);
     List<Problem> problems = new ArrayList<>(parsed.problems());
     if (parsed.formula().isEmpty()) {
       problems.add(

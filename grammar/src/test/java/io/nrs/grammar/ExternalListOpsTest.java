@@ -46,7 +46,9 @@ class ExternalListOpsTest {
 
   @Test
   void files() {
-    FormulaFile file = ExternalListOps.parse("Source\tTarget\n( ( ( [MAX 2 ) 9 ) ] )\t9\n\n3\t");
+    FormulaFile file =
+        ExternalListOps.parse(
+            BuiltInLanguage.LISTOPS, "Source\tTarget\n( ( ( [MAX 2 ) 9 ) ] )\t9\n\n3\t");
     assertTrue(file.lines().get(0).parsed().isBlank());
     assertTrue(file.lines().get(1).parsed().isSound());
     assertTrue(file.lines().get(2).parsed().isBlank());
@@ -56,7 +58,7 @@ class ExternalListOpsTest {
   }
 
   private static ParsedLine check(String text, String formula, String expected, String value) {
-    ParsedLine line = ExternalListOps.parseLine(text);
+    ParsedLine line = ExternalListOps.parseLine(BuiltInLanguage.LISTOPS, text);
     assertEquals(Optional.of(formula), line.formula().map(Printer::print));
     assertEquals(expected, line.soundExpectation().map(Printer::print).orElse(""));
     assertEquals(Optional.of(value), line.exactValue().map(Printer::print));

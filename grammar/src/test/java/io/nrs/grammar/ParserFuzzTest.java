@@ -39,7 +39,7 @@ class ParserFuzzTest {
       return;
     }
     BuiltInLanguage.detect(text);
-    for (FormulaFile.Line line : ExternalListOps.parse(text).lines()) {
+    for (FormulaFile.Line line : ExternalListOps.parse(BuiltInLanguage.LISTOPS, text).lines()) {
       line.parsed().exactValue();
       checkPlaces(line.text(), line.parsed());
     }

@@ -130,7 +130,8 @@ class SourceMapTest {
   @Test
   void theDataOfOthersIsMappedToo() {
     String line = "( ( ( [MAX 2 ) ( ( ( [SM 3 ) 4 ) ] ) ) ] )";
-    Formula formula = ExternalListOps.parseLine(line).formula().orElseThrow();
+    Formula formula =
+        ExternalListOps.parseLine(BuiltInLanguage.LISTOPS, line).formula().orElseThrow();
     String printed = Printer.print(formula);
     assertEquals("[MAX2[SM34]]", printed);
     Span leaf = SourceMap.of(line, formula).written(5, 11).orElseThrow();

@@ -11,6 +11,7 @@ import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.nio.file.Path;
@@ -152,12 +153,13 @@ final class TestFormulaOptions {
   }
 
   private static TestSet external(Console console, Path file, List<Language> asked) {
-    if (!asked.isEmpty() && !asked.equals(List.of(BuiltInLanguage.LISTOPS))) {
+    Language language = asked.isEmpty() ? BuiltInLanguage.LISTOPS : asked.get(0);
+    if (asked.size() > 1 || !ExternalListOps.isLanguage(language)) {
       throw new CommandException(
           "--external takes data of ListOps: give files of other languages with --files");
     }
     GivenFile given = new GivenFile(file.toString(), InputFiles.text(console, file));
-    TestSet set = GivenFiles.external(given, console::complain);
+    TestSet set = GivenFiles.external(language, given, console::complain);
     if (set.size() == 0) {
       throw new CommandException(file + " contains no formula that the models know");
     }

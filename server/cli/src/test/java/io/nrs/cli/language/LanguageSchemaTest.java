@@ -90,6 +90,22 @@ class LanguageSchemaTest {
   }
 
   @Test
+  void sequencesHaveRulesOfTheirOwn() throws IOException {
+    String mine = "{\"symbol\": \"&\", \"form\": \"infix\"}], \"rules\": [\"(?x&?x) => ?x\"]";
+    String sequence = "{\"form\": \"sequence\"}], \"rules\": [\"T a => a T\"]";
+    check(mine, sequence, true);
+    check(mine, sequence + ", \"terminating\": \"assumed\"", true);
+    check(mine, sequence + ", \"terminating\": \"proved\"", false);
+    check(mine, mine + ", \"terminating\": \"assumed\"", false);
+    check(mine, "{\"form\": \"sequence\", \"weight\": 2}], \"rules\": [\"T a => a T\"]", false);
+    check(mine, sequence + ", \"table\": \"t.csv\"", false);
+    check("\"T\"", "\"[T\"", false);
+    String brackets = MINE.replace("\"T\"", "\"[T\", \"T\"").replace(mine, sequence);
+    assertEquals(true, isRead(brackets));
+    assertEquals(true, isValid(brackets));
+  }
+
+  @Test
   void expressionsTakeThePlaceOfRules() throws IOException {
     check("\"T\"", "{\"digits\": \"0-9\"}, \"T\"", true);
     check("\"infix\"}", "\"infix\", \"value\": \"x & y\"}", true);

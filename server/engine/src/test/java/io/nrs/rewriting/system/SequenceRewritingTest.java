@@ -19,6 +19,7 @@ import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,8 +73,7 @@ class SequenceRewritingTest {
   }
 
   private static void check(LanguageRules rules, String text) {
-    String expected =
-        "normal-form " + Evaluator.exactValue(rules.language(), text).orElseThrow();
+    String expected = "normal-form " + Evaluator.exactValue(rules.language(), text).orElseThrow();
     for (boolean tagger : new boolean[] {true, false}) {
       NeuralRewritingSystem system = system(rules, FakeNetworks.solver(rules), tagger);
       Outcome solved = system.solve(text);
@@ -85,15 +85,15 @@ class SequenceRewritingTest {
       assertEquals(steps, traced.steps());
       String after = text;
       for (Step step : steps) {
-        assertEquals(step.leaf(), after.substring(step.offset(), step.offset() + step.leaf().length()));
+        assertEquals(
+            step.leaf(), after.substring(step.offset(), step.offset() + step.leaf().length()));
         NextStep next = system.next(after);
         assertEquals(step.leaf(), assertInstanceOf(NextStep.Rewrite.class, next).step().leaf());
         after = step.applyTo(after);
       }
       assertEquals(expected, "normal-form " + after, text);
       NextStep end = system.next(after);
-      assertEquals(
-          expected, outcome(assertInstanceOf(NextStep.End.class, end).outcome()), after);
+      assertEquals(expected, outcome(assertInstanceOf(NextStep.End.class, end).outcome()), after);
     }
   }
 
@@ -146,13 +146,55 @@ class SequenceRewritingTest {
         outcome);
   }
 
+  /** A formula of ListOps with its value, as the public generators draw them. */
+  private static int listOps(
+      int depth, int arguments, SplittableRandom random, StringBuilder text) {
+    if (depth == 0 || random.nextInt(4) > 0 && text.length() > 0) {
+      int digit = random.nextInt(10);
+      text.append(digit).append(' ');
+      return digit;
+    }
+    String operator = List.of("MIN", "MAX", "SM", "MED").get(random.nextInt(4));
+    text.append('[').append(operator).append(' ');
+    int[] values = new int[2 + random.nextInt(arguments - 1)];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = listOps(depth - 1, arguments, random, text);
+    }
+    text.append("] ");
+    Arrays.sort(values);
+    int last = values.length - 1;
+    return switch (operator) {
+      case "MIN" -> values[0];
+      case "MAX" -> values[last];
+      case "SM" -> Arrays.stream(values).sum() % 10;
+      default -> (values[last / 2] + values[(last + 1) / 2]) / 2;
+    };
+  }
+
+  @Test
+  void listOpsWithMedOverListsOfAnyLength() {
+    Path file = Path.of("..", "..", "grammar", "languages", "listops-full.json");
+    LanguageRules rules = LanguageRules.of(DescriptionReader.read(file).language());
+    NeuralRewritingSystem system = system(rules, FakeNetworks.solver(rules), true);
+    SplittableRandom random = new SplittableRandom(9);
+    for (int i = 0; i < 150; i++) {
+      StringBuilder text = new StringBuilder();
+      int value = listOps(1 + i % 6, 2 + i % 13, random, text);
+      String formula = text.toString().strip();
+      assertEquals(
+          Optional.of(String.valueOf(value)), Evaluator.exactValue(rules.language(), formula));
+      assertEquals("normal-form " + value, outcome(system.solve(formula)), formula);
+    }
+  }
+
   @Test
   void rewritingEndsWhateverTheSolverWrites() {
     LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < 200; i++) {
       String text = rules.vocabulary().expand(rules.generate(new FormulaShape(4, 2, true), random));
-      Solver solver = FakeNetworks.solver(leaf -> rules.generate(new FormulaShape(1, 2, true), random));
+      Solver solver =
+          FakeNetworks.solver(leaf -> rules.generate(new FormulaShape(1, 2, true), random));
       system(rules, solver, true).solve(text);
     }
   }

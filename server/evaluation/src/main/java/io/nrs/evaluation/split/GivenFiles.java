@@ -1,7 +1,6 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
@@ -44,10 +43,14 @@ public final class GivenFiles {
    * Formulas of ListOps data of other projects. A line has the original bracketed form or the
    * space-separated one, possibly with a value in another column.
    *
-   * @param remarks as of formula files
+   * @param remarks as of formula files, and the number of rows that were read
    */
-  public static TestSet external(GivenFile file, Consumer<String> remarks) {
-    return set(BuiltInLanguage.LISTOPS, List.of(file), ExternalListOps::parse, remarks);
+  public static TestSet external(Language language, GivenFile file, Consumer<String> remarks) {
+    FormulaFile read = ExternalListOps.parse(language, file.text());
+    TestSet set = set(language, List.of(file), text -> read, remarks);
+    long rows = read.lines().stream().filter(line -> !line.parsed().isBlank()).count();
+    remarks.accept("%s: %,d of %,d rows read".formatted(file.name(), set.size(), rows));
+    return set;
   }
 
   private static TestSet set(

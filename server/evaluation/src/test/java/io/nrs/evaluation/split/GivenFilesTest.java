@@ -64,6 +64,7 @@ class GivenFilesTest {
   void externalDataIsRead() {
     TestSet set =
         GivenFiles.external(
+            BuiltInLanguage.LISTOPS,
             new GivenFile(
                 "data.tsv",
                 "9\t( ( ( [MAX 2 ) 9 ) ] )\n\n4\t[MED 1 4 8 ]\n7\t[SM 3 [MIN 4 9 ] ]\n"),
@@ -73,7 +74,8 @@ class GivenFilesTest {
             new TestFormula("data.tsv", 0, "[MAX29]", "9"),
             new TestFormula("data.tsv", 1, "[SM3[MIN49]]", "7")),
         set.cells().get("data.tsv"));
-    assertEquals(1, remarks.size());
+    assertEquals(2, remarks.size());
     assertEquals("data.tsv:3: left out: MED", remarks.get(0).substring(0, 25));
+    assertEquals("data.tsv: 2 of 3 rows read", remarks.get(1));
   }
 }
