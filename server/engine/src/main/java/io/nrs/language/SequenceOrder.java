@@ -93,6 +93,9 @@ public record SequenceOrder(
         equal.stream().allMatch(Pair::isPermutation)
             ? none
             : smaller(atoms, equal, pair -> !pair.isPermutation()).orElse(none);
+    if (equal.stream().anyMatch(pair -> pair.group().equals(pair.result()))) {
+      return Optional.empty();
+    }
     List<Pair> left = equal.stream().filter(pair -> pair.difference(ranks) == 0).toList();
     Map<String, Set<String>> before = new LinkedHashMap<>();
     for (Pair pair : left) {
