@@ -7,11 +7,13 @@ import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.Token;
@@ -25,6 +27,7 @@ public final class Parser {
   public static final int MAX_LINE_LENGTH = 1_000_000;
 
   static final char COMMENT_START = '#';
+  private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
 
   private final Language language;
   private final String line;
@@ -142,7 +145,7 @@ public final class Parser {
   private List<Token> readable(List<Token> side) {
     if (language instanceof DescribedLanguage described
         && described.sequence().isPresent()
-        && hasUnknown(side)) {
+        && hasUnknown(described, side)) {
       return List.of();
     }
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
@@ -150,18 +153,37 @@ public final class Parser {
   }
 
   /** Reports what is no atom of a sequence. */
-  private boolean hasUnknown(List<Token> side) {
+  private boolean hasUnknown(DescribedLanguage described, List<Token> side) {
     boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(LeafValues.EMPTY);
-    List<Token> unknown =
-        side.stream().filter(token -> token.getType() != FormulaParser.ATOM && !empty).toList();
+    List<Span> unknown = new ArrayList<>();
+    for (int i = 0; i < side.size() && !empty; i++) {
+      int last = i;
+      while (last + 1 < side.size() && isOneNumber(described, side.get(last), side.get(last + 1))) {
+        last++;
+      }
+      if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
+        unknown.add(Tokens.span(side.get(i), side.get(last)));
+      }
+      i = last;
+    }
     unknown.forEach(
-        token ->
+        span ->
             reading.report(
                 Code.SYNTAX,
-                Tokens.span(token),
-                reading.shown(token) + " is not an atom of " + reading.wording().name(),
+                span,
+                ProblemMessages.shown(reading.text(span))
+                    + " is not an atom of "
+                    + reading.wording().name(),
                 "write " + reading.wording().operand()));
     return !unknown.isEmpty();
+  }
+
+  /** Digits side by side are one number, unless every atom has one digit. */
+  private boolean isOneNumber(DescribedLanguage described, Token one, Token next) {
+    return one.getStopIndex() + 1 == next.getStartIndex()
+        && Character.isDigit(line.charAt(one.getStopIndex()))
+        && Character.isDigit(line.charAt(next.getStartIndex()))
+        && described.syntax().atoms().symbols().stream().anyMatch(SEVERAL_DIGITS.asPredicate());
   }
 
   private boolean isTooDeep(List<Token> tokens) {

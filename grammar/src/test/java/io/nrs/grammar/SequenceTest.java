@@ -61,7 +61,9 @@ class SequenceTest {
           a b c        ; a b c
           abc          ; a b c
           12 1         ; 12 1
-          121          ; 12 1
+          121          ; 0:3 121 is not an atom of Words
+          a121 b       ; 1:4 121 is not an atom of Words
+          a12s0        ; a 12 s0
           1 2          ; 2:3 2 is not an atom of Words
           -x s0        ; -x s0
           a            ; a

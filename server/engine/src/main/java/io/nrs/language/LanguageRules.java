@@ -195,6 +195,14 @@ public interface LanguageRules {
     return false;
   }
 
+  /**
+   * Returns whether short texts show only a small part of a sequence's windows. A tagger then
+   * learns from single windows too (docs/decisions/generalisation-rule.md).
+   */
+  default boolean hasManyWindows() {
+    return isSequence() && tokenWindows().get(0).size() > 50_000;
+  }
+
   /** Returns the lengths of the leaves of sequences, the shortest first. */
   default List<Integer> groupLengths() {
     return List.of();

@@ -290,7 +290,7 @@ public final class Trainer implements AutoCloseable {
         iteration,
         bestValidation.score(),
         seconds(),
-        correction.taught());
+        correction.taught() + singleWindows());
   }
 
   private ValidationMetrics validate(double loss, double norm) throws IOException {
@@ -331,15 +331,25 @@ public final class Trainer implements AutoCloseable {
 
   /**
    * A Solver learns from its wrong leaves. A tagger is first trained on with short formulas alone;
-   * only if that does not help, it learns from the wrong windows.
+   * only if that does not help, it learns from the wrong windows. Of a sequence with many windows
+   * it learns single ones from the start.
    */
   private List<Example> taught(List<Example> wrong) {
-    return isTagger() && correction.round() < Correction.ROUNDS / 2 ? List.of() : wrong;
+    boolean textsAlone = isTagger() && !settings.rules().hasManyWindows();
+    return textsAlone && correction.round() < Correction.ROUNDS / 2 ? List.of() : wrong;
+  }
+
+  /** Returns the number of windows that a tagger was trained on without their texts. */
+  private int singleWindows() {
+    return isTagger() && settings.rules().hasManyWindows() ? iteration * settings.batch() / 2 : 0;
   }
 
   private String shown(String input) {
     return isTagger()
-        ? settings.rules().tokenWindows().get(input.charAt(0)).shown(input.substring(1))
+        ? settings
+            .rules()
+            .vocabulary()
+            .expand(settings.rules().tokenWindows().get(input.charAt(0)).shown(input.substring(1)))
         : settings.rules().vocabulary().expand(input);
   }
 

@@ -43,7 +43,8 @@ public final class GroupFinder {
       List<Solver.Solution> answers = solver.solve(part.stream().map(Window::text).toList());
       for (int i = 0; i < part.size(); i++) {
         if (!answers.get(i).value().equals(Vocabulary.STAYS)) {
-          WindowResult result = result(part.get(i), answers.get(i).confidence());
+          Window group = part.get(i);
+          WindowResult result = result(group, group.text(), answers.get(i).confidence());
           if (result.leaf().isPresent()) {
             found.add(result);
           }
@@ -51,12 +52,13 @@ public final class GroupFinder {
       }
     }
     Window whole = new Window(sequence, 0, sequence.length());
-    return new Selection(found, found.isEmpty() ? result(whole, 1) : found.get(0), groups.size());
+    WindowResult deciding = found.isEmpty() ? result(whole, "", 1) : found.get(0);
+    return new Selection(found, deciding, groups.size());
   }
 
-  private WindowResult result(Window window, double confidence) {
+  private WindowResult result(Window window, String group, double confidence) {
     Samples samples = new Samples(window, options, 0);
-    samples.add(new Selector.Output(window.text(), confidence));
+    samples.add(new Selector.Output(group, confidence));
     return WindowResult.of(rules, true, samples, 1);
   }
 }

@@ -5,6 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggingNetwork;
@@ -36,6 +37,7 @@ public final class TaggerVerification {
   private static final int PROGRESS = 1 << 16;
 
   private final TokenWindows windows;
+  private final Vocabulary vocabulary;
   private final TaggingNetwork.Reader network;
   private final LongConsumer progress;
   private final UnaryOperator<String> examples;
@@ -46,10 +48,12 @@ public final class TaggerVerification {
 
   private TaggerVerification(
       TokenWindows windows,
+      Vocabulary vocabulary,
       TaggingNetwork.Reader network,
       UnaryOperator<String> examples,
       LongConsumer progress) {
     this.windows = windows;
+    this.vocabulary = vocabulary;
     this.network = network;
     this.examples = examples;
     this.progress = progress;
@@ -107,8 +111,12 @@ public final class TaggerVerification {
       TaggerVerification sweep =
           new TaggerVerification(
               passes.get(pass),
+              rules.vocabulary(),
               networks.get(pass),
-              window -> formulaWith(rules, number, window),
+              window ->
+                  rules.isSequence()
+                      ? rules.vocabulary().expand(passes.get(number).shown(window))
+                      : formulaWith(rules, number, window),
               windows -> progress.accept(before + windows));
       sweeps.add(sweep.run(pass < met.size() ? met.get(pass) : 0));
       done += sweep.asked;
@@ -141,7 +149,7 @@ public final class TaggerVerification {
   private WrongWindow shown(String window) {
     int answer = Answer.of(network.logits(window)).number();
     return new WrongWindow(
-        windows.shown(window),
+        vocabulary.expand(windows.shown(window)),
         examples.apply(window),
         windows.marks().get(windows.answer(window)).length(),
         windows.marks().get(answer).length());

@@ -26,6 +26,7 @@ final class TaggerExamples implements ExampleSource {
   /** In a sequence, every token may follow every other one, so there are more windows. */
   private static final int SEQUENCES = 20_000;
 
+  private final LanguageRules rules;
   private final List<TokenWindows> passes;
   private final List<Windows> windows = new ArrayList<>();
 
@@ -45,6 +46,7 @@ final class TaggerExamples implements ExampleSource {
   }
 
   private TaggerExamples(LanguageRules rules, int nesting, int arguments, long seed) {
+    this.rules = rules;
     this.passes = rules.tokenWindows();
     passes.forEach(pass -> windows.add(new Windows()));
     WindowTagger reader =
@@ -82,6 +84,9 @@ final class TaggerExamples implements ExampleSource {
 
   @Override
   public Example next(SplittableRandom random) {
+    if (rules.hasManyWindows() && random.nextBoolean()) {
+      return example(passes, 0, single(random));
+    }
     int pass = random.nextInt(passes.size());
     Windows from = windows.get(pass);
     int place =
@@ -89,6 +94,32 @@ final class TaggerExamples implements ExampleSource {
             ? from.all.get(random.nextInt(from.all.size()))
             : random.nextInt(from.distinct.size());
     return example(passes, pass, from.distinct.get(place));
+  }
+
+  /** Returns a window of any tokens, which often ends with a leaf or with almost one. */
+  private String single(SplittableRandom random) {
+    int length = passes.get(0).view();
+    StringBuilder text = new StringBuilder();
+    while (text.length() < length) {
+      text.append(rules.randomAtom(random));
+    }
+    if (random.nextInt(4) > 0) {
+      String leaf = rules.anyLeaf(random);
+      text.replace(length - leaf.length(), length, leaf);
+    }
+    if (random.nextInt(16) == 0) {
+      int edge = random.nextInt(length);
+      return window(text.substring(edge));
+    }
+    return window(text.toString());
+  }
+
+  /** Returns the window at the end of a short text. */
+  private String window(String text) {
+    TokenWindows pass = passes.get(0);
+    StringBuilder window = new StringBuilder(pass.edges());
+    text.chars().forEach(token -> window.append(pass.classOf((char) token)));
+    return window.substring(window.length() - pass.view());
   }
 
   private static Example example(List<TokenWindows> passes, int pass, String window) {

@@ -173,7 +173,11 @@ public final class Presets {
     return switch (preset.module()) {
       case SELECTOR -> described ? selector(settings) : settings;
       case SOLVER -> described ? solver(settings) : settings;
-      case TAGGER, ROUTER -> settings;
+      case TAGGER ->
+          settings.rules().hasManyWindows()
+              ? settings.with().batch(1_024).iterations(6_000).build()
+              : settings;
+      case ROUTER -> settings;
     };
   }
 
