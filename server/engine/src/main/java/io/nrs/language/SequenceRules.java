@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -40,7 +41,7 @@ public final class SequenceRules implements LanguageRules {
   private final String tokens;
   private final List<String> leaves;
   private final Map<String, String> values = new LinkedHashMap<>();
-  private final Set<Integer> lengths = new HashSet<>();
+  private final Set<Integer> lengths = new TreeSet<>();
   private final int longestValue;
   private final Optional<SequenceOrder> order;
   private Optional<Overlaps> overlaps = Optional.empty();
@@ -127,15 +128,16 @@ public final class SequenceRules implements LanguageRules {
     return List.of();
   }
 
+  /** Lines two levels deeper than those of training are longer than a window. */
   @Override
   public Windows windows() {
     int margin = longestLeaf() + 2;
-    return language.syntax().sampling().windows().orElse(new Windows(3 * margin, 2 * margin));
+    return language.syntax().sampling().windows().orElse(new Windows(2 * margin, margin));
   }
 
   @Override
   public List<Integer> groupLengths() {
-    return lengths.stream().sorted().toList();
+    return List.copyOf(lengths);
   }
 
   @Override
@@ -189,7 +191,7 @@ public final class SequenceRules implements LanguageRules {
     return lengths.stream().mapToDouble(length -> Math.pow(tokens.length(), length)).sum()
             > MOST_GROUPS
         ? leaves.stream()
-        : lengths.stream().sorted().flatMap(this::groups);
+        : lengths.stream().flatMap(this::groups);
   }
 
   private Stream<String> groups(int length) {
@@ -278,25 +280,33 @@ public final class SequenceRules implements LanguageRules {
   @Override
   public List<Leaf> leaves(CharSequence text) {
     List<Leaf> found = new ArrayList<>();
-    String all = text.toString();
-    int end = all.length();
-    for (int at = all.length() - 1; at >= 0; at--) {
-      int from = at;
-      int until = end;
-      Optional<String> leaf =
-          lengths.stream()
-              .sorted()
-              .filter(length -> from + length <= until)
-              .map(length -> all.substring(from, from + length))
-              .filter(values::containsKey)
-              .findFirst();
-      if (leaf.isPresent()) {
-        found.add(new Leaf(leaf.get(), at));
-        end = at;
-      }
+    for (Optional<Leaf> leaf = lastLeaf(text, text.length());
+        leaf.isPresent();
+        leaf = lastLeaf(text, leaf.get().offset())) {
+      found.add(leaf.get());
     }
     Collections.reverse(found);
     return found;
+  }
+
+  @Override
+  public Optional<Leaf> lastLeaf(CharSequence text) {
+    return lastLeaf(text, text.length());
+  }
+
+  /** Returns the shortest of those leaves before an offset that begin last. */
+  private Optional<Leaf> lastLeaf(CharSequence text, int end) {
+    for (int at = end - 1; at >= 0; at--) {
+      for (int length : lengths) {
+        if (at + length <= end) {
+          String leaf = text.subSequence(at, at + length).toString();
+          if (values.containsKey(leaf)) {
+            return Optional.of(new Leaf(leaf, at));
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   @Override
