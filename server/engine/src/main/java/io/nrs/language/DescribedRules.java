@@ -222,6 +222,31 @@ public final class DescribedRules extends SyntaxRules {
     return super.trainingLeaf(random);
   }
 
+  /**
+   * If leaves of three operands or more have values, three of four are drawn from all leaves alike.
+   * An operation of many operands has almost all of them: drawn as often as another, it shows each
+   * of them too seldom.
+   */
+  @Override
+  public String laterLeaf(SplittableRandom random) {
+    return !hasManyOperands || hasIrreducibleLeaves() || random.nextInt(4) == 0
+        ? trainingLeaf(random)
+        : evenLeaf(random);
+  }
+
+  private String evenLeaf(SplittableRandom random) {
+    double left = random.nextDouble() * LeafDomain.size(syntax);
+    for (Operation operation : syntax.operations()) {
+      for (int count : LeafDomain.arities(operation).toArray()) {
+        left -= Math.pow((double) syntax.atoms().size(), count);
+        if (left < 0) {
+          return leaf(operation, count, () -> operand(random), random);
+        }
+      }
+    }
+    throw new IllegalStateException("fewer leaves than counted");
+  }
+
   /** Draws a leaf with a value, or one that stays, unless almost no leaf is such a one. */
   private String drawn(boolean valued, SplittableRandom random) {
     String leaf = "";
@@ -244,7 +269,11 @@ public final class DescribedRules extends SyntaxRules {
   private String anyLeaf(Supplier<String> operands, SplittableRandom random) {
     Operation operation = anyOperation(random);
     int[] arities = LeafDomain.arities(operation).toArray();
-    int count = arities[random.nextInt(arities.length)];
+    return leaf(operation, arities[random.nextInt(arities.length)], operands, random);
+  }
+
+  private String leaf(
+      Operation operation, int count, Supplier<String> operands, SplittableRandom random) {
     List<String> arguments = inOrder(Stream.generate(operands).limit(count).toList());
     List<String> forms = forms(new LeafTerms(operation, arguments)).toList();
     return forms.get(random.nextInt(forms.size()));

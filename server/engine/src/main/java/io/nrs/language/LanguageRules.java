@@ -171,6 +171,11 @@ public interface LanguageRules {
     return hasIrreducibleLeaves() ? anyLeaf(random) : randomLeaf(random);
   }
 
+  /** Returns a random leaf that a Solver learns from when it knows the easy ones. */
+  default String laterLeaf(SplittableRandom random) {
+    return trainingLeaf(random);
+  }
+
   /** A random atom. */
   String randomAtom(SplittableRandom random);
 

@@ -69,19 +69,20 @@ public final class TrainingData {
   public static TrainingData of(RunSettings settings, long seed) {
     LanguageRules rules = settings.rules();
     return switch (settings.module()) {
-      case SOLVER -> ofSolver(rules, settings.procedure(), seed);
+      case SOLVER -> ofSolver(rules, settings, seed);
       case SELECTOR -> ofSelector(rules, settings, seed);
       case TAGGER -> ofTagger(rules, seed);
       case ROUTER -> ofRouter(rules, settings, seed);
     };
   }
 
-  private static TrainingData ofSolver(
-      LanguageRules rules, TrainingProcedure procedure, long seed) {
-    ExampleSource leaves = new SolverExamples(rules, procedure);
+  /** When the second half begins, a Solver knows how values depend on few operands. */
+  private static TrainingData ofSolver(LanguageRules rules, RunSettings settings, long seed) {
+    ExampleSource leaves = new SolverExamples(rules, settings.procedure(), false);
+    ExampleSource later = new SolverExamples(rules, settings.procedure(), true);
     return new TrainingData(
         rules.longestLeaf(),
-        (iteration, random) -> List.of(leaves),
+        (iteration, random) -> List.of(iteration > settings.iterations() / 2 ? later : leaves),
         inDistribution(leaves, seed),
         draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)));
   }
@@ -245,8 +246,13 @@ public final class TrainingData {
     return batch;
   }
 
-  /** Leaves with their values, and some atoms with ω. */
-  record SolverExamples(LanguageRules rules, TrainingProcedure procedure) implements ExampleSource {
+  /**
+   * Leaves with their values, and some atoms with ω.
+   *
+   * @param later whether it is the second half of our procedure
+   */
+  record SolverExamples(LanguageRules rules, TrainingProcedure procedure, boolean later)
+      implements ExampleSource {
     private static final double ATOM_SHARE = 0.04;
 
     /** Both kinds with equal probability (paper, section 5.2.1). */
@@ -258,7 +264,10 @@ public final class TrainingData {
       if (random.nextDouble() < (published ? PUBLISHED_ATOM_SHARE : ATOM_SHARE)) {
         return new Example(rules.randomAtom(random), Vocabulary.OMEGA);
       }
-      String leaf = published ? rules.anyLeaf(random) : rules.trainingLeaf(random);
+      String leaf =
+          published
+              ? rules.anyLeaf(random)
+              : later ? rules.laterLeaf(random) : rules.trainingLeaf(random);
       return new Example(leaf, rules.valueOf(leaf));
     }
   }
