@@ -7,8 +7,10 @@ import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageProof;
+import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
@@ -20,6 +22,7 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -30,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,7 +75,20 @@ class ShippedLanguagesTest {
 
   /** The cards say what is proved, and are in the manifest. */
   @ParameterizedTest
-  @ValueSource(strings = {"listops", "arithmetic", "algebra", "logic", "sql", "verilog", "nibbles"})
+  @ValueSource(
+      strings = {
+        "listops",
+        "arithmetic",
+        "algebra",
+        "logic",
+        "sql",
+        "verilog",
+        "nibbles",
+        "addition",
+        "sums",
+        "permutations",
+        "listops-full"
+      })
   void cardsHaveTheVerdicts(String id) {
     ModelStore store = new ModelStore(HOME.resolve("models"));
     Language language =
@@ -115,7 +132,7 @@ class ShippedLanguagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"logic", "sql", "verilog", "nibbles"})
+  @ValueSource(strings = {"logic", "sql", "verilog", "nibbles", "addition", "sums", "permutations"})
   void everyLeafIsRightAndDeepFormulasAreSolved(String id) {
     try (LoadedSystem system = open(id)) {
       assertEquals(
@@ -124,6 +141,30 @@ class ShippedLanguagesTest {
       LanguageMeasurement.ofLevels(system, 8, 20, 7, levels::add);
       assertEquals(8, levels.size());
       levels.forEach(level -> assertEquals(level.formulas(), level.right(), level.toString()));
+    }
+  }
+
+  /** Learnt from lines of at most eight atoms. */
+  @ParameterizedTest
+  @ValueSource(strings = {"addition", "sums", "permutations", "listops-full"})
+  void linesOfAnyLengthAreRewritten(String id) {
+    RewritingOptions tagging =
+        RewritingOptions.standard().withSelection(RewritingOptions.SelectionStrategy.TAGGING);
+    try (LoadedSystem system = open(id)) {
+      LanguageRules rules = system.rules();
+      NeuralRewritingSystem rewriter = system.rewriter(tagging);
+      for (int length : new int[] {10, 100, 300}) {
+        SplittableRandom random = new SplittableRandom(length);
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+          text.append(rules.randomAtom(random));
+        }
+        String line = rules.vocabulary().expand(text);
+        Outcome outcome = rewriter.solve(line);
+        assertEquals("normal-form", outcome.status());
+        assertEquals(
+            Evaluator.exactValue(rules.language(), line), Optional.of(outcome.remaining()));
+      }
     }
   }
 
@@ -137,6 +178,10 @@ class ShippedLanguagesTest {
         "logic ; a                     ; solved      ; a",
         "logic ; (!((a|a)&(!F)))       ; normal-form ; (!a)",
         "sql   ; (NULL AND (NOT TRUE)) ; solved      ; FALSE",
+        "sums  ; 3b 2a 7b 1a           ; normal-form ; 3a",
+        "sums  ; 5a 5a                 ; normal-form ; ε",
+        "permutations ; a b a b a b    ; normal-form ; ε",
+        "listops-full ; [MED 9 1 8 2 ] ; normal-form ; 5",
         "sql   ; ((TRUE OR NULL) AND (NULL OR FALSE)) ; solved ; NULL",
       })
   void formulasAreTakenToTheirFinalForms(String id, String formula, String status, String value) {

@@ -49,7 +49,9 @@ public final class GivenFiles {
     FormulaFile read = ExternalListOps.parse(language, file.text());
     TestSet set = set(language, List.of(file), text -> read, remarks);
     long rows = read.lines().stream().filter(line -> !line.parsed().isBlank()).count();
-    remarks.accept("%s: %,d of %,d rows read".formatted(file.name(), set.size(), rows));
+    if (rows > 0) {
+      remarks.accept("%s: %,d of %,d rows read".formatted(file.name(), set.size(), rows));
+    }
     return set;
   }
 
