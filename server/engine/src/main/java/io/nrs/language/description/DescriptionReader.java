@@ -254,12 +254,11 @@ public final class DescriptionReader {
   private LanguageDescription description() {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
-    rules.forEach(
-        rule ->
-            stated.add(
-                isSequence()
-                    ? GroupRule.parse(file, syntax, rule)
-                    : RewriteRule.parse(file, syntax, rule)));
+    if (isSequence()) {
+      rules.forEach(rule -> stated.add(GroupRule.parse(file, syntax, rule)));
+    } else {
+      rules.forEach(rule -> stated.add(RewriteRule.parse(file, syntax, rule)));
+    }
     table.ifPresent(given -> stated.add(table(given, syntax)));
     if (assumed && !isSequence()) {
       throw json.wrong(1, "\"terminating\" is for sequences: remove it");

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,6 +108,10 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
     private final List<Part> right;
     private final Map<Part, IntegerExpression> expressions = new HashMap<>();
     private final Optional<IntegerExpression> condition;
+
+    /** The variables of all calculations. */
+    private final Set<String> calculated = new HashSet<>();
+
     private final Map<List<String>, List<String>> groups = new LinkedHashMap<>();
     private int choices;
 
@@ -189,6 +194,8 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
     }
 
     private IntegerExpression expression(String text, Set<String> names) {
+      calculated.addAll(List.of(text.split("[^A-Za-z]+")));
+      calculated.retainAll(names);
       return new IntegerExpression(
           text,
           names,
@@ -260,8 +267,8 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
               integers.put(name, Long.valueOf(value));
             }
           });
-      boolean calculates = condition.isPresent() || !expressions.isEmpty();
-      if (calculates && integers.size() < bound.size() && usesOther(bound, integers)) {
+      // A rule that calculates with a variable is for integers.
+      if (!integers.keySet().containsAll(calculated)) {
         return;
       }
       if (condition.isPresent() && !isTrue(group, integers)) {
@@ -293,22 +300,6 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
                 + ": exclude it with a condition, as in if a > b");
       }
       groups.put(group, result);
-    }
-
-    /** A rule that calculates with a variable is for integers. */
-    private boolean usesOther(Map<String, String> bound, Map<String, Long> integers) {
-      return bound.keySet().stream()
-          .filter(name -> !integers.containsKey(name))
-          .anyMatch(name -> Pattern.compile("\\b" + name + "\\b").matcher(calculations()).find());
-    }
-
-    private String calculations() {
-      int where = given.text().indexOf(ARROW) + ARROW.length();
-      String after = given.text().substring(where);
-      Matcher found = CONDITION.matcher(after);
-      return (found.find() ? after.substring(found.end()) : "")
-          + " "
-          + expressions.keySet().stream().map(Part::variable).collect(Collectors.joining(" "));
     }
 
     private boolean isTrue(List<String> group, Map<String, Long> integers) {

@@ -68,7 +68,8 @@ public final class TaggerVerification {
       ModelStore store, Language language, Verification solver, LongConsumer progress) {
     JsonObject training = store.taggerConfig(language).training().settings();
     List<Long> met = new ArrayList<>();
-    if (training.has(TrainingRecord.WINDOWS)) {
+    // Nobody knows which of them single windows were.
+    if (training.has(TrainingRecord.WINDOWS) && !LanguageRules.of(language).hasManyWindows()) {
       training
           .getAsJsonArray(TrainingRecord.WINDOWS)
           .forEach(number -> met.add(number.getAsLong()));
