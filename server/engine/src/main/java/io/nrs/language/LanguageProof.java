@@ -137,7 +137,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                 overlaps.complete()
                     ? "confluent, as all %,d overlaps join".formatted(overlaps.count())
                     : "with more overlaps than can be rewritten, so the last group is always"
-                          + " rewritten first");
+                        + " rewritten first");
   }
 
   private static String written(List<String> sequence) {

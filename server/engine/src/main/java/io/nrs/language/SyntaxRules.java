@@ -196,6 +196,7 @@ abstract class SyntaxRules implements LanguageRules {
                             + atom
                             + "(?:,%s){%d,%d}".formatted(atom, call.least() - 1, call.most() - 1)
                             + close));
+        case SEQUENCE -> throw noSequence();
       }
     }
     return String.join("|", all);

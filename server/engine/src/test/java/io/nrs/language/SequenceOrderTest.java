@@ -77,7 +77,9 @@ class SequenceOrderTest {
                       .get()
                       .isSmaller(joined(before, result, after), joined(before, group, after)),
                   groups + " " + order);
-              assertFalse(order.get().isSmaller(group, result), groups + " " + order);
+              assertFalse(
+                  order.get().isSmaller(/* result= */ group, /* group= */ result),
+                  groups + " " + order);
             });
       }
     }

@@ -16,17 +16,21 @@ public record StepCheck(LanguageRules rules) {
    * @param formula before the step, as it is written
    */
   public boolean isRight(String formula, Step step) {
-    return isLeaf(formula, step) && exactValue(step).equals(step.value());
+    Vocabulary vocabulary = rules.vocabulary();
+    return isLeaf(formula, step)
+        && vocabulary.compact(exactValue(step)).equals(vocabulary.compact(step.value()));
   }
 
   /** Returns whether a step replaces a leaf of the formula, by any text. */
   boolean isLeaf(String formula, Step step) {
     String compact = rules.vocabulary().compact(formula);
     int[] offsets = rules.vocabulary().offsets(compact);
-    int length = rules.vocabulary().compact(step.leaf()).length();
+    int length = leaf(step).length();
+    // A group that nothing replaces goes with the space beside it.
+    int space = step.leaf().startsWith(" ") ? 1 : 0;
     for (int at = 0; at < compact.length(); at++) {
-      if (offsets[at] == step.offset()) {
-        return rules.hasIrreducibleLeaves()
+      if (offsets[at] == step.offset() + space) {
+        return rules.hasIrreducibleLeaves() && !rules.isSequence()
             ? finished(compact.substring(at, at + length)).isPresent()
             : rules.isLeafAt(compact, at, length);
       }
@@ -34,9 +38,17 @@ public record StepCheck(LanguageRules rules) {
     return false;
   }
 
+  /** The leaf of a step in compact form. */
+  private String leaf(Step step) {
+    return rules.vocabulary().compact(step.leaf().strip());
+  }
+
   /** The exact value of a step's leaf. */
   String exactValue(Step step) {
-    String leaf = rules.vocabulary().compact(step.leaf());
+    String leaf = leaf(step);
+    if (rules.isSequence()) {
+      return rules.vocabulary().expand(rules.valueOf(leaf));
+    }
     Finished finished = finished(leaf).orElseThrow();
     return rules.vocabulary().expand(finished.rewritten());
   }
