@@ -2,6 +2,7 @@ package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Combiner.Candidate;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,21 @@ public interface LeafFinder {
   record Selection(List<WindowResult> leaves, WindowResult deciding, int windows) {
     public Selection {
       leaves = List.copyOf(leaves);
+    }
+
+    /** Returns groups of a sequence, which may overlap: the one that begins last is first. */
+    Selection byStart() {
+      List<WindowResult> sorted =
+          leaves.stream()
+              .sorted(
+                  Comparator.<WindowResult>comparingInt(each -> -place(each).offset())
+                      .thenComparingInt(each -> place(each).leaf().length()))
+              .toList();
+      return sorted.isEmpty() ? this : new Selection(sorted, sorted.get(0), windows);
+    }
+
+    private static Candidate place(WindowResult found) {
+      return found.leaf().orElseThrow();
     }
   }
 

@@ -105,8 +105,10 @@ public final class TaggingFinder {
       }
     }
     log.accept(new SelectorStatistics(pieces, pieces, vetoes, 0));
-    return new LeafFinder.Selection(
-        leaves, leaves.isEmpty() ? leafless(formula) : leaves.get(0), pieces);
+    LeafFinder.Selection found =
+        new LeafFinder.Selection(
+            leaves, leaves.isEmpty() ? leafless(formula) : leaves.get(0), pieces);
+    return rules.isSequence() ? found.byStart() : found;
   }
 
   private WindowResult result(String formula, TaggedFormula.Marked mark) {

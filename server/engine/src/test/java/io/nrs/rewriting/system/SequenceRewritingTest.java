@@ -17,6 +17,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
+import io.nrs.rewriting.search.WindowTagger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,6 +53,13 @@ class SequenceRewritingTest {
               {"id": "ordered", "atoms": ["x", "y", "z", "w"],
                "operations": [{"form": "sequence"}],
                "rules": ["x y => z", "y x => w", "z w x => y", "w z => x"]}
+              """),
+          "nested",
+          language(
+              """
+              {"id": "nested", "atoms": ["x", "y", "z", "w"],
+               "operations": [{"form": "sequence"}],
+               "rules": ["x y z w => w", "y z => x", "w x => y", "x x => y"]}
               """));
 
   private static Language language(String text) {
@@ -98,13 +106,36 @@ class SequenceRewritingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"addition", "letters", "ordered"})
+  @ValueSource(strings = {"addition", "letters", "ordered", "nested"})
   void everyWayGivesTheNormalForm(String language) {
     LanguageRules rules = LanguageRules.of(LANGUAGES.get(language));
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 60; i++) {
       FormulaShape shape = new FormulaShape(1 + i % 7, 2, true);
       check(rules, rules.vocabulary().expand(rules.generate(shape, random)));
+    }
+  }
+
+  /** The tagger marks the shortest group that ends with a token. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ordered", "nested"})
+  void theGroupThatBeginsLastIsRewrittenFirst(String language) {
+    LanguageRules rules = LanguageRules.of(LANGUAGES.get(language));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules,
+            FakeNetworks.selector(rules),
+            FakeNetworks.solver(rules),
+            Optional.of(WindowTagger.exact(rules)),
+            Combiner.search(),
+            RewritingOptions.standard());
+    SplittableRandom random = new SplittableRandom(8);
+    for (int i = 0; i < 300; i++) {
+      String text = rules.vocabulary().expand(rules.generate(new FormulaShape(4, 2, true), random));
+      assertEquals(
+          Evaluator.exactValue(rules.language(), text),
+          Optional.of(system.solve(text).remaining()),
+          text);
     }
   }
 
