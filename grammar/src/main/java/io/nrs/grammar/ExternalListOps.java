@@ -9,6 +9,7 @@ import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -17,6 +18,8 @@ import org.antlr.v4.runtime.Token;
  * follow.
  */
 public final class ExternalListOps {
+  private static final Pattern VALUE = Pattern.compile("[0-9]");
+
   private ExternalListOps() {}
 
   /** Returns whether formulas of a language can be such data. */
@@ -63,7 +66,25 @@ public final class ExternalListOps {
         Tokens.of(language, masked).stream()
             .filter(token -> !isRoundBracket(masked, token))
             .toList();
-    return Parser.parse(language, masked, tokens);
+    ParsedLine parsed = Parser.parse(language, masked, tokens);
+    // Nothing else checks the brackets of a sequence.
+    return language == BuiltInLanguage.LISTOPS
+            || parsed.isBlank()
+            || parsed.exactValue().map(Printer::print).filter(VALUE.asMatchPredicate()).isPresent()
+        ? parsed
+        : broken(parsed, source);
+  }
+
+  private static ParsedLine broken(ParsedLine parsed, Span source) {
+    List<Problem> problems = new ArrayList<>(parsed.problems());
+    problems.add(
+        Problem.of(
+            Code.SYNTAX,
+            source,
+            "its value is not a digit",
+            "close every bracket, and give every operation arguments"));
+    return new ParsedLine(
+        parsed.formula(), parsed.equals(), parsed.expectation(), parsed.comment(), problems);
   }
 
   private static boolean isRoundBracket(String line, Token token) {

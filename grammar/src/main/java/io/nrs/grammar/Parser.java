@@ -116,6 +116,7 @@ public final class Parser {
     Sides sides = sides(new CommonTokenStream(new ListTokenSource(readable)));
 
     Optional<Formula> formula = sides.source.or(() -> unread(before));
+    formula.filter(this::isEndless).ifPresent(this::endless);
     Optional<Span> equals =
         marked ? Optional.of(visible.get(mark)).map(Tokens::span) : Optional.empty();
     Optional<Formula> expectation =
@@ -150,6 +151,20 @@ public final class Parser {
     }
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
     return isTooDeep(canonical) ? List.of() : canonical;
+  }
+
+  private boolean isEndless(Formula formula) {
+    return language.leafValues().filter(values -> values.sequences().isAssumed()).isPresent()
+        && formula instanceof Compound
+        && !Evaluator.hasValue(formula);
+  }
+
+  private void endless(Formula formula) {
+    reading.report(
+        Code.SYNTAX,
+        formula.span(),
+        "rewriting does not end in 100,000 steps",
+        "shorten the sequence, or correct the rules of " + reading.wording().name());
   }
 
   /** Reports what is no atom of a sequence. */

@@ -12,36 +12,45 @@ import java.util.Optional;
 /**
  * A string rewriting system, which gives sequences their normal forms. It rewrites the group of
  * neighbours that begins last; of several, the shortest.
- *
- * @param groups what each group of neighbours becomes, in the order of the rules
  */
-public record StringRewriting(Map<List<String>, List<String>> groups) {
+public final class StringRewriting {
   /** A sequence that takes more steps has no normal form. */
-  public static final int MAX_STEPS = 1_000_000;
+  private static final int MAX_STEPS = 1_000_000;
 
-  static final StringRewriting NONE = new StringRewriting(Map.of());
+  /** Where nothing shows that rewriting ends, it is tried for this long at every reading. */
+  private static final int MAX_ASSUMED_STEPS = 100_000;
 
-  public StringRewriting {
-    groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+  static final StringRewriting NONE = new StringRewriting(Map.of(), false);
+
+  private final Map<List<String>, List<String>> groups;
+  private final boolean assumed;
+  private final int shortest;
+  private final int longest;
+
+  /**
+   * @param groups what each group of neighbours becomes, in the order of the rules
+   * @param assumed whether rewriting is said to end, and nothing shows it
+   */
+  public StringRewriting(Map<List<String>, List<String>> groups, boolean assumed) {
+    this.assumed = assumed;
+    this.groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+    this.shortest = groups.keySet().stream().mapToInt(List::size).min().orElse(0);
+    this.longest = groups.keySet().stream().mapToInt(List::size).max().orElse(0);
   }
 
-  /** Returns the length of the shortest group; 0 if there is none. */
-  public int shortest() {
-    return groups.keySet().stream().mapToInt(List::size).min().orElse(0);
+  /** Returns what each group of neighbours becomes, in the order of the rules. */
+  public Map<List<String>, List<String>> groups() {
+    return groups;
   }
 
-  /** Returns the length of the longest group; 0 if there is none. */
-  public int longest() {
-    return groups.keySet().stream().mapToInt(List::size).max().orElse(0);
+  /** Returns whether rewriting is said to end, and nothing shows it. */
+  boolean isAssumed() {
+    return assumed;
   }
 
   /** Returns the normal form; nothing if it takes too many steps. */
   public Optional<List<String>> normalForm(List<String> sequence) {
-    return normalForm(sequence, shortest(), longest());
-  }
-
-  /** Whatever is behind the tokens that were not read yet has no group. */
-  private Optional<List<String>> normalForm(List<String> sequence, int shortest, int longest) {
+    // Whatever is behind the tokens that were not read yet has no group.
     Deque<String> unread = new ArrayDeque<>(sequence);
     // The first token is the last of this list.
     List<String> behind = new ArrayList<>();
@@ -53,7 +62,7 @@ public record StringRewriting(Map<List<String>, List<String>> groups) {
         group.add(behind.get(i));
         List<String> result = group.size() < shortest ? null : groups.get(group);
         if (result != null) {
-          if (++steps > MAX_STEPS) {
+          if (++steps > (assumed ? MAX_ASSUMED_STEPS : MAX_STEPS)) {
             return Optional.empty();
           }
           behind.subList(i, behind.size()).clear();

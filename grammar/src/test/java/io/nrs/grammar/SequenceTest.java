@@ -24,7 +24,8 @@ class SequenceTest {
           Map.of(
               List.of("b", "a"), List.of("a", "b"),
               List.of("a", "a"), List.of(),
-              List.of("c", "1", "c"), List.of("12", "12", "12")));
+              List.of("c", "1", "c"), List.of("12", "12", "12")),
+          false);
 
   private static final LeafValues VALUES =
       new LeafValues() {
@@ -117,7 +118,7 @@ class SequenceTest {
   @Test
   void anEndlessSequenceHasNoValue() {
     StringRewriting endless =
-        new StringRewriting(Map.of(List.of("a", "b"), List.of("a", "b", "b")));
+        new StringRewriting(Map.of(List.of("a", "b"), List.of("a", "b", "b")), true);
     assertEquals(Optional.empty(), endless.normalForm(List.of("a", "b")));
     assertEquals(Optional.of(List.of("b", "a")), endless.normalForm(List.of("b", "a")));
   }

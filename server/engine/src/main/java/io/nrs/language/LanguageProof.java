@@ -117,7 +117,13 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
             .map(order -> "terminating by " + order.words())
             .orElse("assumed to be terminating");
     return new LanguageProof(
-        rewriting.groups().size(), 0, "exclusive, " + ends + ", " + confluence(rules.overlaps()));
+        rewriting.groups().size(),
+        0,
+        "exclusive, "
+            + ends
+            + ", "
+            + (rules.order().isEmpty() ? "if rewriting ends " : "")
+            + confluence(rules.overlaps()));
   }
 
   private static String confluence(Overlaps overlaps) {

@@ -18,9 +18,6 @@ import java.util.stream.Stream;
  * @param complete whether all were rewritten, or those before the split one
  */
 public record Overlaps(long count, Optional<Split> split, boolean complete) {
-  /** More are not rewritten. */
-  private static final long MOST = 20_000_000;
-
   /**
    * A sequence with two normal forms.
    *
@@ -41,7 +38,10 @@ public record Overlaps(long count, Optional<Split> split, boolean complete) {
     return complete && split.isEmpty();
   }
 
-  static Overlaps of(StringRewriting rules) {
+  /**
+   * @param most of them that are rewritten
+   */
+  static Overlaps of(StringRewriting rules, long most) {
     Map<List<String>, List<List<String>>> byStart = new HashMap<>();
     rules
         .groups()
@@ -61,8 +61,8 @@ public record Overlaps(long count, Optional<Split> split, boolean complete) {
         List<List<String>> overlapping =
             from == 0 ? List.of() : byStart.getOrDefault(rest, List.of());
         for (List<String> second : overlapping) {
-          if (++count > MOST) {
-            return new Overlaps(MOST, Optional.empty(), false);
+          if (++count > most) {
+            return new Overlaps(most, Optional.empty(), false);
           }
           Optional<Split> split = split(rules, first, from, second);
           if (split.isPresent()) {

@@ -1,8 +1,10 @@
 package io.nrs.language;
 
 import io.nrs.grammar.StringRewriting;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -148,19 +150,27 @@ public record SequenceOrder(
    */
   private static Optional<Map<String, Integer>> places(
       List<String> atoms, Map<String, Set<String>> before) {
+    Map<String, List<String>> after = new HashMap<>();
+    Map<String, Integer> waiting = new HashMap<>();
+    before.forEach(
+        (atom, all) -> {
+          waiting.put(atom, all.size());
+          all.forEach(each -> after.computeIfAbsent(each, key -> new ArrayList<>()).add(atom));
+        });
     Map<String, Integer> places = new LinkedHashMap<>();
-    while (places.size() < atoms.size()) {
-      List<String> next =
-          atoms.stream()
-              .filter(
-                  atom ->
-                      !places.containsKey(atom)
-                          && places.keySet().containsAll(before.getOrDefault(atom, Set.of())))
-              .toList();
-      if (next.isEmpty()) {
-        return Optional.empty();
+    Deque<String> next = new ArrayDeque<>();
+    atoms.stream().filter(atom -> !waiting.containsKey(atom)).forEach(next::add);
+    while (!next.isEmpty()) {
+      String atom = next.remove();
+      places.put(atom, places.size());
+      for (String later : after.getOrDefault(atom, List.of())) {
+        if (waiting.merge(later, -1, Integer::sum) == 0) {
+          next.add(later);
+        }
       }
-      next.forEach(atom -> places.put(atom, places.size()));
+    }
+    if (places.size() < atoms.size()) {
+      return Optional.empty();
     }
     return Optional.of(places);
   }

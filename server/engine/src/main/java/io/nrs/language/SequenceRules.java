@@ -29,6 +29,9 @@ public final class SequenceRules implements LanguageRules {
   /** If there are more groups, a Solver learns and is asked about those that rules rewrite. */
   private static final long MOST_GROUPS = 10_000_000;
 
+  private static final long MOST_OVERLAPS = 2_000_000;
+  private static final long FEW_OVERLAPS = 200_000;
+
   /** The tokens of a sequence of the deepest training level. */
   private static final int TRAINING_ITEMS = 8;
 
@@ -44,7 +47,7 @@ public final class SequenceRules implements LanguageRules {
   private final Set<Integer> lengths = new TreeSet<>();
   private final int longestValue;
   private final Optional<SequenceOrder> order;
-  private Optional<Overlaps> overlaps = Optional.empty();
+  private Optional<Boolean> joined = Optional.empty();
 
   SequenceRules(DescribedLanguage language) {
     this.language = language;
@@ -52,7 +55,7 @@ public final class SequenceRules implements LanguageRules {
         language
             .leafValues()
             .map(values -> values.sequences())
-            .orElseGet(() -> new StringRewriting(Map.of()));
+            .orElseGet(() -> new StringRewriting(Map.of(), false));
     List<String> atoms = List.copyOf(language.syntax().atoms().symbols());
     List<String> all = new ArrayList<>(atoms);
     all.add(Vocabulary.STAYS);
@@ -93,13 +96,8 @@ public final class SequenceRules implements LanguageRules {
   }
 
   /** Returns whether every sequence has one normal form, in whatever order it is rewritten. */
-  public Overlaps overlaps() {
-    synchronized (leaves) {
-      if (overlaps.isEmpty()) {
-        overlaps = Optional.of(Overlaps.of(rewriting));
-      }
-      return overlaps.get();
-    }
+  Overlaps overlaps() {
+    return Overlaps.of(rewriting, MOST_OVERLAPS);
   }
 
   @Override
@@ -107,9 +105,15 @@ public final class SequenceRules implements LanguageRules {
     return true;
   }
 
+  /** Where the proof of one normal form takes long, an order is kept that does without it. */
   @Override
   public boolean isOrdered() {
-    return !overlaps().join();
+    synchronized (leaves) {
+      if (joined.isEmpty()) {
+        joined = Optional.of(Overlaps.of(rewriting, FEW_OVERLAPS).join());
+      }
+      return !joined.get();
+    }
   }
 
   @Override

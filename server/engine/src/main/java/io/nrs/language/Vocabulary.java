@@ -2,7 +2,9 @@ package io.nrs.language;
 
 import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiPredicate;
 
 /**
@@ -23,6 +25,10 @@ public final class Vocabulary {
   private static final String SPECIALS = "\u0000\u0001\u0002" + OMEGA;
 
   private final List<String> texts;
+
+  /** The numbers of the tokens of each first character. */
+  private final Map<Character, List<Integer>> byStart = new HashMap<>();
+
   private final BiPredicate<String, String> spacing;
   private final boolean spaced;
   private final boolean sequence;
@@ -54,6 +60,9 @@ public final class Vocabulary {
     this.spaced =
         texts.stream().anyMatch(one -> texts.stream().anyMatch(other -> spacing.test(one, other)));
     this.compact = compact;
+    for (int token = 0; token < texts.size(); token++) {
+      byStart.computeIfAbsent(texts.get(token).charAt(0), key -> new ArrayList<>()).add(token);
+    }
   }
 
   /** A vocabulary of sequences: a space is between all tokens, and there may be none. */
@@ -126,7 +135,7 @@ public final class Vocabulary {
   /** Returns the longest token there, or −1. */
   private int tokenAt(String text, int at) {
     int longest = -1;
-    for (int token = 0; token < texts.size(); token++) {
+    for (int token : byStart.getOrDefault(text.charAt(at), List.of())) {
       if (text.startsWith(texts.get(token), at)
           && (longest < 0 || texts.get(token).length() > texts.get(longest).length())) {
         longest = token;

@@ -20,6 +20,7 @@ import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
@@ -334,7 +335,7 @@ public final class SolveCommand implements Callable<Integer> {
                 "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d",
                 ++number,
                 marked(current.text(), leaf),
-                step.value(),
+                step.value().isEmpty() ? LeafValues.EMPTY : step.value(),
                 Text.percent(step.confidence()),
                 Text.agreement(step.agreement()),
                 step.outputs()));

@@ -244,6 +244,9 @@ public final class DescriptionReader {
     if (given.size() > MAX_TOKENS) {
       throw json.wrong(1, "a sequence has more than 5,000 atoms: use fewer");
     }
+    if (given.contains("if")) {
+      throw json.wrong(1, "if begins the condition of a rule: use another symbol");
+    }
     if (given.contains(LeafValues.EMPTY)) {
       throw json.wrong(1, "ε stands for a sequence without atoms: use another symbol");
     }

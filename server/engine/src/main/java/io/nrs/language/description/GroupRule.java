@@ -35,6 +35,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
   static final int SHORTEST = 2;
   static final int LONGEST = 4;
   private static final int MOST_RESULTS = 8;
+  private static final int MAX_LENGTH = 1_000;
 
   /** The most choices of atoms that are tried for one rule, so that reading it ends soon. */
   private static final int MOST_CHOICES = 2_000_000;
@@ -121,6 +122,10 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
       this.known = new LinkedHashSet<>(atoms);
       this.given = given;
       int arrow = given.text().indexOf(ARROW);
+      if (given.text().length() > MAX_LENGTH) {
+        throw new DescriptionException(
+            file, given, "a rule is longer than 1,000 characters: use shorter atoms");
+      }
       if (arrow < 0) {
         throw wrong("the rule %s has no =>: write it as in 2x x => 3x");
       }
@@ -165,10 +170,11 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
     }
 
     private void mustBeKnown(Part part) {
-      if (part.variable().isEmpty() && part.before().matches(".*[?{}].*")) {
+      if (part.before().matches(".*[?{}].*") || part.after().matches(".*[?{}].*")) {
         throw wrong(
             "%s has "
                 + part.before()
+                + part.after()
                 + ", which cannot be read: a variable is ?x or s?x, and a calculation {a+1}");
       }
       if (part.variable().isEmpty() && !known.contains(part.before())) {
@@ -181,6 +187,9 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
 
     private void resolve(Part part, Set<String> names) {
       mustBeKnown(part);
+      if (part.integer() && names.contains(part.variable().strip())) {
+        calculated.add(part.variable().strip());
+      }
       if (part.variable().isEmpty() || names.contains(part.variable().strip())) {
         return;
       }
@@ -211,7 +220,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
     GroupRule rule() {
       group(new ArrayList<>(), Map.of());
       if (groups.isEmpty()) {
-        throw wrong("the rule %s rewrites nothing: no atoms fit its left side");
+        throw wrong("the rule %s rewrites nothing: no atoms fit its left side and its condition");
       }
       return new GroupRule(groups, given.text(), given.line());
     }
@@ -238,9 +247,17 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
         return;
       }
       String name = part.variable().strip();
+      if (bound.containsKey(name)) {
+        String atom = part.before() + bound.get(name) + part.after();
+        if (known.contains(atom)) {
+          choice.accept(atom, bound);
+        }
+        return;
+      }
       choices += atoms.size();
       if (choices > MOST_CHOICES) {
-        throw wrong("the rule %s fits more than 2,000,000 groups: use fewer atoms or variables");
+        throw wrong(
+            "the rule %s has more than 2,000,000 choices of atoms: use fewer, or variables");
       }
       for (String atom : atoms) {
         int end = atom.length() - part.after().length();
@@ -250,8 +267,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
           continue;
         }
         String value = atom.substring(part.before().length(), end);
-        String other = bound.getOrDefault(name, value);
-        if (value.equals(other) && (!part.integer() || INTEGER.matcher(value).matches())) {
+        if (!part.integer() || INTEGER.matcher(value).matches()) {
           Map<String, String> more = new HashMap<>(bound);
           more.put(name, value);
           choice.accept(atom, more);

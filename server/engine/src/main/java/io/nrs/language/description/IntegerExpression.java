@@ -61,7 +61,7 @@ final class IntegerExpression {
     if (!ALLOWED.matcher(text).matches()) {
       throw wrong.apply(
           "has a character that integers do not need: use integers, arguments, brackets and the"
-              + " operators + - * / % & | ^ ~ << >> < > == != ? :");
+              + " operators + - * / % & | ^ ~ << >> < > <= >= == != && || ! ? :");
     }
     NAME.matcher(text)
         .results()

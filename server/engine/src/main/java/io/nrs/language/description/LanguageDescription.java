@@ -70,7 +70,7 @@ public record LanguageDescription(
         rule.groups().forEach(groups::putIfAbsent);
       }
     }
-    StringRewriting sequences = new StringRewriting(groups);
+    StringRewriting sequences = new StringRewriting(groups, assumed);
     LeafValues values =
         new LeafValues() {
           @Override

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.description.DescriptionReader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,5 +79,31 @@ class GivenFilesTest {
     assertEquals(2, remarks.size());
     assertEquals("data.tsv:3: left out: MED", remarks.get(0).substring(0, 25));
     assertEquals("data.tsv: 2 of 3 rows read", remarks.get(1));
+  }
+
+  @Test
+  void rowsOfListOpsWithMedAreReadIfTheyHaveAValue() {
+    Path file = Path.of("..", "..", "grammar", "languages", "listops-full.json");
+    TestSet set =
+        GivenFiles.external(
+            DescriptionReader.read(file).language(),
+            new GivenFile(
+                "data.tsv",
+                """
+                Source\tTarget
+                ( ( ( [MED 2 ) 9 ) ] )\t5
+                4\t[MED 1 4 8 ]
+                [MAX 2 9\t9
+                [MAX 1 2 ] [MAX 3 4 ]\t4
+                [MED ]\t0
+                [AVG 1 2 ]\t1
+                """),
+            remarks::add);
+    assertEquals(
+        List.of(
+            new TestFormula("data.tsv", 0, "[MED 2 9 ]", "5"),
+            new TestFormula("data.tsv", 1, "[MED 1 4 8 ]", "4")),
+        set.cells().get("data.tsv"));
+    assertEquals("data.tsv: 2 of 6 rows read", remarks.get(remarks.size() - 1));
   }
 }
