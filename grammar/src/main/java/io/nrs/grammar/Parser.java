@@ -154,8 +154,9 @@ public final class Parser {
   }
 
   private boolean isEndless(Formula formula) {
-    return language.leafValues().filter(values -> values.sequences().isAssumed()).isPresent()
-        && formula instanceof Compound
+    return formula instanceof Compound operation
+        && operation.operation().form() == Form.SEQUENCE
+        && language.leafValues().filter(values -> values.sequences().isAssumed()).isPresent()
         && !Evaluator.hasValue(formula);
   }
 
