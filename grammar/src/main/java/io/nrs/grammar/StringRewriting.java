@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,6 +37,11 @@ public final class StringRewriting {
     this.groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
     this.shortest = groups.keySet().stream().mapToInt(List::size).min().orElse(0);
     this.longest = groups.keySet().stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  /** Returns a sequence as it is written. */
+  public static String written(List<String> sequence) {
+    return sequence.isEmpty() ? LeafValues.EMPTY : String.join(" ", sequence);
   }
 
   /** Returns what each group of neighbours becomes, in the order of the rules. */

@@ -119,35 +119,28 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     return new LanguageProof(
         rewriting.groups().size(),
         0,
-        "exclusive, "
-            + ends
-            + ", "
-            + (rules.order().isEmpty() ? "if rewriting ends " : "")
-            + confluence(rules.overlaps()));
+        "exclusive, " + ends + ", " + confluence(rules.overlaps(), rules.order().isPresent()));
   }
 
-  private static String confluence(Overlaps overlaps) {
+  private static String confluence(Overlaps overlaps, boolean ends) {
     return overlaps
         .split()
         .map(
             split ->
                 "not confluent: %s becomes %s if %s is rewritten first, and %s if %s is, so the last group is always rewritten first"
                     .formatted(
-                        written(split.sequence()),
-                        written(split.one()),
-                        written(split.first()),
-                        written(split.other()),
-                        written(split.second())))
+                        StringRewriting.written(split.sequence()),
+                        StringRewriting.written(split.one()),
+                        StringRewriting.written(split.first()),
+                        StringRewriting.written(split.other()),
+                        StringRewriting.written(split.second())))
         .orElseGet(
             () ->
                 overlaps.complete()
-                    ? "confluent, as all %,d overlaps join".formatted(overlaps.count())
+                    ? "confluent%s, as all %,d overlaps join"
+                        .formatted(ends ? "" : " if rewriting ends", overlaps.count())
                     : "with more overlaps than can be rewritten, so the last group is always"
                         + " rewritten first");
-  }
-
-  private static String written(List<String> sequence) {
-    return sequence.isEmpty() ? LeafValues.EMPTY : String.join(" ", sequence);
   }
 
   /**

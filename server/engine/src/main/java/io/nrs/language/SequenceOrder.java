@@ -119,6 +119,8 @@ public record SequenceOrder(
     // Those of integers are often their values.
     atoms.forEach(
         atom -> weights.put(atom, NUMBER.matcher(atom).matches() ? Integer.parseInt(atom) : 0));
+    boolean sameLength =
+        pairs.stream().allMatch(pair -> pair.group().size() == pair.result().size());
     for (int pass = 0; pass < PASSES; pass++) {
       boolean changed = false;
       for (Pair pair : pairs) {
@@ -129,7 +131,6 @@ public record SequenceOrder(
         }
       }
       int least = weights.values().stream().mapToInt(weight -> weight).min().orElse(0);
-      boolean sameLength = pairs.stream().allMatch(p -> p.group().size() == p.result().size());
       if (least < 0 && sameLength) {
         weights.replaceAll((atom, weight) -> weight - least);
       } else if (least < 0) {

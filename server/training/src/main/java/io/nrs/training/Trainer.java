@@ -335,13 +335,18 @@ public final class Trainer implements AutoCloseable {
    * it learns single ones from the start.
    */
   private List<Example> taught(List<Example> wrong) {
-    boolean textsAlone = isTagger() && !settings.rules().hasManyWindows();
-    return textsAlone && correction.round() < Correction.ROUNDS / 2 ? List.of() : wrong;
+    return isTagger() && !learnsSingleWindows() && correction.round() < Correction.ROUNDS / 2
+        ? List.of()
+        : wrong;
   }
 
   /** Returns the number of windows that a tagger was trained on without their texts. */
   private int singleWindows() {
-    return isTagger() && settings.rules().hasManyWindows() ? iteration * settings.batch() / 2 : 0;
+    return learnsSingleWindows() ? iteration * settings.batch() / 2 : 0;
+  }
+
+  private boolean learnsSingleWindows() {
+    return isTagger() && settings.rules().hasManyWindows();
   }
 
   private String shown(String input) {

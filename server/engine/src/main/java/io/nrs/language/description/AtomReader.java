@@ -22,7 +22,7 @@ final class AtomReader {
   /** The last two stand for operations that stay as they are. */
   private static final String RESERVED = "=#?,◦∎";
 
-  private static final int MAX_SYMBOLS = 5_000;
+  static final int MAX_SYMBOLS = 5_000;
 
   private final DescriptionJson json;
   private final Set<String> symbols = new LinkedHashSet<>();

@@ -31,7 +31,6 @@ import java.util.stream.Stream;
 /** Reads a description: JSON with comments, checked key by key. It runs nothing. */
 public final class DescriptionReader {
   private static final String FILE_TYPE = "nrs";
-  private static final int MAX_TOKENS = 5_000;
 
   private final Path file;
   private final DescriptionJson json;
@@ -241,7 +240,7 @@ public final class DescriptionReader {
       throw json.wrong(1, "a sequence needs \"rules\": add \"rules\": [\"2x x => 3x\"]");
     }
     Atoms given = atoms.atoms();
-    if (given.size() > MAX_TOKENS) {
+    if (given.size() > AtomReader.MAX_SYMBOLS) {
       throw json.wrong(1, "a sequence has more than 5,000 atoms: use fewer");
     }
     if (given.contains("if")) {

@@ -3,6 +3,7 @@ package io.nrs.language.description;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.StringRewriting;
 import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
@@ -58,12 +59,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
 
   @Override
   public Optional<String> valueOf(Operation operation, List<String> arguments) {
-    return Optional.ofNullable(groups.get(arguments)).map(GroupRule::written);
-  }
-
-  /** Returns a sequence as it is written. */
-  static String written(List<String> sequence) {
-    return sequence.isEmpty() ? LeafValues.EMPTY : String.join(" ", sequence);
+    return Optional.ofNullable(groups.get(arguments)).map(StringRewriting::written);
   }
 
   /**
@@ -302,7 +298,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
         if (!known.contains(atom)) {
           throw wrong(
               "the rule %s is not closed: "
-                  + written(group)
+                  + StringRewriting.written(group)
                   + " gives "
                   + atom
                   + ", which is not an atom: limit it with a condition, as in if a < 9");
@@ -312,7 +308,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
       if (result.equals(group)) {
         throw wrong(
             "the rule %s does not change "
-                + written(group)
+                + StringRewriting.written(group)
                 + ": exclude it with a condition, as in if a > b");
       }
       groups.put(group, result);
@@ -330,7 +326,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
             "in %s {"
                 + part.variable()
                 + "} is no integer for "
-                + written(group)
+                + StringRewriting.written(group)
                 + ": write it as in {a == b ? 1 : 0}");
       }
       return value.toString();
@@ -343,7 +339,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
       } catch (NoValueException e) {
         throw wrong(
             "the rule %s has no result for "
-                + written(group)
+                + StringRewriting.written(group)
                 + " ("
                 + e.getMessage()
                 + "): exclude it with a condition, as in if b != 0");

@@ -159,7 +159,8 @@ public final class Completions {
   }
 
   private boolean isSequence() {
-    return LanguageRules.of(language).isSequence();
+    return language.operations().stream()
+        .anyMatch(operation -> operation.form() == Operation.Form.SEQUENCE);
   }
 
   private boolean isDescribed() {

@@ -52,16 +52,13 @@ final class TaggerExamples implements ExampleSource {
     WindowTagger reader =
         WindowTagger.exact(rules, (pass, window) -> windows.get(pass).add(window));
     SplittableRandom random = new SplittableRandom(seed);
-    if (rules.isSequence()) {
-      FormulaShape shape = new FormulaShape(nesting, arguments, true);
-      for (int left = SEQUENCES; left > 0; left--) {
-        reader.tag(rules.generate(shape, random));
-      }
-      return;
-    }
     ShortFormulas formulas = new ShortFormulas(rules);
-    for (int left = FORMULAS; left > 0; left--) {
-      reader.tag(formulas.draw(nesting, arguments, random));
+    FormulaShape shape = new FormulaShape(nesting, arguments, true);
+    for (int left = rules.isSequence() ? SEQUENCES : FORMULAS; left > 0; left--) {
+      reader.tag(
+          rules.isSequence()
+              ? rules.generate(shape, random)
+              : formulas.draw(nesting, arguments, random));
     }
   }
 
