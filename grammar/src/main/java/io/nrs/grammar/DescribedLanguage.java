@@ -106,12 +106,13 @@ public final class DescribedLanguage implements Language {
   public record Windows(int width, int stride) {}
 
   /**
-   * @param values the meaning; empty if formulas are only read and written
+   * @param values the meaning; empty if formulas are only read and written, and for polynomials,
+   *     whose meaning is known
    */
   public DescribedLanguage(Syntax syntax, Optional<LeafValues> values) {
     this.syntax = syntax;
-    this.values = values;
     syntax.operations().forEach(operation -> operations.put(operation.symbol(), operation));
+    this.values = isPolynomial() ? Optional.of(Polynomial.values(values)) : values;
   }
 
   /**
@@ -173,11 +174,16 @@ public final class DescribedLanguage implements Language {
     return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 
-  /** Returns the operation of a language whose lines are sequences. */
+  /** Returns the operation of a language whose lines are sequences or polynomials. */
   public Optional<Operation> sequence() {
     return syntax.operations().stream()
-        .filter(operation -> operation.form() == Form.SEQUENCE)
+        .filter(operation -> operation.form().isSequence())
         .findFirst();
+  }
+
+  /** Returns whether lines are polynomials, with {@link PolynomialCell}s as atoms. */
+  public boolean isPolynomial() {
+    return sequence().filter(operation -> operation.form() == Form.POLYNOMIAL).isPresent();
   }
 
   /** Returns whether formulas can have fewer brackets than in canonical form. */
@@ -196,6 +202,9 @@ public final class DescribedLanguage implements Language {
    */
   @Override
   public boolean isSpaced(String before, String after) {
+    if (isPolynomial()) {
+      return false;
+    }
     if (isWordOperator(before)) {
       return !after.equals(syntax.close());
     }

@@ -34,7 +34,28 @@ public final class Evaluator {
 
   /** Returns the value of a valid formula in printed form. */
   public static String exactValue(Formula formula) {
-    return Printer.print(value(formula));
+    return Printer.value(value(formula));
+  }
+
+  /**
+   * Returns the exact value of a leaf of a step; empty for a text that is no leaf. A group of a
+   * sequence that nothing replaces has the value of an empty line.
+   */
+  public static Optional<String> leafValue(Language language, String leaf) {
+    return language instanceof DescribedLanguage described && described.isPolynomial()
+        ? Polynomial.leafValue(leaf)
+        : exactValue(language, leaf.strip());
+  }
+
+  /** Returns whether a step gives a leaf its exact value. */
+  public static boolean isLeafValue(Language language, String leaf, String value) {
+    return leafValue(language, leaf)
+        .filter(exact -> exact.equals(value) || value.isEmpty() && isEmpty(exact))
+        .isPresent();
+  }
+
+  private static boolean isEmpty(String value) {
+    return value.equals(LeafValues.EMPTY) || value.equals(Polynomial.ZERO);
   }
 
   /** Returns the value of a formula in printed form; empty for a text that is no valid formula. */
@@ -51,7 +72,7 @@ public final class Evaluator {
                 () ->
                     new IllegalArgumentException(
                         "the meaning of " + language.id() + " is not known here"));
-    if (operation.operation().form() == Form.SEQUENCE) {
+    if (operation.operation().form().isSequence()) {
       return normalForm(operation, values)
           .orElseThrow(() -> new IllegalArgumentException("a sequence without a normal form"));
     }
@@ -71,7 +92,6 @@ public final class Evaluator {
   private static Optional<Formula> normalForm(Compound sequence, LeafValues values) {
     List<String> atoms = sequence.operands().stream().map(Printer::print).toList();
     return values
-        .sequences()
         .normalForm(atoms)
         .map(
             normal ->
@@ -164,7 +184,7 @@ public final class Evaluator {
     if (operation.language().leafValues().isEmpty()) {
       return false;
     }
-    if (operation.operation().form() == Form.SEQUENCE) {
+    if (operation.operation().form().isSequence()) {
       return operation.operands().stream().allMatch(Atom.class::isInstance)
           && normalForm(operation, operation.language().leafValues().get()).isPresent();
     }

@@ -36,7 +36,7 @@ public sealed interface Formula {
       implements Formula {
     public Compound {
       operands = List.copyOf(operands);
-      if (operands.isEmpty() && operation.form() != Operation.Form.SEQUENCE) {
+      if (operands.isEmpty() && !operation.form().isSequence()) {
         throw new IllegalArgumentException("an operation without operands");
       }
     }

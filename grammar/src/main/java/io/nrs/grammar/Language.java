@@ -94,6 +94,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
       return StringRewriting.NONE;
     }
 
+    /** Returns the normal form of a sequence; nothing if it has none. */
+    default Optional<List<String>> normalForm(List<String> sequence) {
+      return sequences().normalForm(sequence);
+    }
+
     /**
      * Returns the placeholder of an operand. Equal operands of a leaf have equal numbers.
      *

@@ -3,7 +3,7 @@ package io.nrs.grammar;
 /**
  * An operation of a described language.
  *
- * @param symbol in written form; empty for a sequence
+ * @param symbol in written form; empty for a sequence and a polynomial
  * @param form how it is written with its arguments
  * @param least fewest arguments
  * @param most the most arguments of generated formulas; a written list may have more
@@ -29,7 +29,14 @@ public record Operation(
      * {@code x y …}: a whole line, without brackets and symbol. Groups of neighbours are rewritten,
      * of {@code least} to {@code most} atoms.
      */
-    SEQUENCE
+    SEQUENCE,
+    /** {@code 2x+3(y-1)}: a whole line: terms and brackets. */
+    POLYNOMIAL;
+
+    /** Returns whether a whole line is a row of atoms. */
+    public boolean isSequence() {
+      return this == SEQUENCE || this == POLYNOMIAL;
+    }
   }
 
   /** An operation that is always written in brackets. */
@@ -46,6 +53,6 @@ public record Operation(
 
   /** Returns whether a leaf can have this many arguments. */
   public boolean takes(int arguments) {
-    return form == Form.SEQUENCE || arguments >= least && (arguments <= most || form == Form.LIST);
+    return form.isSequence() || arguments >= least && (arguments <= most || form == Form.LIST);
   }
 }

@@ -63,7 +63,7 @@ public record ParsedLine(
   public Optional<String> expectedValue() {
     return soundExpectation()
         .map(value -> value instanceof Atom ? Evaluator.value(value) : value)
-        .map(Printer::print);
+        .map(Printer::value);
   }
 
   /**

@@ -5,7 +5,6 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
@@ -144,6 +143,9 @@ public final class Parser {
 
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
   private List<Token> readable(List<Token> side) {
+    if (language instanceof DescribedLanguage described && described.isPolynomial()) {
+      return PolynomialNotation.canonical(reading, side);
+    }
     if (language instanceof DescribedLanguage described
         && described.sequence().isPresent()
         && hasUnknown(described, side)) {
@@ -155,7 +157,7 @@ public final class Parser {
 
   private boolean isEndless(Formula formula) {
     return formula instanceof Compound operation
-        && operation.operation().form() == Form.SEQUENCE
+        && operation.operation().form().isSequence()
         && language.leafValues().filter(values -> values.sequences().isAssumed()).isPresent()
         && !Evaluator.hasValue(formula);
   }
@@ -260,12 +262,12 @@ public final class Parser {
     if (!(written instanceof Compound operation) || Evaluator.isNormalForm(operation)) {
       return written;
     }
-    if (operation.operation().form() == Form.SEQUENCE && Evaluator.hasValue(operation)) {
+    if (operation.operation().form().isSequence() && Evaluator.hasValue(operation)) {
       return reading.mendable(
           Code.EXPECTATION_NOT_ATOM,
           written.span(),
           "the expectation can be rewritten",
-          Printer.print(Evaluator.value(operation)));
+          Printer.written(Evaluator.value(operation)));
     }
     reading.report(
         Code.EXPECTATION_NOT_ATOM,

@@ -16,7 +16,8 @@ public final class Printer {
   private String last = "";
 
   /**
-   * @param spaced whether every argument of ListOps has a space before it
+   * @param spaced whether it is for people: every argument of ListOps has a space before it, and
+   *     polynomials are in ordinary notation
    */
   private Printer(boolean spaced) {
     this.spaced = spaced;
@@ -30,9 +31,19 @@ public final class Printer {
     return print(formula, false);
   }
 
-  /** Writes a formula like formatters: in printed form, but ListOps as {@code [MAX 3 1]}. */
+  /**
+   * Writes a formula like formatters: in printed form, but ListOps as {@code [MAX 3 1]} and
+   * polynomials as {@code 2x-3(y+1)}.
+   */
   public static String written(Formula formula) {
     return print(formula, true);
+  }
+
+  /** Prints a value: as {@link #print} does, but a polynomial as people read it. */
+  public static String value(Formula value) {
+    boolean polynomial =
+        value instanceof Compound compound && compound.operation().form() == Form.POLYNOMIAL;
+    return print(value, polynomial);
   }
 
   private static String print(Formula formula, boolean spaced) {
@@ -47,6 +58,10 @@ public final class Printer {
   private void print(Compound compound) {
     Language language = compound.language();
     Form form = compound.operation().form();
+    if (form == Form.POLYNOMIAL) {
+      polynomial(compound);
+      return;
+    }
     if (form == Form.SEQUENCE) {
       compound.operands().forEach(operand -> add(language, print(operand)));
       text.append(compound.operands().isEmpty() ? LeafValues.EMPTY : "");
@@ -72,6 +87,16 @@ public final class Printer {
       }
     }
     add(language, language.close());
+  }
+
+  private void polynomial(Compound compound) {
+    if (compound.operands().isEmpty()) {
+      text.append(Polynomial.ZERO);
+    } else if (spaced) {
+      text.append(PolynomialWriter.written(compound));
+    } else {
+      compound.operands().forEach(cell -> text.append(print(cell)));
+    }
   }
 
   private void add(Language language, String token) {

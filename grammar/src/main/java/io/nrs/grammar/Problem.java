@@ -88,6 +88,16 @@ public record Problem(
     static ProblemMessages of(Language language) {
       if (language instanceof DescribedLanguage described) {
         DescribedLanguage.Syntax syntax = described.syntax();
+        if (described.isPolynomial()) {
+          return new ProblemMessages(
+              syntax.displayName(),
+              "(",
+              ")",
+              "+, - or *",
+              "a term such as 2x",
+              syntax.example(),
+              false);
+        }
         return new ProblemMessages(
             syntax.displayName(),
             syntax.open(),

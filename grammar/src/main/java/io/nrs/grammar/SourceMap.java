@@ -114,7 +114,7 @@ public final class SourceMap {
     private void add(Compound compound, Span span) {
       Language language = compound.language();
       Form form = compound.operation().form();
-      if (form == Form.SEQUENCE) {
+      if (form.isSequence()) {
         sequence(compound, span);
         return;
       }

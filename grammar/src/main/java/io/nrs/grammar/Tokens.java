@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
@@ -150,6 +151,8 @@ final class Tokens {
     private static final String BLANKS = "[\\p{Zs}\\t\\f\\x0B]*";
     private static final String FACTOR = "[0-9\\p{L}_]+" + DECIMALS;
     private static final Pattern NUMBER = Pattern.compile("[0-9]+" + DECIMALS);
+    private static final Pattern NUMBER_OR_POWER =
+        Pattern.compile(NUMBER.pattern() + "|[" + PolynomialSide.SUPERSCRIPTS + "]+");
     private static final Pattern NUMBER_BETWEEN_COMMAS = Pattern.compile("[0-9]+(?:[.][0-9]+)*+");
 
     /** What people use for operators elsewhere. */
@@ -198,6 +201,9 @@ final class Tokens {
 
     private static Words described(DescribedLanguage language) {
       DescribedLanguage.Syntax syntax = language.syntax();
+      if (language.isPolynomial()) {
+        return of(polynomial(), Optional.of(NUMBER_OR_POWER), false, Words::isSign);
+      }
       Map<String, Integer> types = new LinkedHashMap<>();
       syntax.atoms().symbols().forEach(symbol -> types.put(symbol, ATOM));
       if (language.sequence().isEmpty()) {
@@ -218,11 +224,22 @@ final class Tokens {
           Words::isSign);
     }
 
+    private static Map<String, Integer> polynomial() {
+      Map<String, Integer> types = new HashMap<>(INFIX_TYPES);
+      types.put("^", INFIX);
+      types.put("**", INFIX);
+      "\u2212\u2013".chars().forEach(sign -> types.put(Character.toString(sign), MINUS));
+      "\u00D7\u00B7\u2217\u22C5".chars().forEach(sign -> types.put(Character.toString(sign), STAR));
+      IntStream.concat(IntStream.rangeClosed('a', 'z'), IntStream.rangeClosed('A', 'Z'))
+          .forEach(letter -> types.put(Character.toString(letter), ATOM));
+      return types;
+    }
+
     private static int type(Operation.Form form) {
       return switch (form) {
         case INFIX -> INFIX;
         case PREFIX -> PREFIX;
-        case LIST, SEQUENCE -> LIST;
+        case LIST, SEQUENCE, POLYNOMIAL -> LIST;
         case CALL -> CALL;
       };
     }

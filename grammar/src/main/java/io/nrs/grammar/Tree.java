@@ -153,7 +153,7 @@ final class Tree {
     } else if (complete && operation.filter(known -> !known.takes(operands.size())).isPresent()) {
       count(operation.get(), operands.size(), span);
     }
-    boolean sequence = operation.filter(known -> known.form() == Form.SEQUENCE).isPresent();
+    boolean sequence = operation.filter(known -> known.form().isSequence()).isPresent();
     return operation.isEmpty() || operands.isEmpty() && !sequence
         ? reading.malformed(span)
         : new Compound(language, operation.get(), operands, span);

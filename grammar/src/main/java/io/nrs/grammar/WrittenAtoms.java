@@ -43,6 +43,9 @@ final class WrittenAtoms {
    */
   Formula read(FormulaContext context, Span span, boolean followsOperator) {
     if (reading.language() instanceof DescribedLanguage described) {
+      if (context.atom instanceof InsertedToken cell) {
+        return new Atom(cell.meaning(), span);
+      }
       return described(described, span);
     }
     if (reading.language() == BuiltInLanguage.LISTOPS) {

@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Problem.Fix;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -44,7 +45,8 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     return new Span(inLine.start() - start, inLine.end() - start);
   }
 
-  private String edited(Fix edit) {
+  /** Returns the formula's text after an edit. */
+  String edited(Fix edit) {
     return line.substring(formula.span().start(), edit.span().start())
         + edit.text()
         + line.substring(edit.span().end(), formula.span().end());
@@ -59,6 +61,10 @@ public record WrittenFormula(Language language, String line, Formula formula) {
    * @param value that replaces the part in the printed formula
    */
   public Fix rewrite(int start, int end, String value) {
+    if (formula instanceof Compound whole
+        && whole.operation().form() == Operation.Form.POLYNOMIAL) {
+      return new PolynomialEdit(this, whole).replacing(start, end, value);
+    }
     String printed = Printer.print(formula);
     String next = printed.substring(0, start) + value + printed.substring(end);
     int kept = operator(printed.substring(start, end), value);
@@ -82,7 +88,8 @@ public record WrittenFormula(Language language, String line, Formula formula) {
         .findFirst();
   }
 
-  private String canonical(String printed) {
+  /** Returns a printed formula as it is written anew. */
+  String canonical(String printed) {
     return Parser.parseFormula(language, printed).map(Printer::written).orElse(printed);
   }
 

@@ -19,7 +19,7 @@ import java.util.Set;
  * <p>The first operands of a list that stay, while others follow, are one character too. It stands
  * behind the list's operator, and is printed without brackets there.
  */
-public final class FoldedOperands {
+public final class FoldedOperands implements WorkingText {
   /** Vocabularies have no characters from here to {@link #LAST}. */
   private static final char FIRST = '\u3400';
 
@@ -62,8 +62,9 @@ public final class FoldedOperands {
         .formatted(LeafValues.FOLDED, FIRST, LAST, FIRST_NUMBER, FIRST_NUMBER + 0x1f);
   }
 
-  /** Returns a working text as Selectors read it: every operation is the same token. */
-  public static String masked(String text) {
+  /** Every operation is the same token. */
+  @Override
+  public String masked(String text) {
     if (text.chars().noneMatch(FoldedOperands::isFolded)) {
       return text;
     }
@@ -81,7 +82,8 @@ public final class FoldedOperands {
     return answer.length() == 1 && isNumbered(answer.charAt(0)) && leaf.contains(answer);
   }
 
-  /** Returns a leaf of the working text as the Solver reads it: operations have numbers. */
+  /** Operations have numbers. */
+  @Override
   public String question(String leaf) {
     if (leaf.chars().noneMatch(FoldedOperands::isFolded)) {
       return leaf;
@@ -110,14 +112,7 @@ public final class FoldedOperands {
         : text;
   }
 
-  /**
-   * Returns the text that takes the place of a leaf.
-   *
-   * @param leaf of the working text
-   * @param answer the Solver's to the {@link #question}
-   * @return nothing if the answer has a number that is not in the question
-   * @throws FullException if no character is free
-   */
+  @Override
   public Optional<String> replacement(String leaf, String answer) {
     boolean partial = rules.leavesOperator(leaf);
     if (answer.equals(Vocabulary.STAYS)) {
@@ -157,11 +152,7 @@ public final class FoldedOperands {
     return next;
   }
 
-  /**
-   * Drops the operations that no longer occur, if characters may become scarce.
-   *
-   * @return those that are left
-   */
+  @Override
   public Set<Character> keepOnly(String formula) {
     if (texts.size() >= CAPACITY / 2) {
       Set<Character> kept = operations(formula);
@@ -171,15 +162,7 @@ public final class FoldedOperands {
     return texts.keySet();
   }
 
-  /** Returns a working text with a leaf replaced by its exact value. */
-  public String rewritten(String formula, LanguageRules.Leaf leaf) {
-    int end = leaf.offset() + leaf.text().length();
-    return formula.substring(0, leaf.offset())
-        + replacement(leaf.text(), rules.valueOf(question(leaf.text()))).orElseThrow()
-        + formula.substring(end);
-  }
-
-  /** Returns the operations of a text and their operations. */
+  @Override
   public Set<Character> operations(String working) {
     Set<Character> found = new HashSet<>();
     Deque<String> open = new ArrayDeque<>(List.of(working));
@@ -193,15 +176,7 @@ public final class FoldedOperands {
     return found;
   }
 
-  /** A working text with its operations, and where each of its tokens begins in it. */
-  public record Unfolded(String text, int[] starts) {}
-
-  /** Returns a working text, or a part of one, with the operations themselves. */
-  public String unfolded(CharSequence working) {
-    return unfold(working).text();
-  }
-
-  /** Returns a working text with the operations themselves. */
+  @Override
   public Unfolded unfold(CharSequence working) {
     StringBuilder text = new StringBuilder(working.length());
     int[] starts = new int[working.length() + 1];

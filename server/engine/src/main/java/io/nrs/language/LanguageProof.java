@@ -58,6 +58,11 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
       throw new IllegalArgumentException("expand the description first");
     }
     DescribedLanguage language = description.language();
+    if (language.isPolynomial()) {
+      description.examples().forEach(example -> run(description, example));
+      return new LanguageProof(
+          LanguageRules.of(language).domain().count(), 0, "exclusive, terminating and confluent");
+    }
     if (language.sequence().isPresent()) {
       return ofSequences(description, language);
     }
@@ -267,7 +272,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                       .formatted(example.text(), problem.message(), problem.remedy()));
             });
     List<String> expected = line.expectedValue().stream().toList();
-    List<String> found = line.exactValue().map(Printer::print).stream().toList();
+    List<String> found = line.exactValue().map(Printer::value).stream().toList();
     if (!expected.isEmpty() && !found.equals(expected)) {
       throw description.at(
           example,

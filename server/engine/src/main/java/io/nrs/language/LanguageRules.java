@@ -43,6 +43,9 @@ public interface LanguageRules {
       return new CompleteRules(language, DescriptionReader.readSyntax(file, text));
     }
     DescribedLanguage described = (DescribedLanguage) language;
+    if (described.isPolynomial()) {
+      return new PolynomialRules(described);
+    }
     if (described.sequence().isPresent()) {
       return new SequenceRules(described);
     }
@@ -96,6 +99,11 @@ public interface LanguageRules {
     return "";
   }
 
+  /** Returns the tokens of the longest leaf as the Solver reads it. */
+  default int longestQuestion() {
+    return longestLeaf();
+  }
+
   /** Returns the tokens of the longest value; an output may have more. */
   default int longestValue() {
     return longestLeaf();
@@ -122,7 +130,7 @@ public interface LanguageRules {
    * Returns the exact value of a leaf, as the Solver is trained to write it: {@link
    * Vocabulary#STAYS} if no rule rewrites it.
    *
-   * @param leaf as the Solver reads it ({@link FoldedOperands#question})
+   * @param leaf as the Solver reads it ({@link WorkingText#question})
    * @throws IllegalArgumentException if the text is not a leaf
    */
   String valueOf(String leaf);
@@ -142,6 +150,22 @@ public interface LanguageRules {
   /** Returns the choices of operands that differ in this language, each of one kind. */
   default Set<Operands> operands() {
     return EnumSet.complementOf(EnumSet.of(Operands.VARIED));
+  }
+
+  /**
+   * Returns the text in which a formula is rewritten.
+   *
+   * @param formula in compact form
+   */
+  default WorkingText working(String formula) {
+    return new FoldedOperands(this);
+  }
+
+  /** Returns a random text of a sequence as a tagger reads it. */
+  default String shortText(FormulaShape shape, SplittableRandom random) {
+    String formula = generate(shape, random);
+    WorkingText working = working(formula);
+    return working.masked(working.start(formula));
   }
 
   /** The shapes that training may use (docs/decisions/generalisation-rule.md). */
@@ -279,6 +303,11 @@ public interface LanguageRules {
   /** Returns the number of rewrites from a formula to its value. */
   default int rewrites(CharSequence formula) {
     return (int) notation().atom().matcher(formula).results().count() - 1;
+  }
+
+  /** Returns more rewrites than a formula of so many tokens can need. */
+  default long mostSteps(int tokens) {
+    return Long.MAX_VALUE;
   }
 
   default boolean isAtom(CharSequence text) {

@@ -268,16 +268,7 @@ public final class SequenceRules implements LanguageRules {
         marked.add(new LeafTokens(leaf.chars().mapToObj(Character::toString).toList()));
       }
     }
-    return new TokenGrammar(
-        roles,
-        List.of(Set.of(List.of(TokenGrammar.ATOM))),
-        Map.of(
-            TokenGrammar.FORMULA,
-            List.of(List.of(TokenGrammar.ATOM, TokenGrammar.MORE)),
-            TokenGrammar.MORE,
-            List.of(List.of(), List.of(TokenGrammar.ATOM, TokenGrammar.MORE))),
-        marked,
-        TRAINING_ITEMS);
+    return TokenGrammar.ofSequences(roles, marked, TRAINING_ITEMS);
   }
 
   /** From the end, the leaves that begin last and do not overlap. */

@@ -196,7 +196,7 @@ abstract class SyntaxRules implements LanguageRules {
                             + atom
                             + "(?:,%s){%d,%d}".formatted(atom, call.least() - 1, call.most() - 1)
                             + close));
-        case SEQUENCE -> throw noSequence();
+        case SEQUENCE, POLYNOMIAL -> throw noSequence();
       }
     }
     return String.join("|", all);
@@ -295,7 +295,7 @@ abstract class SyntaxRules implements LanguageRules {
                   case INFIX, LIST -> 3 + 2 * atom;
                   case PREFIX -> 3 + atom;
                   case CALL -> 2 + operation.most() * (atom + 1);
-                  case SEQUENCE -> throw noSequence();
+                  case SEQUENCE, POLYNOMIAL -> throw noSequence();
                 })
         .max()
         // A language that is known by its id alone has no operations.
@@ -386,7 +386,7 @@ abstract class SyntaxRules implements LanguageRules {
         String part = operator + String.join("", atoms);
         yield Stream.of(whole(part), part);
       }
-      case SEQUENCE -> throw noSequence();
+      case SEQUENCE, POLYNOMIAL -> throw noSequence();
     };
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.language;
 
 import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Polynomial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class Vocabulary {
   private final BiPredicate<String, String> spacing;
   private final boolean spaced;
   private final boolean sequence;
+  private final boolean polynomials;
   private final String compact;
 
   /**
@@ -46,12 +48,17 @@ public final class Vocabulary {
    * @param spacing whether canonical form has a space between two tokens
    */
   Vocabulary(List<String> texts, String compact, BiPredicate<String, String> spacing) {
-    this(texts, compact, spacing, false);
+    this(texts, compact, spacing, false, false);
   }
 
   private Vocabulary(
-      List<String> texts, String compact, BiPredicate<String, String> spacing, boolean sequence) {
+      List<String> texts,
+      String compact,
+      BiPredicate<String, String> spacing,
+      boolean sequence,
+      boolean polynomials) {
     this.sequence = sequence;
+    this.polynomials = polynomials;
     if (texts.size() != compact.length()) {
       throw new IllegalArgumentException("every token has one character");
     }
@@ -67,7 +74,20 @@ public final class Vocabulary {
 
   /** A vocabulary of sequences: a space is between all tokens, and there may be none. */
   static Vocabulary ofSequences(List<String> texts, String compact) {
-    return new Vocabulary(texts, compact, (before, after) -> true, true);
+    return new Vocabulary(texts, compact, (before, after) -> true, true, false);
+  }
+
+  /**
+   * A vocabulary of polynomials, whose compact form is the written one. No network reads it: {@link
+   * WorkingText} has what they read.
+   */
+  static Vocabulary ofPolynomials() {
+    List<String> texts = new ArrayList<>();
+    String masked = PolynomialText.allMasked();
+    masked.chars().forEach(token -> texts.add(PolynomialText.name((char) token)));
+    String read = "0123456789" + PolynomialText.READ;
+    read.chars().forEach(token -> texts.add("solver " + (char) token));
+    return new Vocabulary(texts, masked + read, (before, after) -> false, false, true);
   }
 
   /** A vocabulary in which every token is one character already. */
@@ -111,10 +131,13 @@ public final class Vocabulary {
   }
 
   private boolean isEmptySequence(String text) {
-    return sequence && text.equals(LeafValues.EMPTY);
+    return sequence && text.equals(LeafValues.EMPTY) || polynomials && text.equals(Polynomial.ZERO);
   }
 
   private String compactOrEmpty(String text) {
+    if (polynomials) {
+      return PolynomialText.isPrinted(text) && !text.equals(Polynomial.ZERO) ? text : "";
+    }
     StringBuilder result = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {
@@ -146,14 +169,19 @@ public final class Vocabulary {
 
   /** The text of a compact formula or of a part of one. */
   public String expand(CharSequence compactText) {
-    if (sequence && compactText.isEmpty()) {
-      return LeafValues.EMPTY;
+    if (compactText.isEmpty() && (sequence || polynomials)) {
+      return polynomials ? Polynomial.ZERO : LeafValues.EMPTY;
     }
     StringBuilder text = new StringBuilder(compactText.length());
     for (int i = 0; i < compactText.length(); i++) {
       text.append(spaceBefore(compactText, i) ? " " : "").append(textOf(compactText.charAt(i)));
     }
     return text.toString();
+  }
+
+  /** Returns the text of a compact formula in its final form, as people read it. */
+  public String value(String compactText) {
+    return polynomials ? Polynomial.written(Polynomial.cells(compactText)) : expand(compactText);
   }
 
   /** Returns the offset of every token in the written form, and then the length of that form. */
@@ -169,6 +197,11 @@ public final class Vocabulary {
     return offsets;
   }
 
+  /** Returns whether some tokens are written with a space between them. */
+  public boolean isSpaced() {
+    return spaced;
+  }
+
   /** Some tokens of a described language are written with a space between them. */
   private boolean spaceBefore(CharSequence compactText, int token) {
     return token > 0
@@ -176,6 +209,9 @@ public final class Vocabulary {
   }
 
   private String textOf(char token) {
+    if (polynomials && token < PolynomialText.ZERO) {
+      return String.valueOf(token);
+    }
     int index = compact.indexOf(token);
     return index < 0 ? String.valueOf(token) : texts.get(index);
   }

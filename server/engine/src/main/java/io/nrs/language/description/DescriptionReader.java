@@ -205,6 +205,9 @@ public final class DescriptionReader {
     if (id.isEmpty()) {
       throw json.wrong(1, "\"id\" is missing: add \"id\": \"my-language\"");
     }
+    if (isPolynomial()) {
+      return polynomial();
+    }
     if (atoms.isEmpty()) {
       throw json.wrong(1, "\"atoms\" are missing: add \"atoms\": [\"T\", \"F\"]");
     }
@@ -229,6 +232,27 @@ public final class DescriptionReader {
 
   private boolean isSequence() {
     return operations.stream().anyMatch(operation -> operation.form() == Form.SEQUENCE);
+  }
+
+  private boolean isPolynomial() {
+    return operations.stream().anyMatch(operation -> operation.form() == Form.POLYNOMIAL);
+  }
+
+  /** Terms and their rules are those of polynomials. */
+  private Syntax polynomial() {
+    if (operations.size() > 1) {
+      throw json.wrong(1, "a polynomial is a whole line: remove the other operations");
+    }
+    if (!rules.isEmpty() || table.isPresent() || !atoms.isEmpty() || assumed) {
+      throw json.wrong(
+          1,
+          "polynomials have atoms and rules of their own: remove \"atoms\", \"rules\", \"table\""
+              + " and \"terminating\"");
+    }
+    if (!brackets.equals("()")) {
+      throw json.wrong(1, "polynomials have round brackets: remove \"brackets\"");
+    }
+    return syntax(new Atoms(Set.of(), Optional.empty()));
   }
 
   /** Each atom of a sequence is one token, also if it is an integer. */
@@ -314,7 +338,7 @@ public final class DescriptionReader {
         examples.stream()
             .map(given -> given.text().split("=", 2)[0].strip())
             .findFirst()
-            .orElseGet(() -> leaf(bare));
+            .orElseGet(() -> isPolynomial() ? "2x+3x" : leaf(bare));
     return new Syntax(
         id,
         bare.displayName(),

@@ -5,6 +5,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -49,13 +50,15 @@ final class OperationReader {
   private Described read(Predicate<String> isUsed) throws IOException {
     int line = json.line();
     json.object(this::member);
-    boolean sequence = form.filter(given -> given == Form.SEQUENCE).isPresent();
+    boolean sequence = form.filter(Form::isSequence).isPresent();
     if (form.isEmpty() || symbol.isEmpty() && !sequence) {
       throw json.wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
     if (sequence && (!symbol.isEmpty() || most > 0 || value.isPresent() || weight > 1)) {
       throw json.wrong(
-          line, "a sequence is a whole line: write {\"form\": \"sequence\"} without other keys");
+          line,
+          "a %s is a whole line: write {\"form\": \"%1$s\"} without other keys"
+              .formatted(form.get().name().toLowerCase(Locale.ROOT)));
     }
     if (!sequence && isUsed.test(symbol)) {
       throw json.wrong("the symbol " + symbol + " is used twice: give each its own");
@@ -116,9 +119,12 @@ final class OperationReader {
       case "list" -> Form.LIST;
       case "call" -> Form.CALL;
       case "sequence" -> Form.SEQUENCE;
+      case "polynomial" -> Form.POLYNOMIAL;
       default ->
           throw json.wrong(
-              "unknown form \"" + given + "\": use infix, prefix, list, call or sequence");
+              "unknown form \""
+                  + given
+                  + "\": use infix, prefix, list, call, sequence or polynomial");
     };
   }
 
@@ -136,6 +142,7 @@ final class OperationReader {
           }
           case CALL -> new Operation(symbol, form, Math.max(1, least), Math.max(1, most));
           case SEQUENCE -> new Operation(symbol, form, GroupRule.SHORTEST, GroupRule.LONGEST);
+          case POLYNOMIAL -> new Operation(symbol, form, 1, 2);
         };
     if (precedence > 0 && form != Form.INFIX && form != Form.PREFIX
         || associative && (precedence == 0 || form != Form.INFIX)) {

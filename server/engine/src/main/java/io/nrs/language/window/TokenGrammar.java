@@ -55,6 +55,23 @@ public record TokenGrammar(
     }
   }
 
+  /**
+   * Returns the grammar of sequences, in which every token may follow every other one.
+   *
+   * @param roles of every token: {@link #ATOM} and itself
+   * @param longest the most tokens of a sequence in training
+   */
+  public static TokenGrammar ofSequences(
+      Map<Character, Set<String>> roles, Set<LeafTokens> leaves, int longest) {
+    return new TokenGrammar(
+        roles,
+        List.of(Set.of(List.of(ATOM))),
+        Map.of(
+            FORMULA, List.of(List.of(ATOM, MORE)), MORE, List.of(List.of(), List.of(ATOM, MORE))),
+        leaves,
+        longest);
+  }
+
   /** Returns whether some atom has several tokens, besides its sign. */
   boolean hasLongAtoms() {
     return atoms.stream().flatMap(Set::stream).anyMatch(atom -> atom.size() > 1);

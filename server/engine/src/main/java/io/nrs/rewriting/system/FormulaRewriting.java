@@ -3,6 +3,7 @@ package io.nrs.rewriting.system;
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -10,6 +11,7 @@ import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.search.LeafFinder;
 import io.nrs.rewriting.search.LeafFinder.WindowResult;
+import io.nrs.rewriting.search.TaggingFinder;
 import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,7 +29,7 @@ final class FormulaRewriting {
   private final RewritingOptions options;
   private final String original;
   private final boolean stepByStep;
-  private final FoldedOperands folded;
+  private final WorkingText folded;
   private final List<Step> steps = new ArrayList<>();
 
   /** The leaves that stay, by their characters. */
@@ -37,6 +39,7 @@ final class FormulaRewriting {
   private Optional<Answered> deciding = Optional.empty();
 
   private final Optional<TaggedFormula> tagged;
+  private final long mostSteps;
   private String formula;
   private int leafless;
   private boolean single;
@@ -50,23 +53,24 @@ final class FormulaRewriting {
   /**
    * @param original in compact form
    * @param stepByStep whether leaves are replaced one at a time, the last one first
-   * @param tagged the tagger's marks, if it is to be used
+   * @param tagging finds the tagger's marks, if it is to be used
    */
   FormulaRewriting(
       LanguageRules rules,
       RewritingOptions options,
       String original,
       boolean stepByStep,
-      Optional<TaggedFormula> tagged) {
+      Optional<TaggingFinder> tagging) {
     this.rules = rules;
     this.options = options;
     this.original = original;
     this.stepByStep = stepByStep;
-    this.tagged = tagged;
-    this.folded = new FoldedOperands(rules);
-    this.formula = original;
+    this.folded = rules.working(original);
+    this.formula = folded.start(original);
+    this.mostSteps = rules.mostSteps(formula.length());
+    this.tagged = tagging.map(finder -> finder.start(folded.masked(formula)));
     if (rules.isSequence() && original.isEmpty()) {
-      end(new Outcome.NormalForm(written().text(), steps, List.of()));
+      end(new Outcome.NormalForm(written().value(), steps, List.of()));
     }
   }
 
@@ -102,7 +106,7 @@ final class FormulaRewriting {
 
   LeafFinder.Input input() {
     boolean last = single || (stepByStep && !unchanged);
-    return new LeafFinder.Input(FoldedOperands.masked(formula), leafless, last);
+    return new LeafFinder.Input(folded.masked(formula), leafless, last);
   }
 
   Written written() {
@@ -138,7 +142,7 @@ final class FormulaRewriting {
     if (found.leaves().isEmpty()) {
       end(
           rules.isSequence()
-              ? new Outcome.NormalForm(before.text(), steps, List.of())
+              ? new Outcome.NormalForm(before.value(), steps, List.of())
               : failure(found.deciding(), before));
       return;
     }
@@ -173,13 +177,16 @@ final class FormulaRewriting {
     }
     unchanged = steps.size() == stepsBefore;
     formula = text.toString();
-    if (outcome.isEmpty() && formula.length() == 1 && FoldedOperands.isFolded(text.charAt(0))) {
-      end(new Outcome.NormalForm(written().text(), steps, remaining()));
+    if (outcome.isEmpty()
+        && formula.length() == 1
+        && FoldedOperands.isFolded(text.charAt(0))
+        && !rules.isSequence()) {
+      end(new Outcome.NormalForm(written().value(), steps, remaining()));
     }
     if (outcome.isEmpty() && rules.isSequence() && formula.isEmpty()) {
-      end(new Outcome.NormalForm(written().text(), steps, List.of()));
+      end(new Outcome.NormalForm(written().value(), steps, List.of()));
     }
-    String masked = FoldedOperands.masked(formula);
+    String masked = folded.masked(formula);
     tagged.ifPresent(tags -> tags.edit(masked, edits));
     Set<Character> kept = folded.keepOnly(formula);
     if (stays.size() > kept.size()) {
@@ -224,11 +231,12 @@ final class FormulaRewriting {
     answers++;
     // With a group that nothing replaces goes the space beside it.
     boolean removed = changed.isEmpty() && !whole;
-    boolean last = removed && leaf.offset() + working.length() == text.length();
+    boolean spaced = removed && rules.vocabulary().isSpaced();
+    boolean last = spaced && leaf.offset() + working.length() == text.length();
     String written = before.part(working);
     Step taken =
         new Step(
-            last ? " " + written : removed ? written + " " : written,
+            last ? " " + written : spaced ? written + " " : written,
             removed ? "" : before.part(changed),
             before.offset(leaf.offset()) - (last ? 1 : 0),
             Math.min(leaf.confidence(), solution.confidence()),
@@ -266,6 +274,7 @@ final class FormulaRewriting {
    */
   private boolean isLimit() {
     return steps.size() == options.stepLimit()
+        || steps.size() >= mostSteps
         || (!options.guard() && !rules.isSequence() && answers == original.length());
   }
 
@@ -283,12 +292,12 @@ final class FormulaRewriting {
   /** A working text as people read it, which is not copied until it is asked for. */
   static final class Written {
     private final Vocabulary vocabulary;
-    private final FoldedOperands folded;
+    private final WorkingText folded;
     private final String working;
-    private final FoldedOperands.Unfolded whole;
+    private final WorkingText.Unfolded whole;
     private final int[] offsets;
 
-    private Written(Vocabulary vocabulary, FoldedOperands folded, String working) {
+    private Written(Vocabulary vocabulary, WorkingText folded, String working) {
       this.vocabulary = vocabulary;
       this.folded = folded;
       this.working = working;
@@ -298,6 +307,11 @@ final class FormulaRewriting {
 
     String text() {
       return vocabulary.expand(whole.text());
+    }
+
+    /** Returns it as a value. */
+    String value() {
+      return vocabulary.value(whole.text());
     }
 
     /** Returns the offset of a token. */

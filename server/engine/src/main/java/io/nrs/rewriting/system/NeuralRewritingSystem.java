@@ -121,9 +121,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         options,
         formula,
         stepByStep,
-        stepByStep && !rules.isSequence()
-            ? Optional.empty()
-            : tagging.map(finder -> finder.start(formula)));
+        stepByStep && !rules.isSequence() ? Optional.empty() : tagging);
   }
 
   /** Remembers the Selector's answers during the work on a formula or a file. */

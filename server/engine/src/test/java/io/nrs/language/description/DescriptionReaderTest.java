@@ -156,7 +156,7 @@ class DescriptionReaderTest {
     String formula = compact;
     for (var leaf = rules.lastLeaf(formula); leaf.isPresent(); leaf = rules.lastLeaf(formula)) {
       assertTrue(rules.isLeafAt(formula, leaf.get().offset(), leaf.get().text().length()));
-      formula = folded.rewritten(formula, leaf.get());
+      formula = folded.rewritten(rules, formula, leaf.get());
     }
     return rules.vocabulary().expand(folded.unfolded(formula));
   }

@@ -136,7 +136,7 @@ class TokenWindowsTest {
       for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
           !leaves.isEmpty();
           leaves = rules.leaves(formula)) {
-        Tagger.Tags tags = tagger.tag(FoldedOperands.masked(formula));
+        Tagger.Tags tags = tagger.tag(folded.masked(formula));
         Set<Integer> marked = new HashSet<>();
         for (int i = 0; i < formula.length(); i++) {
           if (tags.lengths()[i] > 0) {
@@ -146,7 +146,7 @@ class TokenWindowsTest {
         for (LanguageRules.Leaf leaf : leaves) {
           assertTrue(marked.contains(leaf.offset()), formula);
         }
-        formula = folded.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
+        formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
       }
     }
   }

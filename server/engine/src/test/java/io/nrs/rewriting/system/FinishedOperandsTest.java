@@ -221,7 +221,7 @@ class FinishedOperandsTest {
                   : "(" + String.join(symbol, parts) + ")";
           case CALL -> symbol + "(" + String.join(",", parts) + ")";
           case LIST -> "(" + symbol + " " + String.join(" ", parts) + ")";
-          case SEQUENCE -> String.join(" ", parts);
+          case SEQUENCE, POLYNOMIAL -> String.join(" ", parts);
         };
       }
     }

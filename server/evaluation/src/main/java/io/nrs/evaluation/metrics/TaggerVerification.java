@@ -2,10 +2,10 @@ package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.WorkingText;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggingNetwork;
@@ -186,15 +186,15 @@ public final class TaggerVerification {
     for (int draw = 0; draw < MOST_DRAWS; draw++) {
       int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(4) : 2;
       FormulaShape shape = new FormulaShape(1 + random.nextInt(5), arguments, random.nextBoolean());
-      FoldedOperands folded = new FoldedOperands(rules);
       String formula = rules.generate(shape, random);
+      WorkingText folded = rules.working(formula);
       for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
         List<LanguageRules.Leaf> leaves = rules.leaves(formula);
         if (!leaves.isEmpty()) {
-          formula = folded.rewritten(formula, leaves.get(random.nextInt(leaves.size())));
+          formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
         }
       }
-      reader.tag(FoldedOperands.masked(formula));
+      reader.tag(folded.masked(formula));
       if (found[0]) {
         return rules.vocabulary().expand(folded.unfolded(formula));
       }

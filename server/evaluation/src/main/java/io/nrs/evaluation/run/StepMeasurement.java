@@ -10,9 +10,9 @@ import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.StepCheck;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -131,15 +131,16 @@ public record StepMeasurement(
   private Steps readings(TestFormula question, Runnable check) {
     List<Integer> tokens = new ArrayList<>();
     List<Double> confidence = new ArrayList<>();
-    FoldedOperands folded = new FoldedOperands(rules);
-    String formula = rules.vocabulary().compact(question.formula());
+    String compact = rules.vocabulary().compact(question.formula());
+    WorkingText folded = rules.working(compact);
+    String formula = folded.start(compact);
     Optional<Leaf> leaf = rules.lastLeaf(formula);
     do {
       check.run();
       tokens.add(formula.length());
-      confidence.add(confidence(FoldedOperands.masked(formula)));
+      confidence.add(confidence(folded.masked(formula)));
       if (leaf.isPresent()) {
-        formula = folded.rewritten(formula, leaf.get());
+        formula = folded.rewritten(rules, formula, leaf.get());
         leaf = rules.lastLeaf(formula);
       }
     } while (leaf.isPresent());

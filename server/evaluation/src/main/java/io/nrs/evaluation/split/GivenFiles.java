@@ -89,7 +89,7 @@ public final class GivenFiles {
               .orElse("there is no formula"));
       return Optional.empty();
     }
-    String exact = parsed.exactValue().map(Printer::print).orElseThrow();
+    String exact = parsed.exactValue().map(Printer::value).orElseThrow();
     parsed
         .expectedValue()
         .filter(expected -> !expected.equals(exact))

@@ -4,6 +4,7 @@ import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Step;
 import java.util.Optional;
 
@@ -25,14 +26,31 @@ public record StepCheck(LanguageRules rules) {
   boolean isLeaf(String formula, Step step) {
     String compact = rules.vocabulary().compact(formula);
     int[] offsets = rules.vocabulary().offsets(compact);
+    if (rules.isSequence()) {
+      return isGroup(compact, offsets, step);
+    }
     int length = leaf(step).length();
-    // A group that nothing replaces goes with the space beside it.
-    int space = step.leaf().startsWith(" ") ? 1 : 0;
     for (int at = 0; at < compact.length(); at++) {
-      if (offsets[at] == step.offset() + space) {
-        return rules.hasIrreducibleLeaves() && !rules.isSequence()
+      if (offsets[at] == step.offset()) {
+        return rules.hasIrreducibleLeaves()
             ? finished(compact.substring(at, at + length)).isPresent()
             : rules.isLeafAt(compact, at, length);
+      }
+    }
+    return false;
+  }
+
+  /** A group that nothing replaces goes with the space beside it. */
+  private boolean isGroup(String compact, int[] offsets, Step step) {
+    int space = step.leaf().startsWith(" ") ? 1 : 0;
+    WorkingText working = rules.working(compact);
+    String text = working.start(compact);
+    int[] starts = working.unfold(text).starts();
+    String leaf = leaf(step);
+    int length = rules.working(leaf).start(leaf).length();
+    for (int at = 0; at < text.length(); at++) {
+      if (offsets[starts[at]] == step.offset() + space) {
+        return rules.isLeafAt(text, at, length);
       }
     }
     return false;
@@ -47,16 +65,20 @@ public record StepCheck(LanguageRules rules) {
   String exactValue(Step step) {
     String leaf = leaf(step);
     if (rules.isSequence()) {
-      return rules.vocabulary().expand(rules.valueOf(leaf));
+      WorkingText working = rules.working(leaf);
+      String text = working.start(leaf);
+      return rules
+          .vocabulary()
+          .expand(working.unfolded(working.rewritten(rules, text, new Leaf(text, 0))));
     }
     Finished finished = finished(leaf).orElseThrow();
     return rules.vocabulary().expand(finished.rewritten());
   }
 
   /** An operation whose operands are in their final form. */
-  private record Finished(FoldedOperands folded, String leaf) {
+  private record Finished(LanguageRules rules, FoldedOperands folded, String leaf) {
     private String rewritten() {
-      return folded.unfolded(folded.rewritten(leaf, new Leaf(leaf, 0)));
+      return folded.unfolded(folded.rewritten(rules, leaf, new Leaf(leaf, 0)));
     }
   }
 
@@ -79,14 +101,14 @@ public record StepCheck(LanguageRules rules) {
           rules.leaves(text).stream().filter(leaf -> leaf.text().length() < length).findFirst();
       if (operand.isEmpty()) {
         return isLeaf(folded.question(text))
-            ? Optional.of(new Finished(folded, text))
+            ? Optional.of(new Finished(rules, folded, text))
             : Optional.empty();
       }
       Leaf leaf = operand.get();
       if (!rules.valueOf(folded.question(leaf.text())).equals(Vocabulary.STAYS)) {
         return Optional.empty();
       }
-      text = folded.rewritten(text, leaf);
+      text = folded.rewritten(rules, text, leaf);
     }
   }
 }

@@ -66,7 +66,7 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
     return new TraceStep(
         step.leaf(),
         step.value(),
-        snapshot.exactValue(step.leaf()),
+        snapshot.exactValue(step),
         step.offset(),
         step.confidence(),
         step.agreement(),

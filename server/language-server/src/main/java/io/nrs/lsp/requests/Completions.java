@@ -141,7 +141,7 @@ public final class Completions {
             case INFIX -> inside && afterOperand && (isDescribed() || !hasOperator(before));
             case PREFIX, LIST -> atStart;
             case CALL -> !afterOperand;
-            case SEQUENCE -> false;
+            case SEQUENCE, POLYNOMIAL -> false;
           };
       hasLists |= operation.form() == Operation.Form.LIST;
       if (fits && isKnown(operation)) {

@@ -129,7 +129,7 @@ public final class Hovers {
 
   private static String onItsOwn(MarkupWriter card, String text, Outcome.Complete solved) {
     String sure = Text.percent(solved.confidence());
-    return solved.value().equals(text)
+    return solved.steps().isEmpty()
         ? " stays: no rule applies, " + sure
         : " → %s, %s".formatted(card.code(solved.value()), sure);
   }
@@ -149,7 +149,7 @@ public final class Hovers {
                   Text.percent(step.confidence()),
                   Text.count(step.outputs(), "output")));
       snapshot
-          .otherValue(step.leaf(), step.value())
+          .otherValue(step)
           .map(exact -> "%s of the leaf %s".formatted(card.strong("Exact value"), card.code(exact)))
           .ifPresent(card::line);
       outputs(card, evidence, Optional.of(step.leaf()));

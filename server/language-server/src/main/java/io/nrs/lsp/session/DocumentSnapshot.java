@@ -8,6 +8,7 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.VerdictCache.Knowledge;
+import io.nrs.rewriting.Step;
 import java.util.Optional;
 
 /** Everything that a request about a document needs. It does not change during the request. */
@@ -31,6 +32,19 @@ public record DocumentSnapshot(
     return settings.verify()
         ? Evaluator.exactValue(document.language(), formula)
         : Optional.empty();
+  }
+
+  /** The exact value of a step's leaf, if the settings compare values with it. */
+  public Optional<String> exactValue(Step step) {
+    return settings.verify()
+        ? Evaluator.leafValue(document.language(), step.leaf())
+        : Optional.empty();
+  }
+
+  /** The exact value of a step's leaf if the step is known to give it another. */
+  public Optional<String> otherValue(Step step) {
+    return exactValue(step)
+        .filter(exact -> !Evaluator.isLeafValue(document.language(), step.leaf(), step.value()));
   }
 
   /** The exact value of a formula if a value that was found is known to be another. */

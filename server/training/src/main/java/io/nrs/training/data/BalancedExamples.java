@@ -1,10 +1,10 @@
 package io.nrs.training.data;
 
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.WorkingText;
 import io.nrs.training.settings.RouterFormulas;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -94,13 +94,13 @@ final class BalancedExamples {
       String formula = rules.generate(shape(rules, random), random);
       // At most one example of a level comes from each formula, because its steps are similar.
       Map<Level, Example> found = new LinkedHashMap<>();
-      FoldedOperands folded = new FoldedOperands(rules);
+      WorkingText folded = rules.working(formula);
       boolean lastFirst = random.nextBoolean();
       for (int steps = rules.rewrites(formula); steps > 0; steps--) {
         Leaf leaf = rules.lastLeaf(formula).orElseThrow();
         found.putIfAbsent(
             level(rules, formula, leaf),
-            new Example(FoldedOperands.masked(formula), FoldedOperands.masked(leaf.text())));
+            new Example(folded.masked(formula), folded.masked(leaf.text())));
         formula =
             SelectorExamples.rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
       }

@@ -1,9 +1,9 @@
 package io.nrs.training.data;
 
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.WorkingText;
 import io.nrs.training.settings.RunSettings;
 import java.util.List;
 import java.util.Optional;
@@ -103,24 +103,24 @@ record SelectorExamples(
    * one that a Selector reads.
    */
   static String partlyRewritten(LanguageRules rules, String whole, SplittableRandom random) {
-    FoldedOperands folded = new FoldedOperands(rules);
-    String formula = whole;
+    WorkingText folded = rules.working(whole);
+    String formula = folded.start(whole);
     boolean lastFirst = random.nextBoolean();
     for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
       formula = rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
     }
-    return FoldedOperands.masked(formula);
+    return folded.masked(formula);
   }
 
   /**
    * Rewrites or folds one leaf: the last one before {@code place}, a share of the formula's length.
    */
-  static String rewrite(LanguageRules rules, FoldedOperands folded, String formula, double place) {
+  static String rewrite(LanguageRules rules, WorkingText folded, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
     return rules
         .lastLeaf(formula.substring(0, until))
         .or(() -> rules.lastLeaf(formula))
-        .map(leaf -> folded.rewritten(formula, leaf))
+        .map(leaf -> folded.rewritten(rules, formula, leaf))
         .orElse(formula);
   }
 }

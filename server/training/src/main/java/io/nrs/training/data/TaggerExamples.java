@@ -57,7 +57,7 @@ final class TaggerExamples implements ExampleSource {
     for (int left = rules.isSequence() ? SEQUENCES : FORMULAS; left > 0; left--) {
       reader.tag(
           rules.isSequence()
-              ? rules.generate(shape, random)
+              ? rules.shortText(shape, random)
               : formulas.draw(nesting, arguments, random));
     }
   }

@@ -81,7 +81,7 @@ public final class TrainingData {
     ExampleSource leaves = new SolverExamples(rules, settings.procedure(), false);
     ExampleSource later = new SolverExamples(rules, settings.procedure(), true);
     return new TrainingData(
-        rules.longestLeaf(),
+        rules.longestQuestion(),
         (iteration, random) -> List.of(iteration > settings.iterations() / 2 ? later : leaves),
         inDistribution(leaves, seed),
         draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)));

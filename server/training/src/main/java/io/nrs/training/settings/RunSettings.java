@@ -218,7 +218,7 @@ public record RunSettings(
   /** Outputs are at most as long as leaves. Two more tokens are the end token and a spare one. */
   static int longestOutput(Language language) {
     LanguageRules rules = LanguageRules.of(language);
-    return Math.max(rules.longestLeaf(), rules.longestValue()) + 2;
+    return Math.max(rules.longestQuestion(), rules.longestValue()) + 2;
   }
 
   public TaggerConfig tagger() {

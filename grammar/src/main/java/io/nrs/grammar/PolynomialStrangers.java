@@ -1,0 +1,182 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.PolynomialSide.Kind;
+import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.Fix;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reports the words and signs that no polynomial has. */
+final class PolynomialStrangers {
+  private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:,[0-9]{3})+");
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]+[.,][0-9]+");
+  private static final String DIVISIONS = "/\u00F7:\u2215";
+  private static final String BRACKETS = "[]{}";
+
+  private final PolynomialSide side;
+
+  PolynomialStrangers(PolynomialSide side) {
+    this.side = side;
+  }
+
+  /** Returns whether all of these tokens occur in polynomials, and reports those that do not. */
+  boolean areNone(int from, int to) {
+    boolean none = true;
+    for (int i = from; i < to; ) {
+      if (side.isDecimal(i)) {
+        none = false;
+        decimal(i++);
+      } else if (side.kind(i) == Kind.OTHER) {
+        none = false;
+        i = stranger(from, i, to);
+      } else {
+        i++;
+      }
+    }
+    return none;
+  }
+
+  private void decimal(int at) {
+    String text = side.text(at);
+    String message = side.shown(at, at + 1) + " is not an integer";
+    boolean small = text.length() <= 7 && THOUSANDS.matcher(text).matches();
+    if (small && text.contains(",0")) {
+      side.report(
+          Code.OPERAND_OUT_OF_RANGE,
+          side.span(at),
+          message,
+          "write " + text.replace(",", "") + " if the comma separates thousands");
+    } else {
+      side.report(
+          Code.OPERAND_OUT_OF_RANGE,
+          side.span(at),
+          message,
+          scale(text)
+              .map(scale -> "multiply all terms by " + scale + " to get integers")
+              .orElse("write an integer"));
+    }
+  }
+
+  /** Returns what makes an integer of a decimal. */
+  private static Optional<String> scale(String decimal) {
+    int decimals = decimal.length() - 1 - Math.max(decimal.indexOf('.'), decimal.indexOf(','));
+    return decimal.length() <= 7 && DECIMAL.matcher(decimal).matches()
+        ? Optional.of("1" + "0".repeat(decimals))
+        : Optional.empty();
+  }
+
+  /** Reports what begins here, and returns its end. */
+  private int stranger(int from, int at, int to) {
+    char first = side.first(at);
+    if (first == '=') {
+      side.report(Code.SYNTAX, side.span(at), "there is a second =", "keep one expectation");
+    } else if (isPoint(at, to)) {
+      side.report(
+          Code.OPERAND_OUT_OF_RANGE,
+          side.span(at, at + 2),
+          side.shown(at, at + 2) + " is not an integer",
+          "write an integer");
+      return at + 2;
+    } else if (DIVISIONS.indexOf(first) >= 0) {
+      division(from, at, to);
+    } else if (BRACKETS.indexOf(first) >= 0) {
+      return bracket(from, at, to);
+    } else if (Character.getType(first) == Character.DASH_PUNCTUATION) {
+      side.mendable(Code.SYNTAX, side.span(at), side.text(at) + " is not the minus sign -", "-");
+    } else if (first == '_') {
+      side.report(
+          Code.SYNTAX, side.span(at), "letters have no index", "write another letter instead");
+    } else if (Character.isLetter(side.text(at).codePointAt(0))) {
+      side.report(
+          Code.SYNTAX,
+          side.span(at),
+          side.shown(at, at + 1) + " is not made of the letters a to z",
+          "write one of these letters instead");
+    } else {
+      int end = at + 1;
+      while (end < to && isSign(end) && !side.hasSpaceBehind(end - 1)) {
+        end++;
+      }
+      side.report(
+          Code.SYNTAX,
+          side.span(at, end),
+          side.shown(at, end) + " is not a part of polynomials",
+          "write letters, integers, +, -, * and brackets only");
+      return end;
+    }
+    return at + 1;
+  }
+
+  /** Returns whether a number begins with its point. */
+  private boolean isPoint(int at, int to) {
+    return (side.first(at) == '.' || side.first(at) == ',')
+        && at + 1 < to
+        && side.kind(at + 1) == Kind.NUMBER
+        && !side.hasSpaceBehind(at);
+  }
+
+  /** Returns whether a token is a sign that nothing special is said about. */
+  private boolean isSign(int at) {
+    char first = side.first(at);
+    return side.kind(at) == Kind.OTHER
+        && first != '='
+        && first != '_'
+        && (DIVISIONS + BRACKETS).indexOf(first) < 0
+        && Character.getType(first) != Character.DASH_PUNCTUATION
+        && !Character.isLetter(side.text(at).codePointAt(0));
+  }
+
+  private void division(int from, int at, int to) {
+    boolean number = side.kind(at + 1) == Kind.NUMBER && !side.isDecimal(at + 1);
+    boolean simple =
+        number && at + 2 == to && side.kind(from) == Kind.NUMBER && !side.isDecimal(from);
+    long divisor = number ? side.number(at + 1) : 0;
+    String message = side.text(at) + " divides, and polynomials have integers only";
+    for (int i = from + 1; i < at && simple; i++) {
+      simple = side.kind(i) == Kind.LETTER;
+    }
+    if (simple && divisor > 0 && side.number(from) % divisor == 0) {
+      String right = side.number(from) / divisor + side.text(from + 1, at);
+      side.mendable(
+          Code.UNKNOWN_OPERATOR,
+          side.span(at),
+          message,
+          "write " + Problem.ProblemMessages.shown(right),
+          new Fix(side.span(from, to), right));
+    } else {
+      side.report(
+          Code.UNKNOWN_OPERATOR,
+          side.span(at),
+          message,
+          divisor > 0
+              ? "multiply all terms by " + side.shown(at + 1, at + 2)
+              : "write terms without a division");
+    }
+  }
+
+  /** Brackets around a power are those of another notation. */
+  private int bracket(int from, int at, int to) {
+    boolean power =
+        at > from
+            && side.first(at) == '{'
+            && side.kind(at - 1) == Kind.POWER
+            && at + 2 < to
+            && side.kind(at + 1) == Kind.NUMBER
+            && side.first(at + 2) == '}';
+    if (power) {
+      side.mendable(
+          Code.SYNTAX,
+          side.span(at, at + 3),
+          "a power has no brackets",
+          side.shown(at + 1, at + 2));
+      return at + 3;
+    }
+    side.mendable(
+        Code.SYNTAX,
+        side.span(at),
+        side.text(at) + " is not a bracket of " + side.name(),
+        "use ( and )",
+        new Fix(side.span(at), "[{".indexOf(side.first(at)) >= 0 ? "(" : ")"));
+    return at + 1;
+  }
+}

@@ -1,0 +1,377 @@
+package io.nrs.grammar;
+
+import static io.nrs.grammar.RandomPolynomials.LANGUAGE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.testing.Golden;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Polynomials as people write them. */
+class PolynomialNotationTest {
+  private static final List<String> PARTS =
+      List.of(
+          "x",
+          "y",
+          "2",
+          "3x",
+          "+",
+          "-",
+          " - ",
+          "*",
+          "(x+1)",
+          "(2y - x)",
+          "^2",
+          "(",
+          ")",
+          "2(",
+          "60",
+          "(x)",
+          "²",
+          "/2",
+          "-x",
+          "+(y)",
+          "- 3(x)");
+  private static final String GARBAGE = "xyzB0123456789+-*^()² −×/[]{}.,=_é&·";
+
+  @Test
+  void polynomialsAreReadAsTheFileSays() {
+    Golden.check(PolynomialNotationTest.class, "polynomials.txt", PolynomialNotationTest::read);
+  }
+
+  /** Cells with their written text; or each problem with its place, and what its fix makes. */
+  private static String read(String text) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    if (line.problems().isEmpty()) {
+      Formula formula = line.formula().orElseThrow();
+      return formula.operands().stream()
+              .map(cell -> Printer.print(cell) + " ‹" + text(text, cell.span()) + "›")
+              .collect(Collectors.joining(" "))
+          + " is "
+          + Printer.written(line.exactValue().orElseThrow());
+    }
+    return line.problems().stream()
+        .map(problem -> problem(text, problem))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String problem(String text, Problem problem) {
+    Span span = problem.span();
+    return text.substring(0, span.start())
+        + "‹"
+        + text(text, span)
+        + "›"
+        + text.substring(span.end())
+        + " "
+        + problem.code().id()
+        + ": "
+        + problem.message()
+        + " ("
+        + problem.remedy()
+        + ")"
+        + problem.fix().map(fix -> " → " + fix.applyTo(text)).orElse("");
+  }
+
+  private static String text(String line, Span span) {
+    return line.substring(span.start(), span.end());
+  }
+
+  @Test
+  void printedAndWrittenPolynomialsAreReadBack() {
+    RandomPolynomials polynomials = new RandomPolynomials(2);
+    for (int i = 0; i < 3000; i++) {
+      List<PolynomialCell> cells = polynomials.next();
+      String printed = Polynomial.printed(cells);
+      Formula formula = Parser.parseFormula(LANGUAGE, printed).orElseThrow();
+      assertEquals(printed, Printer.print(formula));
+      assertEquals(
+          Optional.of(formula.span()), SourceMap.of(printed, formula).written(0, printed.length()));
+      String written = Printer.written(formula);
+      assertEquals(
+          Optional.of(printed),
+          Parser.parseFormula(LANGUAGE, written).map(Printer::print),
+          written);
+      assertTrue(
+          Lexeme.of(LANGUAGE, printed + " = " + written).stream()
+              .noneMatch(lexeme -> lexeme.kind() == Lexeme.Kind.UNKNOWN),
+          printed);
+      assertFalse(written.startsWith("+") && written.length() > 2, written);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-2x+4y+5, -2x+4y+5",
+    "+3*(+2x-1)-x, 3(2x-1)-x",
+    "+1200x+34x, 1234x",
+    "+34x+1200x, 34x+1200x",
+    "-1200x-34x, -1234x",
+    "+1200x-34x, 1200x-34x",
+    "0, 0",
+    "+0, +0",
+    "+0x, 0x",
+    "+1200x+0x, 1200x+0x",
+    "+(-(+x)), (-(x))",
+    "+1*(+x+1), 1(x+1)",
+    "-x+1, -x+1"
+  })
+  void polynomialsAreWrittenInOrdinaryNotation(String printed, String written) {
+    Formula formula = Parser.parseFormula(LANGUAGE, printed).orElseThrow();
+    assertEquals(printed, Printer.print(formula));
+    assertEquals(written, Printer.written(formula));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          2x + 3x - y          ; +2x+3x     ; +5x            ; 5x - y
+          2x+3x-y              ; +2x+3x     ; +5x            ; 5x-y
+          y + 2x + 3x          ; +2x+3x     ; +5x            ; y + 5x
+          y + 2x - 5x          ; +2x-5x     ; -3x            ; y - 3x
+          y + 2x - 2x          ; +2x-2x     ; ''             ; y
+          y + 2x - 2x + z      ; +2x-2x     ; ''             ; y + z
+          2x - 2x + y          ; +2x-2x     ; ''             ; y
+          2x - 2x - y          ; +2x-2x     ; ''             ; -y
+          2x - 2x              ; +2x-2x     ; ''             ; 0
+          2x - 2x # twice      ; +2x-2x     ; ''             ; 0 # twice
+          2x - 2x + 0          ; +2x-2x     ; ''             ; + 0
+          (2x - 2x) + y        ; +2x-2x     ; ''             ; () + y
+          3(2x - 2x - y)       ; +2x-2x     ; ''             ; 3(-y)
+          2x - (4x - y)        ; -(+4x      ; -4x-(          ; 2x - 4x - (-y)
+          2x - (4x + y)        ; -(+4x      ; -4x-(          ; 2x - 4x - (y)
+          2x - ()              ; -()        ; ''             ; 2x
+          2x - () + y          ; -()        ; ''             ; 2x + y
+          () + y               ; +()        ; ''             ; y
+          3(2x-1)-x            ; +3*(+2x    ; +6x+3*(        ; 6x+3(-1)-x
+          3 · (2x − 1) − x     ; +3*(+2x    ; +6x+3*(        ; 6x + 3(-1) − x
+          -3(50x)              ; -3*(+50x   ; -100x-50x-3*(  ; -150x-3()
+          12x + 99x            ; +12x+99x   ; +100x+11x      ; 111x
+          1234x + 5x           ; +34x+5x    ; +39x           ; 1239x
+          5x + 1234x           ; +5x+1200x  ; +1200x+5x      ; 1205x + 34x
+          1234x - 34x          ; +34x-34x   ; ''             ; 1200x
+          y + 2x               ; +y+2x      ; +2x+y          ; 2x + y
+          (y - 2x)             ; +y-2x      ; -2x+y          ; (-2x + y)
+          y*2 + x^2            ; +2y+x^2    ; +x^2+2y        ; x^2 + 2y
+          x - -3x              ; +x+3x      ; +4x            ; 4x
+          0x + y               ; +0x        ; ''             ; y
+          y + 0x - z           ; +0x        ; ''             ; y - z
+          """)
+  void anEditKeepsTheWriting(String text, String leaf, String value, String expected) {
+    WrittenFormula formula =
+        WrittenFormula.of(LANGUAGE, text.replaceFirst(" *#.*", "")).orElseThrow();
+    WrittenFormula whole =
+        new WrittenFormula(
+            LANGUAGE, text, Parser.parseLine(LANGUAGE, text).formula().orElseThrow());
+    int start = Printer.print(formula.formula()).indexOf(leaf);
+    assertTrue(start >= 0, Printer.print(formula.formula()));
+    assertEquals(expected, whole.rewrite(start, start + leaf.length(), value).applyTo(text));
+  }
+
+  /** In any writing, steps lead to the normal form. */
+  @Test
+  void randomStepsAreEditsOfTheLine() {
+    RandomPolynomials polynomials = new RandomPolynomials(3);
+    for (int i = 0; i < 150; i++) {
+      List<PolynomialCell> cells = polynomials.next();
+      String normal = Polynomial.printed(Polynomial.normalForm(cells).orElseThrow());
+      String line = PolynomialWriter.written(cells, true, i % 2 == 0);
+      WrittenFormula formula =
+          WrittenFormula.of(LANGUAGE, line)
+              .or(() -> WrittenFormula.of(LANGUAGE, PolynomialWriter.written(cells)))
+              .orElseThrow();
+      for (Optional<RandomPolynomials.Step> next = polynomials.step(cells(formula));
+          next.isPresent();
+          next = polynomials.step(cells(formula))) {
+        RandomPolynomials.Step step = next.get();
+        List<PolynomialCell> now = cells(formula);
+        int start = length(now.subList(0, step.at()));
+        int end = length(now.subList(0, step.at() + step.length()));
+        String value = step.value().isEmpty() ? "" : Polynomial.printed(step.value());
+        String expected = Polynomial.printed(step.after(now));
+        String before = formula.text();
+        formula = formula.after(formula.rewrite(start, end, value)).orElseThrow();
+        assertEquals(expected, Printer.print(formula.formula()), before);
+      }
+      assertEquals(normal, Printer.print(formula.formula()), line);
+    }
+  }
+
+  private static List<PolynomialCell> cells(WrittenFormula formula) {
+    return Polynomial.cells(Printer.print(formula.formula()));
+  }
+
+  private static int length(List<PolynomialCell> cells) {
+    return cells.isEmpty() ? 0 : Polynomial.printed(cells).length();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x + x = 2x, ''",
+    "x + x = x + x, x + x = 2x",
+    "x - x = 0, ''",
+    "x - x = +0, x - x = 0",
+    "x = 2(x - 3y) + 1234, x = 2x-6y+1234",
+    "x = 4, ''"
+  })
+  void anExpectationIsANormalForm(String text, String mended) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    assertEquals(
+        mended,
+        line.problems().stream()
+            .map(problem -> problem.fix().orElseThrow().applyTo(text))
+            .collect(Collectors.joining()));
+    assertTrue(line.isSound());
+    assertEquals(mended.isEmpty(), line.expectedValue().isPresent());
+  }
+
+  @Test
+  void aFixGivesTheValueThatWasMeant() {
+    for (String text : List.of("(2x-1)*3", "x(2y-1)", "5 - x(y - 1)", "(x+1)(x-1)", "(x+1)^2")) {
+      Problem problem = Parser.parseLine(LANGUAGE, text).problems().get(0);
+      String mended = problem.fix().orElseThrow().applyTo(text);
+      assertTrue(Parser.parseFormula(LANGUAGE, mended).isPresent(), mended);
+    }
+  }
+
+  @Test
+  void nothingThatIsTypedMakesItFail() {
+    Random random = new Random(4);
+    RandomPolynomials polynomials = new RandomPolynomials(5);
+    for (int i = 0; i < 5000; i++) {
+      StringBuilder text =
+          new StringBuilder(
+              i % 3 == 0 ? "" : PolynomialWriter.written(polynomials.next(), true, true));
+      for (int mutation = random.nextInt(i % 3 == 0 ? 20 : 4); mutation >= 0; mutation--) {
+        int at = random.nextInt(text.length() + 1);
+        if (random.nextBoolean() && at < text.length()) {
+          text.deleteCharAt(at);
+        } else {
+          text.insert(at, GARBAGE.charAt(random.nextInt(GARBAGE.length())));
+        }
+      }
+      ParserFuzzTest.check(LANGUAGE, text.toString());
+      checkFixes(text.toString());
+    }
+  }
+
+  /** Also of what networks do not know: fixes multiply it out. */
+  @Test
+  void noFixChangesAValue() {
+    Random random = new Random(6);
+    int mended = 0;
+    for (int i = 0; i < 10_000; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int parts = random.nextInt(5); parts >= 0; parts--) {
+        text.append(PARTS.get(random.nextInt(PARTS.size())));
+      }
+      Optional<Map<String, Integer>> meant = OrdinaryPolynomial.value(text.toString());
+      ParsedLine line = Parser.parseLine(LANGUAGE, text.toString());
+      if (line.isSound() && meant.isPresent()) {
+        assertEquals(
+            meant.map(Polynomial::terms).map(Polynomial::printed),
+            line.exactValue().map(Printer::print),
+            text.toString());
+      }
+      for (Problem problem : meant.isEmpty() ? List.<Problem>of() : line.problems()) {
+        Optional<String> edited = problem.fix().map(fix -> fix.applyTo(text.toString()));
+        mended += edited.isPresent() ? 1 : 0;
+        edited
+            .flatMap(OrdinaryPolynomial::value)
+            .ifPresent(value -> assertEquals(meant.get(), value, text + " → " + edited.get()));
+      }
+    }
+    assertTrue(mended > 500, mended + " mended");
+  }
+
+  private static void checkFixes(String text) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    for (Problem problem : line.problems()) {
+      assertFalse(problem.message().endsWith(".") || problem.remedy().endsWith("."), text);
+      problem
+          .fix()
+          .filter(fix -> line.problems().size() == 1)
+          .map(fix -> fix.applyTo(text))
+          .ifPresent(
+              mended ->
+                  assertFalse(
+                      Parser.parseLine(LANGUAGE, mended).problems().contains(problem), mended));
+    }
+  }
+
+  @Test
+  void longLinesAreReadInLinearTime() {
+    for (String piece :
+        List.of(
+            "+x",
+            "(",
+            ")",
+            "x",
+            "+",
+            "*",
+            "^",
+            "-(",
+            "2(",
+            "(x)",
+            "()",
+            "9",
+            "x2",
+            "x^0",
+            "x/2",
+            "&",
+            "é",
+            "[",
+            "(x)(x)",
+            "x(y)+",
+            "x^99+",
+            "+(x)3",
+            "2*",
+            "(x+1)^2+",
+            "(+",
+            ".",
+            "=")) {
+      String text = piece.repeat(20_000 / piece.length());
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(20), () -> Parser.parseLine(LANGUAGE, text), piece);
+    }
+  }
+
+  @Test
+  void everyWordHasItsKind() {
+    assertEquals(
+        "NUMBER VARIABLE OPERATOR_SYMBOL NUMBER OPERATOR_SYMBOL NUMBER BRACKET_OPEN VARIABLE"
+            + " NUMBER OPERATOR_SYMBOL VARIABLE BRACKET_CLOSE EQUALS VARIABLE UNKNOWN COMMENT",
+        Lexeme.of(LANGUAGE, "2x^3 − 3(x²·Y) = z; # c").stream()
+            .map(lexeme -> lexeme.kind().toString())
+            .collect(Collectors.joining(" ")));
+  }
+
+  @Test
+  void theLongestLineIsRead() {
+    String text = "x+".repeat(Parser.MAX_LINE_LENGTH / 2 - 1) + "3y";
+    assertEquals(Optional.of("+490000x+9900x+99x+3y"), Evaluator.exactValue(LANGUAGE, text));
+  }
+
+  @Test
+  void bracketsMayBeNestedDeeply() {
+    int levels = 100_000;
+    String text = "-(".repeat(levels) + "x" + ")".repeat(levels) + " + 0(x)";
+    assertEquals(Optional.of("+x"), Evaluator.exactValue(LANGUAGE, text));
+    String large = "2(".repeat(levels) + "x" + ")".repeat(levels);
+    ParsedLine line = Parser.parseLine(LANGUAGE, large);
+    assertEquals(
+        List.of(Problem.Code.OPERAND_OUT_OF_RANGE),
+        line.problems().stream().map(Problem::code).toList());
+  }
+}
