@@ -84,7 +84,7 @@ class IntegrationsTest {
     Files.writeString(folder.resolve("-x.arith"), "(1+2) = 3\n");
     List<String> all = new ArrayList<>(List.of("-x.arith"));
     for (String extension :
-        "listops algebra logic sqllogic verilog nibbles addition sums permutations lops"
+        "listops algebra logic sqllogic verilog nibbles addition sums permutations lops poly"
             .split(" ")) {
       all.add("a." + extension);
       Files.writeString(folder.resolve("a." + extension), "");

@@ -22,15 +22,41 @@ final class FormulaAutomaton {
 
   private record Production(String name, List<String> symbols) {}
 
-  /**
-   * An unfinished production on the stack.
-   *
-   * @param production its number; −1 for a bottom of the stack
-   * @param dot the number of its symbols that were read
-   */
-  private record Frame(int production, int dot, Object below) {
+  /** An unfinished production on the stack. Stacks are long, so its hash is computed once. */
+  private static final class Frame {
+    private final int production;
+    private final int dot;
+    private final Object below;
+    private final int hash;
+
+    /**
+     * @param production its number; −1 for a bottom of the stack
+     * @param dot the number of its symbols that were read
+     */
+    Frame(int production, int dot, Object below) {
+      this.production = production;
+      this.dot = dot;
+      this.below = below;
+      this.hash = (31 * production + dot) * 0x9E3779B1 + 31 * below.hashCode();
+    }
+
     Frame advanced() {
       return new Frame(production, dot + 1, below);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other
+          || other instanceof Frame frame
+              && hash == frame.hash
+              && production == frame.production
+              && dot == frame.dot
+              && below.equals(frame.below);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
     }
   }
 
@@ -119,11 +145,11 @@ final class FormulaAutomaton {
   }
 
   private boolean isComplete(Frame frame) {
-    return frame.dot() == productions.get(frame.production()).symbols().size();
+    return frame.dot == productions.get(frame.production).symbols().size();
   }
 
   private String symbol(Frame frame) {
-    return productions.get(frame.production()).symbols().get(frame.dot());
+    return productions.get(frame.production).symbols().get(frame.dot);
   }
 
   /** Follows what reads no token, until every frame waits for one or the text is over. */
@@ -151,15 +177,15 @@ final class FormulaAutomaton {
   }
 
   private void complete(Frame frame, List<Frame> further) {
-    String name = productions.get(frame.production()).name();
-    if (frame.below() instanceof Frame below) {
+    String name = productions.get(frame.production).name();
+    if (frame.below instanceof Frame below) {
       further.add(below.advanced());
       return;
     }
     if (name.equals(TokenGrammar.FORMULA)) {
       further.add(OVER);
     }
-    if (frame.below() == Bottom.UNKNOWN) {
+    if (frame.below == Bottom.UNKNOWN) {
       for (int i = 0; i < productions.size(); i++) {
         List<String> symbols = productions.get(i).symbols();
         for (int dot = 0; dot < symbols.size(); dot++) {
