@@ -9,6 +9,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
@@ -87,7 +88,8 @@ class ShippedLanguagesTest {
         "addition",
         "sums",
         "permutations",
-        "listops-full"
+        "listops-full",
+        "polynomial"
       })
   void cardsHaveTheVerdicts(String id) {
     ModelStore store = new ModelStore(HOME.resolve("models"));
@@ -168,6 +170,23 @@ class ShippedLanguagesTest {
     }
   }
 
+  /** Learnt from at most eight cells. */
+  @Test
+  void polynomialsOfAnyLengthAndDepthAreRewritten() {
+    try (LoadedSystem system = open("polynomial")) {
+      LanguageRules rules = system.rules();
+      NeuralRewritingSystem rewriter = system.rewriter();
+      SplittableRandom random = new SplittableRandom(5);
+      for (int level = 1; level <= 12; level++) {
+        String formula = rules.generate(new FormulaShape(level, 2, true), random);
+        Outcome outcome = rewriter.solve(formula);
+        assertEquals("normal-form", outcome.status(), formula);
+        assertEquals(
+            Evaluator.exactValue(rules.language(), formula), Optional.of(outcome.remaining()));
+      }
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -182,6 +201,9 @@ class ShippedLanguagesTest {
         "sums  ; 5a 5a                 ; normal-form ; ε",
         "permutations ; a b a b a b    ; normal-form ; ε",
         "listops-full ; [MED 9 1 8 2 ] ; normal-form ; 5",
+        "polynomial ; +3*(+2x-1)-x     ; normal-form ; 5x-3",
+        "polynomial ; +60x+60x-50x     ; normal-form ; 70x",
+        "polynomial ; +x-x             ; normal-form ; 0",
         "sql   ; ((TRUE OR NULL) AND (NULL OR FALSE)) ; solved ; NULL",
       })
   void formulasAreTakenToTheirFinalForms(String id, String formula, String status, String value) {

@@ -335,7 +335,7 @@ public final class Trainer implements AutoCloseable {
    * it learns single ones from the start.
    */
   private List<Example> taught(List<Example> wrong) {
-    return isTagger() && !learnsSingleWindows() && correction.round() < Correction.ROUNDS / 2
+    return isTagger() && !learnsSingleWindows() && correction.round() < Correction.ROUNDS_OF_TEXTS
         ? List.of()
         : wrong;
   }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -48,6 +49,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   private final Iterator<String> arguments;
   private final InputStream input;
   private final Optional<Language> language;
+  private final Function<String, Optional<Language>> others;
   private final Consumer<String> warnings;
   private Utf8Lines lines = new Utf8Lines(InputStream.nullInputStream());
   private Optional<Input> upcoming = Optional.empty();
@@ -55,13 +57,16 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   /**
    * @param arguments formulas; {@code -} stands for the lines of {@code input}
    * @param language of all formulas; if empty, it is detected for each formula
+   * @param others another language that reads a formula, if the detected one does not
    * @param warnings takes a line for each warning about a formula that can be solved
    */
   FormulaReader(
       List<String> arguments,
       InputStream input,
       Optional<Language> language,
+      Function<String, Optional<Language>> others,
       Consumer<String> warnings) {
+    this.others = others;
     this.warnings = warnings;
     this.arguments = arguments.iterator();
     this.input = input;
@@ -104,7 +109,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
           refused("", language.orElseGet(() -> BuiltInLanguage.detect("")), bad.reason()));
     }
     String text = ((Utf8Lines.Good) line).text();
-    Language detected = language.orElseGet(() -> BuiltInLanguage.detect(text));
+    Language detected = language.orElseGet(() -> detected(text));
     ParsedLine parsed = Parser.parseLine(detected, text);
     if (parsed.isBlank()) {
       return Optional.empty();
@@ -121,6 +126,12 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
                 text.strip(),
                 detected,
                 problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow()));
+  }
+
+  private Language detected(String text) {
+    Language detected = BuiltInLanguage.detect(text);
+    ParsedLine parsed = Parser.parseLine(detected, text);
+    return parsed.isBlank() || parsed.isSound() ? detected : others.apply(text).orElse(detected);
   }
 
   private static Input valid(Language language, String line, Formula formula) {

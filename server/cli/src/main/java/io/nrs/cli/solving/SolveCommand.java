@@ -13,12 +13,14 @@ import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Parser;
@@ -162,7 +164,15 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private Stream<Language> languages() {
-    return Stream.concat(Stream.of(BuiltInLanguage.values()), language.stream());
+    return Stream.concat(
+        Stream.of(BuiltInLanguage.values()),
+        language.isPresent() ? language.stream() : polynomials());
+  }
+
+  /** People type polynomials without naming their language. */
+  private Stream<Language> polynomials() {
+    return LanguageConverter.catalogue(console).all().stream()
+        .filter(each -> each instanceof DescribedLanguage described && described.isPolynomial());
   }
 
   private static boolean isFormula(Language language, String text) {
@@ -248,7 +258,11 @@ public final class SolveCommand implements Callable<Integer> {
 
   private FormulaReader inputs() {
     return new FormulaReader(
-        formulas.isEmpty() ? List.of("-") : formulas, console.in(), language, console::complain);
+        formulas.isEmpty() ? List.of("-") : formulas,
+        console.in(),
+        language,
+        text -> polynomials().filter(each -> isFormula(each, text)).findFirst(),
+        console::complain);
   }
 
   /** Writes each result as a JSON object on a line. */

@@ -122,6 +122,9 @@ public record RunSettings(
   public static final List<Operands> WIDENING =
       List.of(Operands.UNITS, Operands.SMALL, Operands.VARIED, Operands.ANY);
 
+  /** From this round of corrections on, the learning rate stays. */
+  private static final int LAST_HALVING = 3;
+
   /** The number of iterations of a full warm-up is at most this part of a shortened training. */
   private static final int WARM_UP_DIVISOR = 10;
 
@@ -269,15 +272,17 @@ public record RunSettings(
   }
 
   /**
-   * The learning rate in a round of training on wrong leaves. Each round begins anew, with half the
-   * peak of what came before: a later round has few leaves to mend, and the others stay right.
+   * The learning rate in a round of training on wrong leaves. Each round begins anew, the first
+   * ones with half the peak of what came before: a later round has few leaves to mend, and the
+   * others stay right.
    *
    * @param round from 1
    * @param iteration of the round, from 1
    * @param length of the round, in iterations
    */
   public double roundLearningRate(int round, int iteration, int length) {
-    return warmUpAndCosine(learningRate / (1 << round), warmUpOf(length), length, iteration);
+    double highest = learningRate / (1 << Math.min(round, LAST_HALVING));
+    return warmUpAndCosine(highest, warmUpOf(length), length, iteration);
   }
 
   private static double warmUpAndCosine(double highest, int warmUp, int iterations, int iteration) {
