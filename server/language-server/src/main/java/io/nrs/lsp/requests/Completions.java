@@ -159,8 +159,7 @@ public final class Completions {
   }
 
   private boolean isSequence() {
-    return language.operations().stream()
-        .anyMatch(operation -> operation.form() == Operation.Form.SEQUENCE);
+    return language.operations().stream().anyMatch(operation -> operation.form().isSequence());
   }
 
   private boolean isDescribed() {

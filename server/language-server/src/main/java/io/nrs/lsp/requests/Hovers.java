@@ -121,13 +121,13 @@ public final class Hovers {
                   card.strong("On its own"),
                   card.code(Text.shortened(text, WIDTH)),
                   outcome instanceof Outcome.Complete solved
-                      ? onItsOwn(card, text, solved)
+                      ? onItsOwn(card, solved)
                       : ": " + card.plain(Verdict.explain(outcome))));
       card.rule();
     }
   }
 
-  private static String onItsOwn(MarkupWriter card, String text, Outcome.Complete solved) {
+  private static String onItsOwn(MarkupWriter card, Outcome.Complete solved) {
     String sure = Text.percent(solved.confidence());
     return solved.steps().isEmpty()
         ? " stays: no rule applies, " + sure
