@@ -46,6 +46,9 @@ class ShippedLanguagesTest {
   private static final Path HOME = Path.of("..", "..");
   private static final Path DESCRIPTIONS = HOME.resolve("grammar").resolve("languages");
 
+  private static final RewritingOptions TAGGING =
+      RewritingOptions.standard().withSelection(RewritingOptions.SelectionStrategy.TAGGING);
+
   private static Language language(String id) {
     return DescriptionReader.read(DESCRIPTIONS.resolve(id + ".json")).language();
   }
@@ -150,11 +153,9 @@ class ShippedLanguagesTest {
   @ParameterizedTest
   @ValueSource(strings = {"addition", "sums", "permutations", "listops-full"})
   void linesOfAnyLengthAreRewritten(String id) {
-    RewritingOptions tagging =
-        RewritingOptions.standard().withSelection(RewritingOptions.SelectionStrategy.TAGGING);
     try (LoadedSystem system = open(id)) {
       LanguageRules rules = system.rules();
-      NeuralRewritingSystem rewriter = system.rewriter(tagging);
+      NeuralRewritingSystem rewriter = system.rewriter(TAGGING);
       for (int length : new int[] {10, 100, 300}) {
         SplittableRandom random = new SplittableRandom(length);
         StringBuilder text = new StringBuilder();
@@ -175,7 +176,7 @@ class ShippedLanguagesTest {
   void polynomialsOfAnyLengthAndDepthAreRewritten() {
     try (LoadedSystem system = open("polynomial")) {
       LanguageRules rules = system.rules();
-      NeuralRewritingSystem rewriter = system.rewriter();
+      NeuralRewritingSystem rewriter = system.rewriter(TAGGING);
       SplittableRandom random = new SplittableRandom(5);
       for (int level = 1; level <= 12; level++) {
         String formula = rules.generate(new FormulaShape(level, 2, true), random);

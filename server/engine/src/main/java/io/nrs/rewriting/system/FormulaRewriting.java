@@ -141,7 +141,7 @@ final class FormulaRewriting {
     Written before = written();
     if (found.leaves().isEmpty()) {
       end(
-          rules.isSequence()
+          rules.isSequence() && !hasGroupsLeft()
               ? new Outcome.NormalForm(before.value(), steps, List.of())
               : failure(found.deciding(), before));
       return;
@@ -192,6 +192,14 @@ final class FormulaRewriting {
     if (stays.size() > kept.size()) {
       stays.keySet().retainAll(kept);
     }
+  }
+
+  /**
+   * Returns whether a leaf is left that no network found. Of other sequences than polynomials, the
+   * Solver was asked about every group.
+   */
+  private boolean hasGroupsLeft() {
+    return rules.groupLengths().isEmpty() && rules.lastLeaf(formula).isPresent();
   }
 
   /** Returns where the operations of the final form stayed. */

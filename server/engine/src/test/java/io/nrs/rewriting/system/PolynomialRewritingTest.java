@@ -14,6 +14,7 @@ import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import java.nio.file.Path;
@@ -83,6 +84,16 @@ class PolynomialRewritingTest {
         value(system(FakeNetworks.solver(RULES), true).solve("+x-x")));
     assertEquals(
         new Value("normal-form", "0"), value(system(FakeNetworks.solver(RULES), true).solve("0")));
+  }
+
+  /** A leaf that no network finds is no normal form. */
+  @Test
+  void aSelectorThatFindsNothingFails() {
+    NeuralRewritingSystem system =
+        FakeNetworks.system(
+            RULES, FakeNetworks.selector(request -> new Selector.Output("", FakeNetworks.SURE)));
+    assertEquals(new Value("missing-leaf", "+2x+3x"), value(system.solve("+2x+3x")));
+    assertEquals(new Value("normal-form", "2x+3"), value(system.solve("+2x+3")));
   }
 
   /** Whatever a Solver answers, rewriting ends. */
