@@ -112,7 +112,7 @@ public final class DescribedLanguage implements Language {
   public DescribedLanguage(Syntax syntax, Optional<LeafValues> values) {
     this.syntax = syntax;
     syntax.operations().forEach(operation -> operations.put(operation.symbol(), operation));
-    this.values = isPolynomial() ? Optional.of(Polynomial.values(values)) : values;
+    this.values = values;
   }
 
   /**
@@ -166,7 +166,7 @@ public final class DescribedLanguage implements Language {
 
   @Override
   public Optional<LeafValues> leafValues() {
-    return values;
+    return isPolynomial() ? Optional.of(Polynomial.values(values)) : values;
   }
 
   @Override

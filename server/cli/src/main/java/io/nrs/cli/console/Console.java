@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 
 /**
@@ -185,5 +186,11 @@ public record Console(
         super("output closed", null, false, false);
       }
     }
+  }
+
+  /** A command with subcommands alone. */
+  public interface CommandGroup {
+    /** Returns new commands, each with its picocli annotation. */
+    List<Callable<Integer>> commands();
   }
 }

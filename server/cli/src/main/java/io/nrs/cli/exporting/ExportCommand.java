@@ -2,11 +2,11 @@ package io.nrs.cli.exporting;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.files.OutputOptions;
-import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.grammar.Language;

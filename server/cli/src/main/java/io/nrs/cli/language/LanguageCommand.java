@@ -2,10 +2,10 @@ package io.nrs.cli.language;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine.ModelSource;
-import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
