@@ -100,6 +100,39 @@ class DescribedLanguagesTest extends WorkspaceTest {
     }
   }
 
+  /** The value of a step is compared with that of its leaf, also if the leaf is no line. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "polynomial ; 2x + 3x - y    ; 5x - y; 5x - y; 5x - y",
+        "polynomial ; y - (2x + 1)   ; y - 2x - (1); y - 2x - 1 - (); y - 2x - 1; -2x + y - 1",
+        "polynomial ; 3(2x)+1 = 6x+1 ; 6x+3()+1 = 6x+1; 6x+1 = 6x+1",
+        "pairs      ; a b b          ; a; a",
+        "pairs      ; a a            ; ε; ε",
+      })
+  void stepsOfSequencesAreRight(String language, String line, String steps) throws Exception {
+    describe(
+        "pairs",
+        """
+        {"id": "pairs", "atoms": ["a", "b"], "operations": [{"form": "sequence"}],
+         "rules": ["a a =>", "b b =>"]}
+        """);
+    describe(
+        "polynomial", "{\"id\": \"polynomial\", \"operations\": [{\"form\": \"polynomial\"}]}");
+    String uri = uri("a." + language);
+    try (EditorClient client = start("{'verify': true}")) {
+      client.open(uri, "nrs", line);
+      for (String after : steps.split("; ")) {
+        JsonObject step = client.execute("nrs.step", Clients.at(uri, 0)).getAsJsonObject();
+        assertTrue(
+            List.of("rewritten", "normal-form").contains(step.get("status").getAsString()),
+            step.toString());
+        assertEquals(after, client.text(uri).strip());
+      }
+    }
+  }
+
   @Test
   void formulasAreSteppedSolvedAndChecked() throws Exception {
     describe("x", LOGIC);

@@ -41,11 +41,15 @@ public record DocumentRewrite(
     return result.status() == RewriteStatus.WRONG_SOLUTION;
   }
 
-  /** The same rewrite; a wrong one if the exact value of what was rewritten is another. */
-  private DocumentRewrite verified(DocumentSnapshot snapshot, String formula) {
+  /**
+   * The same rewrite, or a wrong one.
+   *
+   * @param rewritten the formula or the leaf
+   * @param otherValue its exact value, if that is known to be another than the one found
+   */
+  private DocumentRewrite verified(String rewritten, Optional<String> otherValue) {
     String value = result.value().orElseThrow();
-    return snapshot
-        .otherValue(formula, value)
+    return otherValue
         .map(
             exact ->
                 new DocumentRewrite(
@@ -54,7 +58,7 @@ public record DocumentRewrite(
                         exact,
                         "%s is %s exactly, but the networks found %s"
                             .formatted(
-                                Text.shortened(formula, WIDTH),
+                                Text.shortened(rewritten, WIDTH),
                                 Text.shortened(exact, WIDTH),
                                 Text.shortened(value, WIDTH))),
                     this.formula))
@@ -100,7 +104,7 @@ public record DocumentRewrite(
                   Optional.empty(),
                   false),
               Optional.of(step.applyTo(text)))
-          .verified(snapshot, step.leaf());
+          .verified(step.leaf(), snapshot.otherValue(step));
     }
     return failed(((NextStep.End) next).outcome());
   }
@@ -184,7 +188,8 @@ public record DocumentRewrite(
                   Optional.empty(),
                   false),
               replacesFormula ? Optional.of(solved.value()) : Optional.empty())
-          .verified(snapshot, Printer.print(formula));
+          .verified(
+              Printer.print(formula), snapshot.otherValue(Printer.print(formula), solved.value()));
     }
     return failed(outcome);
   }

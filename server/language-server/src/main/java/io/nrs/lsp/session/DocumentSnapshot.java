@@ -3,6 +3,7 @@ package io.nrs.lsp.session;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
@@ -34,17 +35,25 @@ public record DocumentSnapshot(
         : Optional.empty();
   }
 
-  /** The exact value of a step's leaf, if the settings compare values with it. */
+  /**
+   * The exact value of a step's leaf, if the settings compare values with it. A right step has the
+   * text that it writes.
+   */
   public Optional<String> exactValue(Step step) {
+    Language language = document.language();
     return settings.verify()
-        ? Evaluator.leafValue(document.language(), step.leaf())
+        ? Evaluator.leafValue(language, step.leaf())
+            .map(
+                exact ->
+                    Evaluator.isLeafValue(language, step.leaf(), step.value())
+                        ? step.value()
+                        : exact)
         : Optional.empty();
   }
 
   /** The exact value of a step's leaf if the step is known to give it another. */
   public Optional<String> otherValue(Step step) {
-    return exactValue(step)
-        .filter(exact -> !Evaluator.isLeafValue(document.language(), step.leaf(), step.value()));
+    return exactValue(step).filter(exact -> !exact.equals(step.value()));
   }
 
   /** The exact value of a formula if a value that was found is known to be another. */
