@@ -298,7 +298,7 @@ export interface OperationSyntax {
 }
 
 /** Where the symbol of an operation stands. */
-export type OperationForm = 'infix' | 'prefix' | 'list' | 'call' | 'sequence';
+export type OperationForm = 'infix' | 'prefix' | 'list' | 'call' | 'sequence' | 'polynomial';
 
 /** A formula in a document. */
 export interface FormulaParams {

@@ -3,8 +3,10 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Severity;
+import io.nrs.grammar.Operation;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.Notifications.FormulaStatus;
+import io.nrs.protocol.Notifications.OperationForm;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.Values.FindingSeverity;
 import io.nrs.protocol.Values.ModuleId;
@@ -13,6 +15,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +33,15 @@ class ProtocolEnumsTest {
     assertEquals(
         Arrays.stream(Severity.values()).map(Severity::id).toList(),
         RecordShape.values(FindingSeverity.class));
+  }
+
+  @Test
+  void formsAreTheSame() {
+    assertEquals(
+        Arrays.stream(Operation.Form.values())
+            .map(form -> form.name().toLowerCase(Locale.ROOT))
+            .toList(),
+        RecordShape.values(OperationForm.class));
   }
 
   @Test

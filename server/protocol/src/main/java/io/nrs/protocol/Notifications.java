@@ -120,7 +120,8 @@ public final class Notifications {
     PREFIX,
     LIST,
     CALL,
-    SEQUENCE
+    SEQUENCE,
+    POLYNOMIAL
   }
 
   @Doc("The languages that the server knows.")
