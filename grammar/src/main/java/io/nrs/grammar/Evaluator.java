@@ -38,20 +38,16 @@ public final class Evaluator {
   }
 
   /**
-   * Returns the exact value of a leaf of a step; empty for a text that is no leaf. A group of a
-   * sequence that nothing replaces has the value of an empty line.
+   * Returns the exact value of a leaf of a step; empty for a text that is no leaf.
+   *
+   * @param found the value that the step gives it, which is empty if nothing replaces the leaf
    */
-  public static Optional<String> leafValue(Language language, String leaf) {
-    return language instanceof DescribedLanguage described && described.isPolynomial()
-        ? Polynomial.leafValue(leaf)
-        : exactValue(language, leaf.strip());
-  }
-
-  /** Returns whether a step gives a leaf its exact value. */
-  public static boolean isLeafValue(Language language, String leaf, String value) {
-    return leafValue(language, leaf)
-        .filter(exact -> exact.equals(value) || value.isEmpty() && isEmpty(exact))
-        .isPresent();
+  public static Optional<String> leafValue(Language language, String leaf, String found) {
+    Optional<String> exact =
+        language instanceof DescribedLanguage described && described.isPolynomial()
+            ? Polynomial.leafValue(leaf)
+            : exactValue(language, leaf.strip());
+    return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
   }
 
   private static boolean isEmpty(String value) {

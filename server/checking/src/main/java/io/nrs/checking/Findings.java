@@ -142,8 +142,8 @@ public final class Findings {
 
   /** Compares the value of a step with the exact value of its own leaf. */
   private String exactly(Step step) {
-    return Evaluator.leafValue(language, step.leaf())
-        .filter(exact -> !Evaluator.isLeafValue(language, step.leaf(), step.value()))
+    return Evaluator.leafValue(language, step.leaf(), step.value())
+        .filter(exact -> !exact.equals(step.value()))
         .map(exact -> "the exact value of %s is %s".formatted(step.leaf(), exact))
         .orElse("the exact value is the same");
   }

@@ -8,15 +8,12 @@ import io.nrs.language.window.TokenGrammar;
 import io.nrs.language.window.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -24,19 +21,12 @@ import java.util.stream.Stream;
  * The rules of polynomials. A leaf is a term without a coefficient, or two neighbours of which one
  * becomes part of the other, moves out of a bracket, or changes places with it.
  */
-final class PolynomialRules implements LanguageRules {
+final class PolynomialRules extends WholeLineRules {
   private static final int MAX = PolynomialCell.MAX;
   private static final int PAIRS = 4 * MAX * MAX;
   private static final Windows WINDOWS = new Windows(10, 4);
+  private static final List<Integer> LENGTHS = List.of(1, 2);
 
-  /** The cells of a polynomial of the deepest training level. */
-  private static final int TRAINING_CELLS = 8;
-
-  private static final double GROWTH = 1.5;
-  private static final int MOST_CELLS = 300;
-
-  private final DescribedLanguage language;
-  private final Notation notation;
   private final String tokens = PolynomialText.allMasked();
 
   /** The leaves of one kind as the Solver reads them: equal numbers of each sign. */
@@ -92,36 +82,12 @@ final class PolynomialRules implements LanguageRules {
   }
 
   PolynomialRules(DescribedLanguage language) {
-    this.language = language;
-    this.notation =
-        new Notation(
-            language, Vocabulary.ofPolynomials(), Pattern.compile("(?!)"), Pattern.compile("(?!)"));
-  }
-
-  @Override
-  public boolean isSequence() {
-    return true;
-  }
-
-  @Override
-  public Notation notation() {
-    return notation;
+    super(language, Vocabulary.ofPolynomials());
   }
 
   @Override
   public WorkingText working(String formula) {
     return new PolynomialText(formula);
-  }
-
-  @Override
-  public Levels levels() {
-    return new Levels(
-        language.syntax().nesting(), 2, language.syntax().sampling().testNesting(), 2);
-  }
-
-  @Override
-  public List<String> operators() {
-    return List.of();
   }
 
   @Override
@@ -139,34 +105,19 @@ final class PolynomialRules implements LanguageRules {
     return PolynomialText.isAnswer(leaf, value);
   }
 
-  @Override
-  public Set<Operands> operands() {
-    return EnumSet.of(Operands.ANY);
-  }
-
-  @Override
-  public FormulaShape trainingShape(SplittableRandom random) {
-    return new FormulaShape(1 + random.nextInt(language.syntax().nesting()), 2, true);
-  }
-
-  /** A level above those of training has half as many cells more, and a bracket more around it. */
+  /** A level above those of training also has a bracket more. */
   @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
-    int deepest = language.syntax().nesting();
-    double most = TRAINING_CELLS * Math.pow(GROWTH, shape.nesting() - deepest);
-    int longest = Math.max(2, Math.min(MOST_CELLS, (int) Math.round(most)));
-    int shortest = Math.max(2, Math.min(longest, (int) Math.round(most / GROWTH)));
-    int cells = random.nextInt(shortest, longest + 1);
-    return RandomPolynomial.draw(cells, shape.nesting() - 1, random);
+    return RandomPolynomial.draw(tokens(shape, random), shape.nesting() - 1, random);
   }
 
   @Override
   public String shortText(FormulaShape shape, SplittableRandom random) {
     if (random.nextBoolean()) {
-      return LanguageRules.super.shortText(shape, random);
+      return super.shortText(shape, random);
     }
     StringBuilder text = new StringBuilder();
-    for (int left = random.nextInt(2, TRAINING_CELLS + 1); left > 0; left--) {
+    for (int left = random.nextInt(2, TRAINING_TOKENS + 1); left > 0; left--) {
       text.append(tokens.charAt(random.nextInt(tokens.length())));
     }
     return text.toString();
@@ -228,8 +179,8 @@ final class PolynomialRules implements LanguageRules {
   }
 
   @Override
-  public boolean hasIrreducibleLeaves() {
-    return true;
+  Iterable<Integer> leafLengths() {
+    return LENGTHS;
   }
 
   @Override
@@ -263,51 +214,13 @@ final class PolynomialRules implements LanguageRules {
         }
       }
     }
-    return TokenGrammar.ofSequences(roles, marked, TRAINING_CELLS);
+    return TokenGrammar.ofSequences(roles, marked, TRAINING_TOKENS);
   }
 
-  @Override
-  public List<Leaf> leaves(CharSequence text) {
-    List<Leaf> found = new ArrayList<>();
-    for (Optional<Leaf> leaf = lastLeaf(text, text.length());
-        leaf.isPresent();
-        leaf = lastLeaf(text, leaf.get().offset())) {
-      found.add(leaf.get());
-    }
-    Collections.reverse(found);
-    return found;
-  }
-
-  @Override
-  public Optional<Leaf> lastLeaf(CharSequence text) {
-    return lastLeaf(text, text.length());
-  }
-
-  private Optional<Leaf> lastLeaf(CharSequence text, int end) {
-    for (int at = end - 1; at >= 0; at--) {
-      for (int length = 1; length <= Math.min(2, end - at); length++) {
-        if (isLeafAt(text, at, length)) {
-          return Optional.of(new Leaf(text.subSequence(at, at + length).toString(), at));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  @Override
-  public int rewrites(CharSequence formula) {
-    return formula.length();
-  }
-
-  /** Each rewrite moves two neighbours at most, so right answers need fewer. */
+  /** Right answers sort cells by insertion, which takes fewer rewrites. */
   @Override
   public long mostSteps(int tokens) {
     return 1_000 + 20L * tokens * tokens;
-  }
-
-  @Override
-  public boolean isAtom(CharSequence text) {
-    return false;
   }
 
   @Override
@@ -379,7 +292,7 @@ final class PolynomialRules implements LanguageRules {
               : kind < 7 ? PolynomialCell.open(true) : PolynomialCell.times(times);
       text.append(head.text());
       left -= 2;
-      add(brackets, head.kind() == Kind.TIMES ? factor * Math.max(2, Math.abs(times)) : factor * 1);
+      add(brackets, head.kind() == Kind.TIMES ? factor * Math.max(2, Math.abs(times)) : factor);
       text.append(PolynomialCell.CLOSE.text());
     }
 

@@ -56,6 +56,7 @@ final class PolynomialText implements WorkingText {
   private static final String WORD = "a";
   private static final String LATER_WORD = "b";
   private static final Pattern CELL = Pattern.compile("([A-DKa-dk])([0-9]{2})|([pmr])");
+  private static final Pattern CELLS = Pattern.compile("(?:" + CELL.pattern() + ")*");
   private static final Pattern PRINTED = Pattern.compile("[-+*()^0-9A-Za-z]*");
 
   private final List<String> words;
@@ -265,10 +266,6 @@ final class PolynomialText implements WorkingText {
 
   @Override
   public String question(String leaf) {
-    return asked(leaf);
-  }
-
-  static String asked(String leaf) {
     Token last = Token.of(leaf.charAt(leaf.length() - 1));
     if (leaf.length() == 1) {
       return last.written(LOW);
@@ -337,9 +334,7 @@ final class PolynomialText implements WorkingText {
 
   /** Returns whether a text is cells that an answer to a question can have. */
   static boolean isAnswer(String question, String answer) {
-    return answer.isEmpty()
-        || answer.matches("(?:" + CELL.pattern() + ")*")
-            && (!hasLater(answer) || hasLater(question));
+    return CELLS.matcher(answer).matches() && (!hasLater(answer) || hasLater(question));
   }
 
   private static boolean hasLater(String text) {

@@ -6,8 +6,6 @@ import io.nrs.grammar.StringRewriting;
 import io.nrs.language.window.TokenGrammar;
 import io.nrs.language.window.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,29 +16,21 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * The rules of a language whose lines are sequences. A leaf is a group of neighbours that a rule
  * rewrites. Its value is a sequence, which may be empty. No operation is ever folded.
  */
-public final class SequenceRules implements LanguageRules {
+public final class SequenceRules extends WholeLineRules {
   /** If there are more groups, a Solver learns and is asked about those that rules rewrite. */
   private static final long MOST_GROUPS = 10_000_000;
 
   private static final long MOST_OVERLAPS = 2_000_000;
   private static final long FEW_OVERLAPS = 200_000;
 
-  /** The tokens of a sequence of the deepest training level. */
-  private static final int TRAINING_ITEMS = 8;
-
-  private static final double GROWTH = 1.5;
-  private static final int MOST_ITEMS = 300;
-
   private final DescribedLanguage language;
   private final StringRewriting rewriting;
-  private final Notation notation;
   private final String tokens;
   private final List<String> leaves;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -50,6 +40,7 @@ public final class SequenceRules implements LanguageRules {
   private Optional<Boolean> joined = Optional.empty();
 
   SequenceRules(DescribedLanguage language) {
+    super(language, vocabulary(language));
     this.language = language;
     this.rewriting =
         language
@@ -57,12 +48,7 @@ public final class SequenceRules implements LanguageRules {
             .map(values -> values.sequences())
             .orElseGet(() -> new StringRewriting(Map.of(), false));
     List<String> atoms = List.copyOf(language.syntax().atoms().symbols());
-    List<String> all = new ArrayList<>(atoms);
-    all.add(Vocabulary.STAYS);
-    Vocabulary vocabulary = Vocabulary.ofSequences(all, SyntaxRules.compact(all, false));
-    this.notation =
-        new Notation(language, vocabulary, Pattern.compile("(?!)"), Pattern.compile("(?!)"));
-    this.tokens = vocabulary.characters().substring(0, atoms.size());
+    this.tokens = vocabulary().characters().substring(0, atoms.size());
     Map<String, String> sorted = new TreeMap<>();
     rewriting.groups().forEach((group, result) -> sorted.put(compact(group), compact(result)));
     values.putAll(sorted);
@@ -72,16 +58,22 @@ public final class SequenceRules implements LanguageRules {
     this.order = SequenceOrder.of(atoms, rewriting);
   }
 
+  private static Vocabulary vocabulary(DescribedLanguage language) {
+    List<String> all = new ArrayList<>(language.syntax().atoms().symbols());
+    all.add(Vocabulary.STAYS);
+    return Vocabulary.ofSequences(all, SyntaxRules.compact(all, false));
+  }
+
   private String compact(List<String> sequence) {
     StringBuilder compact = new StringBuilder();
-    sequence.forEach(atom -> compact.append(notation.vocabulary().compact(atom)));
+    sequence.forEach(atom -> compact.append(vocabulary().compact(atom)));
     return compact.toString();
   }
 
   private List<String> expanded(String sequence) {
     return sequence
         .chars()
-        .mapToObj(token -> notation.vocabulary().expand(Character.toString(token)))
+        .mapToObj(token -> vocabulary().expand(Character.toString(token)))
         .toList();
   }
 
@@ -100,11 +92,6 @@ public final class SequenceRules implements LanguageRules {
     return Overlaps.of(rewriting, MOST_OVERLAPS);
   }
 
-  @Override
-  public boolean isSequence() {
-    return true;
-  }
-
   /** Where the proof of one normal form takes long, an order is kept that does without it. */
   @Override
   public boolean isOrdered() {
@@ -116,27 +103,16 @@ public final class SequenceRules implements LanguageRules {
     }
   }
 
-  @Override
-  public Notation notation() {
-    return notation;
-  }
-
-  @Override
-  public Levels levels() {
-    return new Levels(
-        language.syntax().nesting(), 2, language.syntax().sampling().testNesting(), 2);
-  }
-
-  @Override
-  public List<String> operators() {
-    return List.of();
-  }
-
   /** Lines two levels deeper than those of training are longer than a window. */
   @Override
   public Windows windows() {
     int margin = longestLeaf() + 2;
     return language.syntax().sampling().windows().orElse(new Windows(2 * margin, margin));
+  }
+
+  @Override
+  Iterable<Integer> leafLengths() {
+    return lengths;
   }
 
   @Override
@@ -158,17 +134,9 @@ public final class SequenceRules implements LanguageRules {
         && order.filter(found -> !found.isSmaller(expanded(value), expanded(leaf))).isEmpty();
   }
 
-  /** A level above those of training has half as many tokens more. */
-  private static int items(int level, int deepest, SplittableRandom random) {
-    double most = TRAINING_ITEMS * Math.pow(GROWTH, level - deepest);
-    int longest = Math.max(2, Math.min(MOST_ITEMS, (int) Math.round(most)));
-    int shortest = Math.max(2, (int) Math.round(most / GROWTH));
-    return random.nextInt(Math.min(shortest, longest), longest + 1);
-  }
-
   @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
-    int items = items(shape.nesting(), language.syntax().nesting(), random);
+    int items = tokens(shape, random);
     StringBuilder text = new StringBuilder();
     while (text.length() < items) {
       text.append(random.nextBoolean() ? leaves.get(random.nextInt(leaves.size())) : token(random));
@@ -178,16 +146,6 @@ public final class SequenceRules implements LanguageRules {
 
   private char token(SplittableRandom random) {
     return tokens.charAt(random.nextInt(tokens.length()));
-  }
-
-  @Override
-  public Set<Operands> operands() {
-    return EnumSet.of(Operands.ANY);
-  }
-
-  @Override
-  public FormulaShape trainingShape(SplittableRandom random) {
-    return new FormulaShape(1 + random.nextInt(language.syntax().nesting()), 2, true);
   }
 
   @Override
@@ -236,11 +194,6 @@ public final class SequenceRules implements LanguageRules {
   }
 
   @Override
-  public boolean hasIrreducibleLeaves() {
-    return true;
-  }
-
-  @Override
   public int longestLeaf() {
     return lengths.stream().mapToInt(length -> length).max().orElse(0);
   }
@@ -268,50 +221,7 @@ public final class SequenceRules implements LanguageRules {
         marked.add(new LeafTokens(leaf.chars().mapToObj(Character::toString).toList()));
       }
     }
-    return TokenGrammar.ofSequences(roles, marked, TRAINING_ITEMS);
-  }
-
-  /** From the end, the leaves that begin last and do not overlap. */
-  @Override
-  public List<Leaf> leaves(CharSequence text) {
-    List<Leaf> found = new ArrayList<>();
-    for (Optional<Leaf> leaf = lastLeaf(text, text.length());
-        leaf.isPresent();
-        leaf = lastLeaf(text, leaf.get().offset())) {
-      found.add(leaf.get());
-    }
-    Collections.reverse(found);
-    return found;
-  }
-
-  @Override
-  public Optional<Leaf> lastLeaf(CharSequence text) {
-    return lastLeaf(text, text.length());
-  }
-
-  /** Returns the shortest of those leaves before an offset that begin last. */
-  private Optional<Leaf> lastLeaf(CharSequence text, int end) {
-    for (int at = end - 1; at >= 0; at--) {
-      for (int length : lengths) {
-        if (at + length <= end) {
-          String leaf = text.subSequence(at, at + length).toString();
-          if (values.containsKey(leaf)) {
-            return Optional.of(new Leaf(leaf, at));
-          }
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  @Override
-  public int rewrites(CharSequence formula) {
-    return formula.length();
-  }
-
-  @Override
-  public boolean isAtom(CharSequence text) {
-    return false;
+    return TokenGrammar.ofSequences(roles, marked, TRAINING_TOKENS);
   }
 
   @Override

@@ -109,10 +109,14 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
           refused("", language.orElseGet(() -> BuiltInLanguage.detect("")), bad.reason()));
     }
     String text = ((Utf8Lines.Good) line).text();
-    Language detected = language.orElseGet(() -> detected(text));
+    Language detected = language.orElseGet(() -> BuiltInLanguage.detect(text));
     ParsedLine parsed = Parser.parseLine(detected, text);
     if (parsed.isBlank()) {
       return Optional.empty();
+    }
+    if (language.isEmpty() && !parsed.isSound()) {
+      detected = others.apply(text).orElse(detected);
+      parsed = Parser.parseLine(detected, text);
     }
     if (parsed.isSound()) {
       problems(parsed, Problem.Severity.WARNING)
@@ -126,12 +130,6 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
                 text.strip(),
                 detected,
                 problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow()));
-  }
-
-  private Language detected(String text) {
-    Language detected = BuiltInLanguage.detect(text);
-    ParsedLine parsed = Parser.parseLine(detected, text);
-    return parsed.isBlank() || parsed.isSound() ? detected : others.apply(text).orElse(detected);
   }
 
   private static Input valid(Language language, String line, Formula formula) {

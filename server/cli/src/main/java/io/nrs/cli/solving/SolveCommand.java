@@ -116,6 +116,8 @@ public final class SolveCommand implements Callable<Integer> {
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
+  private Optional<List<Language>> polynomials = Optional.empty();
+
   public SolveCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
@@ -169,10 +171,20 @@ public final class SolveCommand implements Callable<Integer> {
         language.isPresent() ? language.stream() : polynomials());
   }
 
-  /** People type polynomials without naming their language. */
+  /** People type polynomials without naming their language. Descriptions are read once. */
   private Stream<Language> polynomials() {
-    return LanguageConverter.catalogue(console).all().stream()
-        .filter(each -> each instanceof DescribedLanguage described && described.isPolynomial());
+    if (polynomials.isEmpty()) {
+      polynomials =
+          Optional.of(
+              LanguageConverter.catalogue(console).all().stream()
+                  .filter(SolveCommand::isPolynomial)
+                  .toList());
+    }
+    return polynomials.get().stream();
+  }
+
+  private static boolean isPolynomial(Language language) {
+    return language instanceof DescribedLanguage described && described.isPolynomial();
   }
 
   private static boolean isFormula(Language language, String text) {

@@ -3,7 +3,6 @@ package io.nrs.lsp.session;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Language;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
@@ -35,19 +34,10 @@ public record DocumentSnapshot(
         : Optional.empty();
   }
 
-  /**
-   * The exact value of a step's leaf, if the settings compare values with it. A right step has the
-   * text that it writes.
-   */
+  /** The exact value of a step's leaf, if the settings compare values with it. */
   public Optional<String> exactValue(Step step) {
-    Language language = document.language();
     return settings.verify()
-        ? Evaluator.leafValue(language, step.leaf())
-            .map(
-                exact ->
-                    Evaluator.isLeafValue(language, step.leaf(), step.value())
-                        ? step.value()
-                        : exact)
+        ? Evaluator.leafValue(document.language(), step.leaf(), step.value())
         : Optional.empty();
   }
 
