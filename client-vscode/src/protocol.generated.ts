@@ -415,6 +415,8 @@ export interface TraceStep {
   readonly value: string;
   /** The exact value of the leaf, with the setting `nrs.verify`. */
   readonly exact?: string;
+  /** The rule that gives the leaf this value, with the setting `nrs.verify`. */
+  readonly rule?: string;
   /** The offset of the leaf in the formula before the step (UTF-16). */
   readonly offset: number;
   /** The smaller confidence of Selector and Solver, 0 to 1. */

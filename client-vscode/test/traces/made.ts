@@ -29,7 +29,7 @@ function trace(formula: string): TraceResult {
     if (leaf !== null) {
       const [text, a, b] = leaf;
       const value = String((Number(a) + Number(b)) % 100);
-      const score = { confidence: 0.999, agreement: 1, outputs: 1 };
+      const score = { confidence: 0.999, agreement: 1, outputs: 1, rule: 'x+y modulo 100' };
       steps.push({ leaf: text, value, offset: at, ...score });
       solved = value + solved.slice(text.length);
     }

@@ -7,9 +7,9 @@ describe('copied steps', () => {
     assert.equal(
       copiedSteps(TRACES.ordinary, 'text'),
       [
-        '  1 - 2×-(3)  -(3) → -3, 99.0 %',
-        '→ 1 - 2×-3    2×-3 → -6, 98.0 %',
-        '→ 1 - -6      1 - -6 → 7, 97.0 %',
+        '  1 - 2×-(3)  -(3) → -3 by x-y modulo 100, 99.0 %',
+        '→ 1 - 2×-3    2×-3 → -6 by x*y modulo 100, 98.0 %',
+        '→ 1 - -6      1 - -6 → 7 by x-y modulo 100, 97.0 %',
         '→ 7',
         '',
       ].join('\n'),
@@ -20,12 +20,12 @@ describe('copied steps', () => {
     assert.equal(
       copiedSteps(TRACES.ordinary, 'markdown'),
       [
-        '| step | formula | next | confidence |',
-        '|---|---|---|---|',
-        '| 0 | `1 - 2×-(3)` | `-(3)` → `-3` | 99.0 % |',
-        '| 1 | `1 - 2×-3` | `2×-3` → `-6` | 98.0 % |',
-        '| 2 | `1 - -6` | `1 - -6` → `7` | 97.0 % |',
-        '| 3 | `7` | | |',
+        '| step | formula | next | rule | confidence |',
+        '|---|---|---|---|---|',
+        '| 0 | `1 - 2×-(3)` | `-(3)` → `-3` | x-y modulo 100 | 99.0 % |',
+        '| 1 | `1 - 2×-3` | `2×-3` → `-6` | x*y modulo 100 | 98.0 % |',
+        '| 2 | `1 - -6` | `1 - -6` → `7` | x-y modulo 100 | 97.0 % |',
+        '| 3 | `7` | | | |',
         '',
       ].join('\n'),
     );

@@ -28,7 +28,7 @@ export class StepList {
       h(
         'div',
         { class: 'steps-head step-row', 'aria-hidden': 'true' },
-        ...['', 'Leaf', 'Value', 'Confidence', 'Agreement', 'Outputs'].map((title) =>
+        ...['', 'Leaf', 'Value', 'Rule', 'Confidence', 'Agreement', 'Outputs'].map((title) =>
           h('span', {}, title),
         ),
       ),
@@ -93,7 +93,7 @@ export class StepList {
         'aria-label':
           step === undefined
             ? 'The original formula'
-            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}, confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
+            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}, ${ruleOf(step)}confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
       },
       h('span', { class: 'faint' }, String(state)),
       ...(step === undefined
@@ -108,6 +108,11 @@ export class StepList {
               },
               truncateMiddle(step.value, 30) + exactnessMark(step),
             ),
+            h(
+              'span',
+              { class: 'rule-text', title: step.rule ?? '' },
+              step.rule ?? ruleMissing(step),
+            ),
             h('span', {}, formatPercent(step.confidence)),
             h('span', { class: step.agreement < 1 ? 'bad' : '' }, formatAgreement(step.agreement)),
             h('span', {}, String(step.outputs)),
@@ -120,4 +125,16 @@ export class StepList {
 
 function wrongness(step: TraceStep): string {
   return isWrong(step) ? `, wrong: exactly ${truncateMiddle(step.exact ?? '', 60)}` : '';
+}
+
+function ruleMissing(step: TraceStep): string {
+  return isWrong(step) ? 'none' : '';
+}
+
+function ruleOf(step: TraceStep): string {
+  return step.rule === undefined
+    ? isWrong(step)
+      ? 'no rule gives it, '
+      : ''
+    : `by ${truncateMiddle(step.rule, 60)}, `;
 }

@@ -131,7 +131,18 @@ public enum BuiltInLanguage implements Language {
   /** Lists of any length have values at once, because a median is not one of two arguments each. */
   @Override
   public Optional<LeafValues> leafValues() {
-    return Optional.of((operation, arguments) -> Optional.of(value(operation.symbol(), arguments)));
+    return Optional.of(
+        new LeafValues() {
+          @Override
+          public Optional<String> valueOf(Operation operation, List<String> arguments) {
+            return Optional.of(value(operation.symbol(), arguments));
+          }
+
+          @Override
+          public Optional<String> ruleOf(Operation operation, List<String> arguments) {
+            return Optional.of(rule(operation.symbol()));
+          }
+        });
   }
 
   /**
@@ -153,6 +164,16 @@ public enum BuiltInLanguage implements Language {
     int[] numbers = arguments.stream().mapToInt(Integer::parseInt).toArray();
     return String.valueOf(
         this == LISTOPS ? digit(symbol, numbers) : number(symbol, numbers[0], numbers[1]));
+  }
+
+  private static String rule(String symbol) {
+    return switch (symbol) {
+      case "MIN" -> "minimum";
+      case "MAX" -> "maximum";
+      case "SM" -> "sum modulo 10";
+      case "MED" -> "median";
+      default -> "x" + symbol + "y modulo 100";
+    };
   }
 
   private static int number(String symbol, int x, int y) {

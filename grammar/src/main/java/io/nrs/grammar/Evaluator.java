@@ -44,10 +44,75 @@ public final class Evaluator {
    */
   public static Optional<String> leafValue(Language language, String leaf, String found) {
     Optional<String> exact =
-        language instanceof DescribedLanguage described && described.isPolynomial()
+        isPolynomial(language)
             ? Polynomial.leafValue(leaf)
-            : exactValue(language, leaf.strip());
+            : exactValue(language, leaf.strip()).or(() -> partValue(language, leaf));
     return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
+  }
+
+  /**
+   * Returns the rule that gives a leaf of a step its value, as people read it; empty if the leaf
+   * has another value, or if its rules have no names.
+   */
+  public static Optional<String> rule(Language language, String leaf, String found) {
+    return leafValue(language, leaf, found)
+        .filter(found::equals)
+        .flatMap(
+            value -> isPolynomial(language) ? Polynomial.leafRule(leaf) : rule(language, leaf));
+  }
+
+  private static Optional<String> rule(Language language, String leaf) {
+    return Parser.parseFormula(language, leaf.strip())
+        .or(() -> part(language, leaf))
+        .filter(Compound.class::isInstance)
+        .map(Compound.class::cast)
+        .flatMap(
+            operation ->
+                language
+                    .leafValues()
+                    .flatMap(values -> values.ruleOf(operation.operation(), operands(operation))));
+  }
+
+  /** The operands of a leaf. Those of a longer list before its last one stay together. */
+  private static List<String> operands(Compound leaf) {
+    List<Formula> operands = leaf.operands();
+    if (isDescribedList(leaf) && operands.size() > 2) {
+      int last = operands.size() - 1;
+      operands = List.of(joined(leaf, operands.subList(0, last)), operands.get(last));
+    }
+    return Leaf.of(operands).arguments();
+  }
+
+  /** The value of the first operands of a list, with its symbol: that of {@code SM34} is SM7. */
+  private static Optional<String> partValue(Language language, String leaf) {
+    return part(language, leaf)
+        .map(
+            list ->
+                Printer.print(
+                    new Compound(language, list.operation(), List.of(value(list)), list.span())))
+        .map(
+            list ->
+                list.substring(language.open().length(), list.length() - language.close().length())
+                    .strip());
+  }
+
+  /** A leaf that is the beginning of a list, as a list of its own. */
+  private static Optional<Compound> part(Language language, String leaf) {
+    return language.operations().stream().anyMatch(each -> each.form() == Form.LIST)
+        ? Parser.parseFormula(language, language.open() + leaf + language.close())
+            .filter(Compound.class::isInstance)
+            .map(Compound.class::cast)
+            .filter(list -> list.operation().form() == Form.LIST)
+        : Optional.empty();
+  }
+
+  private static boolean isPolynomial(Language language) {
+    return language instanceof DescribedLanguage described && described.isPolynomial();
+  }
+
+  private static boolean isDescribedList(Compound operation) {
+    return operation.operation().form() == Form.LIST
+        && operation.language() instanceof DescribedLanguage;
   }
 
   private static boolean isEmpty(String value) {
@@ -76,9 +141,7 @@ public final class Evaluator {
     for (Formula argument : operation.operands()) {
       arguments.add(value(argument));
     }
-    boolean list =
-        operation.operation().form() == Form.LIST && language instanceof DescribedLanguage;
-    return list
+    return isDescribedList(operation)
         ? ofList(operation, values, arguments)
         : leafValue(operation, values, arguments)
             .orElseGet(
@@ -127,26 +190,39 @@ public final class Evaluator {
   /** Returns an atom, one of the arguments, or nothing if the operation stays. */
   private static Optional<Formula> leafValue(
       Compound operation, LeafValues values, List<Formula> arguments) {
-    List<Formula> folded = new ArrayList<>();
-    List<String> leaf = new ArrayList<>();
-    for (Formula argument : arguments) {
-      if (argument instanceof Atom atom) {
-        leaf.add(atom.value());
-      } else {
-        int place = place(folded, argument);
-        if (place == folded.size()) {
-          folded.add(argument);
-        }
-        leaf.add(LeafValues.placeholder(place + 1));
-      }
-    }
+    Leaf leaf = Leaf.of(arguments);
     return values
-        .valueOf(operation.operation(), leaf)
+        .valueOf(operation.operation(), leaf.arguments())
         .map(
             value ->
                 LeafValues.isPlaceholder(value)
-                    ? folded.get(LeafValues.number(value) - 1)
+                    ? leaf.folded().get(LeafValues.number(value) - 1)
                     : new Atom(value, operation.span()));
+  }
+
+  /**
+   * The operands of a leaf.
+   *
+   * @param arguments atoms, and placeholders of operations
+   * @param folded the operations, each once
+   */
+  private record Leaf(List<String> arguments, List<Formula> folded) {
+    static Leaf of(List<Formula> operands) {
+      List<Formula> folded = new ArrayList<>();
+      List<String> arguments = new ArrayList<>();
+      for (Formula operand : operands) {
+        if (operand instanceof Atom atom) {
+          arguments.add(atom.value());
+        } else {
+          int place = place(folded, operand);
+          if (place == folded.size()) {
+            folded.add(operand);
+          }
+          arguments.add(LeafValues.placeholder(place + 1));
+        }
+      }
+      return new Leaf(arguments, folded);
+    }
   }
 
   /** Returns the place of an equal formula, or one past the last. */

@@ -89,6 +89,14 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
      */
     Optional<String> valueOf(Operation operation, List<String> arguments);
 
+    /**
+     * Returns the rule that gives a leaf its value, as people read it; empty if its rules have no
+     * names.
+     */
+    default Optional<String> ruleOf(Operation operation, List<String> arguments) {
+      return Optional.empty();
+    }
+
     /** Returns how sequences are rewritten; nothing is in a language without them. */
     default StringRewriting sequences() {
       return StringRewriting.NONE;

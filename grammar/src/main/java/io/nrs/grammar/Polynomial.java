@@ -31,6 +31,12 @@ public final class Polynomial {
         : BEFORE_CELL.splitAsStream(printed).map(PolynomialCell::of).toList();
   }
 
+  /** Returns the rule that rewrites a printed leaf; nothing if it is no leaf. */
+  static Optional<String> leafRule(String leaf) {
+    List<PolynomialCell> cells = cells(leaf);
+    return leafValue(leaf).map(value -> cells.get(0).rule(cells.get(cells.size() - 1)));
+  }
+
   /** Returns cells as they are printed. */
   public static String printed(List<PolynomialCell> cells) {
     StringBuilder text = new StringBuilder();

@@ -184,6 +184,32 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
         : Optional.of(borrowed(sign, next));
   }
 
+  /**
+   * Returns the name of the rule that rewrites two neighbours.
+   *
+   * @param next this cell if it is rewritten alone
+   */
+  String rule(PolynomialCell next) {
+    if (!isTerm()) {
+      return next.kind == Kind.CLOSE ? "empty brackets" : openedBy();
+    }
+    if (coefficient == 0) {
+      return "zero term";
+    }
+    if (!word.equals(next.word) || limb < next.limb) {
+      return "swap";
+    }
+    return limb == next.limb ? "equal terms" : "borrow";
+  }
+
+  private String openedBy() {
+    return switch (kind) {
+      case PLUS -> "+( keeps the sign";
+      case MINUS -> "-( turns the sign";
+      default -> text() + " multiplies";
+    };
+  }
+
   private Optional<List<PolynomialCell>> opened(PolynomialCell next) {
     if (next.kind == Kind.CLOSE) {
       return Optional.of(List.of());

@@ -23,6 +23,24 @@ class EvaluatorTest {
     assertEquals(Optional.of(value), line.exactValue().map(Printer::print));
   }
 
+  /** A list that goes on is rewritten at its beginning. */
+  @ParameterizedTest
+  @CsvSource({
+    "arithmetic, (2-5), -3, x-y modulo 100",
+    "arithmetic, (2-5), 3, ''",
+    "algebra, (+x+2*x), +3*x, x+y modulo 100",
+    "listops, [MAX27], 7, maximum",
+    "listops, SM48, SM2, sum modulo 10",
+    "listops, SM48, SM3, ''",
+    "listops, SM48], 2, ''",
+    "arithmetic, 2-5, -3, x-y modulo 100",
+    "arithmetic, nothing, -3, ''"
+  })
+  void rulesOfSteps(String id, String leaf, String value, String rule) {
+    Language language = Language.ofId(id).orElseThrow();
+    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse(""));
+  }
+
   @Test
   void whatHasNoValue() {
     for (Formula formula :

@@ -54,6 +54,26 @@ class PolynomialCellTest {
 
   @ParameterizedTest
   @CsvSource({
+    "+2x+3x, equal terms",
+    "+y+x, swap",
+    "+34x+1200x, swap",
+    "+1200x-34x, borrow",
+    "+0x, zero term",
+    "+(+2x, +( keeps the sign",
+    "-(+2x, -( turns the sign",
+    "-3*(+2x, -3*( multiplies",
+    "+(), empty brackets",
+    "-3*(), empty brackets",
+    "+x+y, ''",
+    "+x, ''",
+    ")+x, ''"
+  })
+  void rulesHaveNames(String leaf, String rule) {
+    assertEquals(rule, Polynomial.leafRule(leaf).orElse(""));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "+x+y",
     "+x^2+x",
     "+1200x+34x",

@@ -266,6 +266,8 @@ public final class Commands {
       @Doc("The leaf that was replaced.") String leaf,
       @Doc("The value that replaced it.") String value,
       @Doc("The exact value of the leaf, with the setting `nrs.verify`.") Optional<String> exact,
+      @Doc("The rule that gives the leaf this value, with the setting `nrs.verify`.")
+          Optional<String> rule,
       @Doc("The offset of the leaf in the formula before the step (UTF-16).") int offset,
       @Doc("The smaller confidence of Selector and Solver, 0 to 1.") double confidence,
       @Doc("The agreement of the output with the formula, 0 to 1.") double agreement,
@@ -276,7 +278,16 @@ public final class Commands {
     /** A step of a formula that is written in canonical form. */
     public TraceStep(
         String leaf, String value, int offset, double confidence, double agreement, int outputs) {
-      this(leaf, value, Optional.empty(), offset, confidence, agreement, outputs, Optional.empty());
+      this(
+          leaf,
+          value,
+          Optional.empty(),
+          Optional.empty(),
+          offset,
+          confidence,
+          agreement,
+          outputs,
+          Optional.empty());
     }
 
     /** Whether the value is known to be wrong. */

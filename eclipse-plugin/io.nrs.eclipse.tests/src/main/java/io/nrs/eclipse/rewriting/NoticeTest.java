@@ -18,7 +18,8 @@ class NoticeTest {
   private static final TraceStep SURE = new TraceStep("(1+2)", "3", 0, 0.99, 1, 1);
   private static final TraceStep UNSURE = new TraceStep("(1+2)", "3", 0, 0.49, 1, 8);
   private static final TraceStep WRONG =
-      new TraceStep("(1+2)", "4", Optional.of("3"), 0, 0.99, 1, 1, Optional.empty());
+      new TraceStep(
+          "(1+2)", "4", Optional.of("3"), Optional.empty(), 0, 0.99, 1, 1, Optional.empty());
 
   /**
    * @param steps the names of the steps above

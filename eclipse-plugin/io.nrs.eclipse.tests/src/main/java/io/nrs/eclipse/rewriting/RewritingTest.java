@@ -74,7 +74,8 @@ class RewritingTest {
   }
 
   private static TraceStep step(String leaf, String value, int offset, StepEdit edit) {
-    return new TraceStep(leaf, value, Optional.empty(), offset, 1, 1, 1, Optional.of(edit));
+    return new TraceStep(
+        leaf, value, Optional.empty(), Optional.empty(), offset, 1, 1, 1, Optional.of(edit));
   }
 
   @Test
@@ -190,15 +191,24 @@ class RewritingTest {
     assertEquals(
         List.of(
             "(9*(4-5))",
-            "Step\tLeaf\tValue\tConfidence\tAgreement\tOutputs",
-            "1\t(4-5)\t-1\t99.9 %\t1.00\t1",
-            "2\t(9*-1)\t-9\t31.4 % (low)\t1.00\t8",
+            "Step\tLeaf\tValue\tRule\tConfidence\tAgreement\tOutputs",
+            "1\t(4-5)\t-1 ✓\tx-y modulo 100\t99.9 %\t1.00\t1",
+            "2\t(9*-1)\t-9\t\t31.4 % (low)\t1.00\t8",
             "Solved in 2 steps: the value is -9. The confidence of 1 step is below 0.5."),
         Rewriting.text(
                 Traces.solved(
                     "(9*(4-5))",
                     "-9",
-                    new TraceStep("(4-5)", "-1", 3, 0.99983, 1, 1),
+                    new TraceStep(
+                        "(4-5)",
+                        "-1",
+                        Optional.of("-1"),
+                        Optional.of("x-y modulo 100"),
+                        3,
+                        0.99983,
+                        1,
+                        1,
+                        Optional.empty()),
                     new TraceStep("(9*-1)", "-9", 0, 0.31415, 1, 8)),
                 0.5)
             .lines()

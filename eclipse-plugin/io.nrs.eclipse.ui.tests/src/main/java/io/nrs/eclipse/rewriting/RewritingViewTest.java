@@ -94,10 +94,10 @@ class RewritingViewTest {
     RewritingView view = traced(workbench.open("a.arith", LINES));
     assertEquals(
         List.of(
-            List.of("0", "(original formula)", "", "", "", ""),
-            List.of("1", "(4-5)", "-1", "99.9 %", "1.00", "1"),
-            List.of("2", "(12+-3)", "9", "41.0 % (low)", "1.00", "8"),
-            List.of("3", "(9*-1)", "-9", "99.9 %", "1.00", "1")),
+            List.of("0", "(original formula)", "", "", "", "", ""),
+            List.of("1", "(4-5)", "-1", "", "99.9 %", "1.00", "1"),
+            List.of("2", "(12+-3)", "9", "", "41.0 % (low)", "1.00", "8"),
+            List.of("3", "(9*-1)", "-9", "", "99.9 %", "1.00", "1")),
         rows(view));
     assertNotNull(table(view).getItem(2).getImage(StepColumn.CONFIDENCE.ordinal()));
     assertEquals(0, table(view).getSelectionIndex());

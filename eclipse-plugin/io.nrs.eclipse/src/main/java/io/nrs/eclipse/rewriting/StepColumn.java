@@ -9,6 +9,7 @@ enum StepColumn {
   NUMBER("Step", 55, "0", step -> ""),
   LEAF("Leaf", 160, "(original formula)", TraceStep::leaf),
   VALUE("Value", 85, "", step -> step.value() + mark(step)),
+  RULE("Rule", 130, "", step -> step.rule().orElse(step.isWrong() ? "none" : "")),
   CONFIDENCE("Confidence", 110, "", step -> Messages.percent(step.confidence())),
   AGREEMENT("Agreement", 85, "", step -> Messages.agreement(step.agreement())),
   OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));

@@ -17,6 +17,7 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
@@ -175,7 +176,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
         LoadedSystem.open(
             store,
             language,
-            RewritingOptions.standard(),
+            RewritingOptions.standard().withSelection(SelectionStrategy.AUTO),
             resources.device(),
             resources.threads())) {
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});

@@ -21,6 +21,7 @@ import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Parser;
@@ -217,7 +218,7 @@ public final class SolveCommand implements Callable<Integer> {
                 valid.formula(),
                 valid.language(),
                 trace
-                    ? rewriter.trace(valid.formula(), writer::step)
+                    ? rewriter.trace(valid.formula(), step -> writer.step(valid.language(), step))
                     : rewriter.solve(valid.formula()));
       } else {
         result = ((Refused) input).result();
@@ -279,7 +280,28 @@ public final class SolveCommand implements Callable<Integer> {
 
   /** Writes each result as a JSON object on a line. */
   private static final class JsonResultWriter implements ResultWriter {
-    private record Trace(List<Step> trace) {}
+    private record Trace(List<NamedStep> trace) {}
+
+    /** A step, with the rule that gives the leaf its value. */
+    private record NamedStep(
+        String leaf,
+        String value,
+        Optional<String> rule,
+        int offset,
+        double confidence,
+        double agreement,
+        int outputs) {
+      static NamedStep of(Language language, Step step) {
+        return new NamedStep(
+            step.leaf(),
+            step.value(),
+            Evaluator.rule(language, step.leaf(), step.value()),
+            step.offset(),
+            step.confidence(),
+            step.agreement(),
+            step.outputs());
+      }
+    }
 
     private final Output out;
     private final boolean trace;
@@ -293,7 +315,7 @@ public final class SolveCommand implements Callable<Integer> {
     public void begin(String formula) {}
 
     @Override
-    public void step(Step step) {}
+    public void step(Language language, Step step) {}
 
     @Override
     public void end(SolveResult result) {
@@ -305,7 +327,13 @@ public final class SolveCommand implements Callable<Integer> {
       line.addProperty("steps", result.steps().size());
       line.addProperty("confidence", result.confidence());
       if (trace) {
-        line = StoredJson.tree(line, new Trace(result.steps()));
+        line =
+            StoredJson.tree(
+                line,
+                new Trace(
+                    result.steps().stream()
+                        .map(step -> NamedStep.of(result.language(), step))
+                        .toList()));
       }
       if (result instanceof SolveResult.Invalid invalid) {
         line.addProperty("message", invalid.message());
@@ -320,7 +348,7 @@ public final class SolveCommand implements Callable<Integer> {
    * line.
    */
   private static final class TextResultWriter implements ResultWriter {
-    private static final int MAX_WIDTH = 72;
+    private static final int MAX_WIDTH = 56;
 
     private final Output out;
     private final Console console;
@@ -353,18 +381,21 @@ public final class SolveCommand implements Callable<Integer> {
     }
 
     @Override
-    public void step(Step step) {
+    public void step(Language language, Step step) {
       if (trace) {
         Span leaf = current.leaf(step);
         out.line(
             Text.format(
-                "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d",
+                "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d  %s",
                 ++number,
                 marked(current.text(), leaf),
                 step.value().isEmpty() ? LeafValues.EMPTY : step.value(),
                 Text.percent(step.confidence()),
                 Text.agreement(step.agreement()),
-                step.outputs()));
+                step.outputs(),
+                Evaluator.rule(language, step.leaf(), step.value())
+                    .map(rule -> "by " + Text.shortened(rule, 60))
+                    .orElse("no rule gives this value")));
         out.flush();
         current.apply(step);
       }
@@ -411,7 +442,7 @@ public final class SolveCommand implements Callable<Integer> {
       begin(formula.text());
     }
 
-    void step(Step step);
+    void step(Language language, Step step);
 
     void end(SolveResult result);
   }

@@ -81,11 +81,30 @@ public record LanguageDescription(
           }
 
           @Override
+          public Optional<String> ruleOf(Operation operation, List<String> arguments) {
+            return meaning.stream()
+                .filter(part -> part.valueOf(operation, arguments).isPresent())
+                .map(part -> nameOf(part, operation))
+                .findFirst();
+          }
+
+          @Override
           public StringRewriting sequences() {
             return sequences;
           }
         };
     return new DescribedLanguage(syntax, Optional.of(values).filter(v -> isExpanded()));
+  }
+
+  /** The rule, the name of the table, or the expression of the operation. */
+  private String nameOf(Meaning part, Operation operation) {
+    return expanded.contains(part)
+        ? expressions.stream()
+            .filter(expression -> expression.operation().equals(operation))
+            .map(LeafExpression::text)
+            .findFirst()
+            .orElseGet(part::text)
+        : part.text();
   }
 
   LanguageDescription withExpanded(List<LeafTable> tables) {

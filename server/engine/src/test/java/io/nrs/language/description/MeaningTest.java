@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.LanguageProof;
@@ -17,6 +19,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Expressions and tables as the meaning of a described language. */
 class MeaningTest {
@@ -61,6 +65,62 @@ class MeaningTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static final String LISTS =
+      """
+      {
+        "id": "lists",
+        "brackets": "[]",
+        "atoms": ["T", "F"],
+        "operations": [{"symbol": "or", "form": "list", "arguments": [2, 4]}],
+        "rules": ["[or F ?x] => ?x", "[or ?x ?x] => ?x"]
+      }
+      """;
+
+  private static final String SORTED =
+      """
+      {
+        "id": "sorted",
+        "atoms": ["1", "2", "3"],
+        "operations": [{"form": "sequence"}],
+        "rules": ["?a ?b => ?b ?a if a > b", "1 2 =>"],
+        "terminating": "assumed"
+      }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "clock; (3+6); 2; (x + y) % 7",
+        "clock; (-2); 5; (7 - x) % 7",
+        "clock; (-2); 4; ''",
+        "bits; (0^1); 1; bits.csv",
+        "lists; [or F T]; T; [or F ?x] => ?x",
+        "lists; or F T; or T; [or F ?x] => ?x",
+        "lists; [or F F]; F; [or F ?x] => ?x",
+        "lists; [or T T]; T; [or ?x ?x] => ?x",
+        "lists; [or T F]; T; ''",
+        "lists; [or F [or T F]]; [or T F]; [or F ?x] => ?x",
+        "lists; [or [or T F] [or T F]]; [or T F]; [or ?x ?x] => ?x",
+        "sorted; 3 1; 1 3; ?a ?b => ?b ?a if a > b",
+        "sorted; 1 2; ε; 1 2 =>",
+        "sorted; 1 2; ''; 1 2 =>",
+        "sorted; 1 3; 1 3; ''"
+      })
+  void rulesOfSteps(String id, String leaf, String value, String rule) throws IOException {
+    Files.writeString(
+        folder.resolve("bits.csv"), "leaf,value\n(0^0),0\n(0^1),1\n(1^0),1\n(1^1),0\n");
+    String text =
+        switch (id) {
+          case "clock" -> CLOCK;
+          case "bits" -> BITS;
+          case "lists" -> LISTS;
+          default -> SORTED;
+        };
+    DescribedLanguage language = LeafExpansion.expand(read(text)).language();
+    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse(""));
   }
 
   private String provedWithTable(String table) {

@@ -67,6 +67,7 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
         step.leaf(),
         step.value(),
         snapshot.exactValue(step),
+        snapshot.rule(step),
         step.offset(),
         step.confidence(),
         step.agreement(),

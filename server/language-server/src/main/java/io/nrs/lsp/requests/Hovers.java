@@ -149,8 +149,16 @@ public final class Hovers {
                   Text.percent(step.confidence()),
                   Text.count(step.outputs(), "output")));
       snapshot
+          .rule(step)
+          .map(rule -> "%s %s".formatted(card.strong("Rule"), card.code(rule)))
+          .ifPresent(card::line);
+      snapshot
           .otherValue(step)
-          .map(exact -> "%s of the leaf %s".formatted(card.strong("Exact value"), card.code(exact)))
+          .map(
+              exact ->
+                  "%s of the leaf %s; no rule gives %s"
+                      .formatted(
+                          card.strong("Exact value"), card.code(exact), card.code(step.value())))
           .ifPresent(card::line);
       outputs(card, evidence, Optional.of(step.leaf()));
       card.rule();

@@ -41,6 +41,13 @@ public record DocumentSnapshot(
         : Optional.empty();
   }
 
+  /** The rule that a step follows, if the settings compare values with exact ones. */
+  public Optional<String> rule(Step step) {
+    return settings.verify()
+        ? Evaluator.rule(document.language(), step.leaf(), step.value())
+        : Optional.empty();
+  }
+
   /** The exact value of a step's leaf if the step is known to give it another. */
   public Optional<String> otherValue(Step step) {
     return exactValue(step).filter(exact -> !exact.equals(step.value()));
