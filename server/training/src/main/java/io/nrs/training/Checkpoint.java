@@ -54,6 +54,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       int bestIteration,
       double bestScore,
       int withoutImprovement,
+      int exact,
       double lossSum,
       double largestNorm,
       int sinceValidation,

@@ -147,7 +147,8 @@ public final class Trainer implements AutoCloseable {
     iteration = state.iteration();
     secondsBefore = state.seconds();
     bestValidation =
-        new BestValidation(state.bestIteration(), state.bestScore(), state.withoutImprovement());
+        new BestValidation(
+            state.bestIteration(), state.bestScore(), state.withoutImprovement(), state.exact());
     lossSum = state.lossSum();
     largestNorm = state.largestNorm();
     sinceValidation = state.sinceValidation();
@@ -172,6 +173,7 @@ public final class Trainer implements AutoCloseable {
             .bestIteration(bestValidation.iteration())
             .bestScore(bestValidation.score())
             .withoutImprovement(bestValidation.withoutImprovement())
+            .exact(bestValidation.exact())
             .lossSum(lossSum)
             .largestNorm(largestNorm)
             .sinceValidation(sinceValidation)
@@ -234,7 +236,7 @@ public final class Trainer implements AutoCloseable {
 
   private double learningRate() {
     return correction.round() == 0
-        ? settings.learningRate(iteration)
+        ? settings.learningRate(iteration) * bestValidation.learningRateShare(settings, iteration)
         : settings.roundLearningRate(
             correction.round(), iteration - correction.until() + roundLength(), roundLength());
   }
@@ -315,9 +317,17 @@ public final class Trainer implements AutoCloseable {
       continueWith(best);
     }
     List<Example> wrong = wrong();
+    if (correction.round() == 0
+        && !wrong.isEmpty()
+        && iteration < settings.iterations()
+        && bestValidation.endsEarly(settings)) {
+      bestValidation = bestValidation.untilTheEnd();
+      return;
+    }
     if (correction.round() > 0 && wrong.size() <= correction.fewest()) {
       best = bytes(weights);
-      bestValidation = new BestValidation(iteration, learner.accuracy(data.outOfDistribution()), 0);
+      bestValidation =
+          new BestValidation(iteration, learner.accuracy(data.outOfDistribution()), 0, 0);
     }
     int round = correction.round();
     correction = correction.after(wrong, iteration + roundLength(), taught(wrong));

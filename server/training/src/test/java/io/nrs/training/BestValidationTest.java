@@ -1,7 +1,15 @@
 package io.nrs.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingProcedure;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class BestValidationTest {
@@ -11,7 +19,9 @@ class BestValidationTest {
     for (int i = 0; i < scores.length; i++) {
       best = best.after(10 * (i + 1), scores[i]);
     }
-    assertEquals(new BestValidation(iteration, score, withoutImprovement), best);
+    assertEquals(iteration, best.iteration());
+    assertEquals(score, best.score());
+    assertEquals(withoutImprovement, best.withoutImprovement());
   }
 
   @Test
@@ -32,5 +42,60 @@ class BestValidationTest {
   void whatCannotRiseGoesOn() {
     check(40, 1, 0, .5, 1, .5, 1);
     check(20, 1, 1, .5, 1, .5);
+  }
+
+  /** A Solver of a described language that is validated every ten iterations. */
+  private static final RunSettings ENDS_EARLY =
+      Presets.of(
+              DescriptionReader.read(
+                      Path.of("bits.json"),
+                      """
+                      {"id": "bits", "atoms": ["0", "1"],
+                       "operations": [{"symbol": "!", "form": "prefix"}],
+                       "rules": ["(!0) => 1", "(!1) => 0"]}
+                      """)
+                  .language(),
+              TrainableModule.SOLVER,
+              "default")
+          .orElseThrow()
+          .with()
+          .iterations(100)
+          .validateEvery(10)
+          .patience(99)
+          .build();
+
+  private static BestValidation after(double... scores) {
+    BestValidation best = BestValidation.NONE;
+    for (int i = 0; i < scores.length; i++) {
+      best = best.after(10 * (i + 1), scores[i]);
+    }
+    return best;
+  }
+
+  @Test
+  void twoExactValidationsInARowEndATraining() {
+    assertFalse(after(1).ends(ENDS_EARLY, 10));
+    assertFalse(after(1, .5, 1).ends(ENDS_EARLY, 30));
+    assertTrue(after(.5, 1, 1).ends(ENDS_EARLY, 30));
+    assertFalse(after(.5, 1).untilTheEnd().after(30, 1).after(40, 1).ends(ENDS_EARLY, 40));
+    assertTrue(after(.5, 1).untilTheEnd().ends(ENDS_EARLY, 100));
+  }
+
+  @Test
+  void betweenThemTheLearningRateFalls() {
+    assertEquals(1, after(.5).learningRateShare(ENDS_EARLY, 11));
+    assertEquals(1, after(1).learningRateShare(ENDS_EARLY, 11));
+    assertEquals(.1, after(1).learningRateShare(ENDS_EARLY, 20), 1e-9);
+    assertEquals(1, after(1, .5).learningRateShare(ENDS_EARLY, 21));
+    assertEquals(1, after(1).untilTheEnd().learningRateShare(ENDS_EARLY, 15));
+  }
+
+  @Test
+  void networksOfThePaperTrainToTheEnd() {
+    RunSettings listops =
+        TinySettings.of(TrainableModule.SELECTOR, 100, 1e-3).with().validateEvery(10).build();
+    assertFalse(after(1, 1, 1).ends(listops, 30));
+    assertEquals(1, after(1).learningRateShare(listops, 20));
+    assertFalse(after(1, 1, 1).ends(ENDS_EARLY.withProcedure(TrainingProcedure.PUBLISHED), 30));
   }
 }

@@ -139,6 +139,7 @@ class CheckpointTest {
             .bestIteration(5)
             .bestScore(0.75)
             .withoutImprovement(2)
+            .exact(1)
             .lossSum(0.25)
             .largestNorm(3)
             .sinceValidation(4)

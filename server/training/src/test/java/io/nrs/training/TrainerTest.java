@@ -330,6 +330,35 @@ class TrainerTest {
   }
 
   @Test
+  void exactValidationsEndATrainingEarly(@TempDir Path folder, @TempDir Path other)
+      throws IOException {
+    Watch whole = new Watch(9_999);
+    Trainer.Result result;
+    try (Trainer trainer = hurried(2_000, 50)) {
+      result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, whole, whole::stop);
+      assertTrue(trainer.isFinished());
+    }
+    int end = result.iterations();
+    assertTrue(end < 2_000, () -> "it took " + end);
+    assertEquals(
+        List.of(List.of()), whole.verifications.stream().map(WrongAnswers::wrong).toList());
+
+    // Stopped while the learning rate falls, and at the end.
+    for (int stop : List.of(end - 30, 29, 1)) {
+      try (Trainer trainer = hurried(2_000, 50)) {
+        trainer.resume(other);
+        Watch part = new Watch(stop);
+        trainer.run(other, Trainer.CHECKPOINT_EVERY, part, part::stop);
+      }
+    }
+    try (Trainer trainer = hurried(2_000, 50)) {
+      assertTrue(trainer.resume(other));
+      Watch rest = new Watch(9_999);
+      checkSame(result, trainer.run(other, Trainer.CHECKPOINT_EVERY, rest, rest::stop));
+    }
+  }
+
+  @Test
   void roundsThatTeachNothingEnd(@TempDir Path folder) throws IOException {
     try (Trainer trainer = hurried(1, 1)) {
       Watch watch = new Watch(9_999);

@@ -5,6 +5,7 @@ import static io.nrs.rewriting.models.TrainableModule.SELECTOR;
 import static io.nrs.rewriting.models.TrainableModule.SOLVER;
 
 import com.google.gson.JsonObject;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.AnswerLayout;
@@ -264,6 +265,16 @@ public record RunSettings(
     int joined = nesting - 2 < joins.size() ? joins.get(nesting - 2) : 0;
     long widened = widens.stream().filter(widen -> joined + widen < iteration).count();
     return WIDENING.get((int) (widened + WIDENING.size() - 1 - widens.size()));
+  }
+
+  /**
+   * Whether a training may end before its last iteration because its validations are exact: that of
+   * a described language, of any size, with our procedure.
+   */
+  public boolean endsEarly() {
+    return language instanceof DescribedLanguage
+        && module != ROUTER
+        && procedure == TrainingProcedure.OURS;
   }
 
   /** The learning rate of an iteration, from 1. */
