@@ -23,6 +23,8 @@ public record Operation(
     PREFIX,
     /** {@code (∘x y …)}: the first two arguments are rewritten, until one is left. */
     LIST,
+    /** {@code (∘x y …)}: rewritten as a whole. */
+    WHOLE_LIST,
     /** {@code f(x,y)} */
     CALL,
     /**
@@ -32,6 +34,11 @@ public record Operation(
     SEQUENCE,
     /** {@code 2x+3(y-1)}: a whole line: terms and brackets. */
     POLYNOMIAL;
+
+    /** Returns whether arguments stand side by side after the operator. */
+    public boolean isList() {
+      return this == LIST || this == WHOLE_LIST;
+    }
 
     /** Returns whether a whole line is a row of atoms. */
     public boolean isSequence() {

@@ -73,7 +73,7 @@ public final class Printer {
       add(language, form == Form.CALL ? language.open() : symbol);
     }
     for (int i = 0; i < compound.operands().size(); i++) {
-      if (i > 0 && form != Form.LIST) {
+      if (i > 0 && !form.isList()) {
         add(language, form == Form.CALL ? "," : symbol);
       }
       if (spaced && language == BuiltInLanguage.LISTOPS) {

@@ -142,10 +142,10 @@ public final class SourceMap {
         add(compound.operands().get(i));
         from = operand.end();
       }
-      if (form == Form.LIST && bare && line.charAt(span.end() - 1) == ')') {
+      if (form.isList() && bare && line.charAt(span.end() - 1) == ')') {
         set(1, span.end() - 1, span.end());
       } else {
-        closing(bare && form != Form.LIST, from, span);
+        closing(bare && !form.isList(), from, span);
       }
     }
 

@@ -239,7 +239,7 @@ final class Tokens {
       return switch (form) {
         case INFIX -> INFIX;
         case PREFIX -> PREFIX;
-        case LIST, SEQUENCE, POLYNOMIAL -> LIST;
+        case LIST, WHOLE_LIST, SEQUENCE, POLYNOMIAL -> LIST;
         case CALL -> CALL;
       };
     }

@@ -8,6 +8,7 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.language.window.TokenGrammar;
 import io.nrs.language.window.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -71,7 +72,7 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete, boo
     int arguments =
         complete
             ? syntax.sampling().arguments()
-            : syntax.operations().stream().mapToInt(Operation::most).max().orElse(2);
+            : syntax.operations().stream().mapToInt(Operation::most).reduce(2, Math::max);
     return new TokenGrammar(roles, atoms(digits), productions, leaves, arguments);
   }
 
@@ -89,6 +90,17 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete, boo
     for (Operation operation : syntax.operations()) {
       String form = operation.form().name();
       String formula = TokenGrammar.FORMULA;
+      if (operation.form() == Form.WHOLE_LIST) {
+        String list = form + operation.least() + "-" + operation.most();
+        add.accept(operation.symbol(), list);
+        for (int count = operation.least(); count <= operation.most(); count++) {
+          List<String> all = new ArrayList<>(List.of(OPEN, list));
+          all.addAll(Collections.nCopies(count, formula));
+          all.add(CLOSE);
+          operations.add(all);
+        }
+        continue;
+      }
       if (operation.form() == Form.CALL) {
         String call = form + operation.least() + "-" + operation.most();
         add.accept(operation.symbol(), call);

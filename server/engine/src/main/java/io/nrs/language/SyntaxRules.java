@@ -196,6 +196,15 @@ abstract class SyntaxRules implements LanguageRules {
                             + atom
                             + "(?:,%s){%d,%d}".formatted(atom, call.least() - 1, call.most() - 1)
                             + close));
+        case WHOLE_LIST ->
+            ofForm.forEach(
+                list ->
+                    all.add(
+                        open
+                            + anyOf(vocabulary, Stream.of(list.symbol()))
+                            + atom
+                            + "{%d,%d}".formatted(list.least(), list.most())
+                            + close));
         case SEQUENCE, POLYNOMIAL -> throw noSequence();
       }
     }
@@ -295,6 +304,7 @@ abstract class SyntaxRules implements LanguageRules {
                   case INFIX, LIST -> 3 + 2 * atom;
                   case PREFIX -> 3 + atom;
                   case CALL -> 2 + operation.most() * (atom + 1);
+                  case WHOLE_LIST -> 3 + operation.most() * atom;
                   case SEQUENCE, POLYNOMIAL -> throw noSequence();
                 })
         .max()
@@ -345,7 +355,7 @@ abstract class SyntaxRules implements LanguageRules {
     while (at < leaf.length() && atoms.find(at)) {
       arguments.add(vocabulary().expand(atoms.group()));
       // A minus sign after an operand is the operator, not a sign.
-      at = atoms.end() + (form == Form.LIST ? 0 : 1);
+      at = atoms.end() + (form.isList() ? 0 : 1);
     }
     boolean known =
         arguments.stream()
@@ -382,6 +392,7 @@ abstract class SyntaxRules implements LanguageRules {
       case INFIX -> Stream.of(whole(atoms.get(0) + operator + atoms.get(1)));
       case PREFIX -> Stream.of(whole(operator + atoms.get(0)));
       case CALL -> Stream.of(operator + whole(String.join(",", atoms)));
+      case WHOLE_LIST -> Stream.of(whole(operator + String.join("", atoms)));
       case LIST -> {
         String part = operator + String.join("", atoms);
         yield Stream.of(whole(part), part);

@@ -372,7 +372,7 @@ public final class DescriptionReader {
       DescribedLanguage language = new DescribedLanguage(syntax, Optional.empty());
       List<Operation> operations = syntax.operations();
       boolean hasIntegers = syntax.atoms().integers().isPresent();
-      boolean lists = operations.stream().anyMatch(operation -> operation.form() == Form.LIST);
+      boolean lists = operations.stream().anyMatch(operation -> operation.form().isList());
       if (lists && hasIntegers) {
         throw wrong(
             file,

@@ -335,7 +335,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
     private Object value(
         IntegerExpression expression, List<String> group, Map<String, Long> integers) {
       try {
-        return expression.value(integers);
+        return expression.value(integers, List.of());
       } catch (NoValueException e) {
         throw wrong(
             "the rule %s has no result for "

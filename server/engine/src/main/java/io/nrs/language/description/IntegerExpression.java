@@ -1,12 +1,16 @@
 package io.nrs.language.description;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.commons.jexl3.JexlBuilder;
-import org.apache.commons.jexl3.JexlContext;
 import org.apache.commons.jexl3.JexlEngine;
 import org.apache.commons.jexl3.JexlException;
 import org.apache.commons.jexl3.JexlFeatures;
@@ -19,29 +23,38 @@ import org.apache.commons.jexl3.introspection.JexlPermissions;
  *
  * <p>One thread uses it at a time.
  */
-final class IntegerExpression {
+public final class IntegerExpression {
   private static final int MAX_LENGTH = 300;
-  private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:()-]*");
+  private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:(),-]*");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
-  private static final JexlEngine ENGINE =
-      new JexlBuilder()
-          .features(JexlFeatures.createNone())
-          .permissions(JexlPermissions.NONE)
-          .strict(true)
-          .silent(false)
-          .safe(false)
-          .cache(0)
-          .create();
 
+  private static final Set<String> FUNCTIONS = Set.of("min", "max", "sum", "count", "sorted");
+
+  /** A function without brackets, which is one of all arguments. */
+  private static final Pattern BARE = Pattern.compile("\\b(?:min|max|sum|count)\\b(?![ \\t]*[(])");
+
+  private final Functions functions = new Functions();
   private final JexlScript script;
-  private final JexlContext context = new MapContext();
+  private final MapContext context = new MapContext();
 
   /** An expression has no value for some integers. */
   static final class NoValueException extends Exception {
     private static final long serialVersionUID = 1;
 
-    private NoValueException(String reason) {
+    private final String remedy;
+
+    private NoValueException(String reason, String remedy) {
       super(reason);
+      this.remedy = remedy;
+    }
+
+    private static NoValueException missing(String name) {
+      return new NoValueException(
+          name + " is not there", "write a condition, as in count < 3 ? x : z");
+    }
+
+    String remedy() {
+      return remedy;
     }
   }
 
@@ -60,41 +73,117 @@ final class IntegerExpression {
     }
     if (!ALLOWED.matcher(text).matches()) {
       throw wrong.apply(
-          "has a character that integers do not need: use integers, arguments, brackets and the"
-              + " operators + - * / % & | ^ ~ << >> < > <= >= == != && || ! ? :");
+          "has a character that integers do not need: use integers, arguments, min, max, sum,"
+              + " count, sorted, brackets, commas and the operators + - * / % & | ^ ~ << >> < > <="
+              + " >= == != && || ! ? :");
     }
     NAME.matcher(text)
         .results()
         .map(MatchResult::group)
-        .filter(name -> !names.contains(name))
+        .filter(name -> !names.contains(name) && !FUNCTIONS.contains(name))
         .findFirst()
         .ifPresent(
             name -> {
-              throw wrong.apply("has the unknown name %s: use %s".formatted(name, shown));
+              throw wrong.apply(
+                  "has the unknown name %s: use %s, or %s"
+                      .formatted(name, shown, "min, max, sum, count or sorted"));
             });
     try {
-      this.script = ENGINE.createScript(text);
+      this.script = engine(functions).createScript(BARE.matcher(text).replaceAll("$0()"));
     } catch (JexlException e) {
       throw wrong.apply("cannot be read: write it as in (x + y) % 10");
     }
   }
 
-  /** Returns the value: an integer, or a truth value. */
-  Object value(Map<String, Long> integers) throws NoValueException {
+  private static JexlEngine engine(Functions functions) {
+    return new JexlBuilder()
+        .features(JexlFeatures.createNone())
+        .permissions(new JexlPermissions.ClassPermissions(Functions.class))
+        .namespaces(Collections.singletonMap(null, functions))
+        .strict(true)
+        .silent(false)
+        .safe(false)
+        .cache(0)
+        .create();
+  }
+
+  /**
+   * Returns the value: an integer, or a truth value.
+   *
+   * @param integers that the names stand for
+   * @param all arguments of a leaf, of which there may be fewer than names
+   */
+  Object value(Map<String, Long> integers, List<Long> all) throws NoValueException {
+    context.clear();
     integers.forEach(context::set);
+    functions.sorted = all.stream().sorted().toList();
     try {
       return script.execute(context);
     } catch (JexlException | ArithmeticException e) {
-      throw new NoValueException(reason(e));
+      throw noValue(e);
     }
   }
 
-  private static String reason(RuntimeException e) {
+  private static NoValueException noValue(RuntimeException e) {
     if (e instanceof JexlException.Variable missing) {
-      return missing.getVariable() + " is not there";
+      return NoValueException.missing(missing.getVariable());
+    }
+    if (e.getCause() instanceof NoSuchElementException missing) {
+      return NoValueException.missing(missing.getMessage());
     }
     return e instanceof ArithmeticException || e.getCause() instanceof ArithmeticException
-        ? "division by zero"
-        : "an operator does not fit";
+        ? new NoValueException("division by zero", "write a condition, as in y == 0 ? 0 : x / y")
+        : new NoValueException("an operator does not fit", "use integers");
+  }
+
+  /** What an expression can call. */
+  public static final class Functions {
+    private List<Long> sorted = List.of();
+
+    private Functions() {}
+
+    /** Returns the least of some integers, or of all arguments. */
+    public long min(Object... values) {
+      return integers(values).min().orElseThrow(() -> new NoSuchElementException("min"));
+    }
+
+    /** Returns the greatest of some integers, or of all arguments. */
+    public long max(Object... values) {
+      return integers(values).max().orElseThrow(() -> new NoSuchElementException("max"));
+    }
+
+    /** Returns the sum of some integers, or of all arguments. */
+    public long sum(Object... values) {
+      return integers(values).sum();
+    }
+
+    /** Returns the number of some integers, or of all arguments. */
+    public long count(Object... values) {
+      return integers(values).count();
+    }
+
+    /**
+     * Returns an argument of the leaf by its size.
+     *
+     * @param place 1 for the least
+     */
+    public long sorted(Object place) {
+      long at = integers(place).findFirst().orElseThrow();
+      if (at < 1 || at > sorted.size()) {
+        throw new NoSuchElementException("sorted(%d)".formatted(at));
+      }
+      return sorted.get((int) at - 1);
+    }
+
+    private LongStream integers(Object... values) {
+      return Stream.of(values.length == 0 ? sorted.toArray() : values)
+          .mapToLong(
+              value -> {
+                if (value instanceof Number number) {
+                  return number.longValue();
+                }
+                throw new IllegalArgumentException("not an integer");
+              });
+    }
   }
 }

@@ -106,17 +106,18 @@ public final class LeafExpansion {
     }
     List<List<String>> names = names(arguments.size());
     Map<String, Long> integers = new HashMap<>();
+    List<Long> all = arguments.stream().map(Long::valueOf).toList();
     for (int i = 0; i < names.size(); i++) {
-      Long argument = Long.valueOf(arguments.get(i));
+      Long argument = all.get(i);
       names.get(i).forEach(name -> integers.put(name, argument));
     }
     Object value;
     try {
-      value = script.value(integers);
+      value = script.value(integers, all);
     } catch (NoValueException e) {
       throw wrong(
-          "has no value for %s (%s): write a condition, as in y == 0 ? 0 : x / y"
-              .formatted(leaf.print(description.language()), e.getMessage()));
+          "has no value for %s (%s): %s"
+              .formatted(leaf.print(description.language()), e.getMessage(), e.remedy()));
     }
     if (!(value instanceof Number number) || value instanceof Double || value instanceof Float) {
       throw wrong(

@@ -25,6 +25,7 @@ final class OperationReader {
   private int weight = 1;
   private int precedence;
   private boolean associative;
+  private boolean whole;
 
   private OperationReader(DescriptionJson json) {
     this.json = json;
@@ -63,7 +64,13 @@ final class OperationReader {
     if (!sequence && isUsed.test(symbol)) {
       throw json.wrong("the symbol " + symbol + " is used twice: give each its own");
     }
-    return new Described(operation(form.get(), line), weight, value);
+    if (whole && form.get() != Form.LIST) {
+      throw json.wrong(line, "\"rewritten\" is for lists: remove it");
+    }
+    if (whole && most == 0) {
+      throw json.wrong(line, "a list that is rewritten as a whole has \"arguments\": write [2, 4]");
+    }
+    return new Described(operation(whole ? Form.WHOLE_LIST : form.get(), line), weight, value);
   }
 
   private void member(String key) throws IOException {
@@ -90,12 +97,22 @@ final class OperationReader {
                   Operation.MAX_PRECEDENCE,
                   "\"precedence\" is 1 to 100, and the highest binds first");
       case "associative" -> associative = json.flag(key);
+      case "rewritten" -> whole = whole(json.string(key));
       default ->
           throw json.unknownKey(
               key,
               " of an operation",
-              "symbol, form, arguments, precedence, associative, value or weight");
+              "symbol, form, arguments, rewritten, precedence, associative, value or weight");
     }
+  }
+
+  private boolean whole(String given) {
+    if (!given.equals("all")) {
+      throw json.wrong(
+          "\"rewritten\" is \"all\", or is omitted: then a list is rewritten two arguments at a"
+              + " time");
+    }
+    return true;
   }
 
   private void arguments(String key) throws IOException {
@@ -133,12 +150,15 @@ final class OperationReader {
         switch (form) {
           case INFIX -> new Operation(symbol, form, 2, 2);
           case PREFIX -> new Operation(symbol, form, 1, 1);
-          case LIST -> {
+          case LIST, WHOLE_LIST -> {
             if (least == 1) {
               throw json.wrong("a list has two or more arguments: write [2, 5]");
             }
             yield new Operation(
-                symbol, form, 2, Math.max(2, most == 0 ? DEFAULT_LIST_ARGUMENTS : most));
+                symbol,
+                form,
+                form == Form.LIST ? 2 : least,
+                Math.max(2, most == 0 ? DEFAULT_LIST_ARGUMENTS : most));
           }
           case CALL -> new Operation(symbol, form, Math.max(1, least), Math.max(1, most));
           case SEQUENCE -> new Operation(symbol, form, GroupRule.SHORTEST, GroupRule.LONGEST);

@@ -31,6 +31,7 @@ class ExampleDescriptionsTest {
             clamp: 741 leaves, 0 of them irreducible; exclusive, contractive and closed; 3 examples hold
             lukasiewicz: 30 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             median: 584 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
+            medians: 12,300 leaves, 0 of them irreducible; exclusive, contractive and closed; 3 examples hold
             modulo-nine: 243 leaves, 0 of them irreducible; exclusive, contractive and closed; 2 examples hold
             paint: 1,910 leaves, 1,588 of them irreducible; exclusive, contractive and closed; 3 examples hold\
             """)

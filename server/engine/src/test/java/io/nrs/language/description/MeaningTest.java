@@ -78,6 +78,21 @@ class MeaningTest {
       }
       """;
 
+  private static final String WHOLE =
+      """
+      {
+        "id": "whole",
+        "brackets": "[]",
+        "atoms": [{"digits": "0-4"}],
+        "operations": [
+          {"symbol": "MED", "form": "list", "rewritten": "all", "arguments": [2, 3],
+           "value": "sorted(count / 2 + 1)"},
+          {"symbol": "MAX", "form": "list", "value": "max(x, y)"}
+        ],
+        "examples": ["[MAX 1 0 [MED 4 1 3] 2] = 3", "[MED 1 2] = 2"]
+      }
+      """;
+
   private static final String SORTED =
       """
       {
@@ -154,6 +169,7 @@ class MeaningTest {
           return switch (kind) {
             case "expression" -> withExpression(text);
             case "table" -> provedWithTable(text.replace("⏎", "\n"));
+            case "whole" -> proved(WHOLE.replace(change[0], change[1]));
             case "clock" -> proved(CLOCK.replace(change[0], change[1]));
             default -> proved(BITS.replace(change[0], change[1]));
           };

@@ -47,6 +47,15 @@ class TokenWindowsTest {
         }
       }
     }
+    all.add(
+        DescriptionReader.read(
+                Path.of("x.json"),
+                """
+                {"id": "turns", "atoms": ["0", "1"],
+                 "operations": [{"symbol": "a", "form": "prefix"}, {"symbol": "b", "form": "prefix"}],
+                 "rules": ["(a0) => 1", "(a1) => 0", "(b0) => 0", "(b1) => 0"]}
+                """)
+            .language());
     // In a sequence, every window is possible, so those of many tokens are too many to list.
     return all.stream().filter(TokenWindowsTest::areListed);
   }
@@ -160,6 +169,13 @@ class TokenWindowsTest {
       inner.forEach(right -> all.add("(" + left + "+" + right + ")"));
     }
     return all;
+  }
+
+  /** The lists of generated formulas have two or more arguments, in any language. */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void formulasOfTrainingHaveArguments(Language language) {
+    assertTrue(LanguageRules.of(language).tokenGrammar().arguments() >= 2);
   }
 
   @Test

@@ -50,11 +50,13 @@ class FinishedOperandsTest {
       {"id": "mixed", "atoms": ["0", "1", "T", {"letters": "a-d"}],
        "operations": [{"symbol": "!", "form": "prefix"}, {"symbol": "and", "form": "infix"},
                       {"symbol": "if", "form": "call", "arguments": 3},
-                      {"symbol": "ALL", "form": "list", "arguments": [2, 4]}],
+                      {"symbol": "ALL", "form": "list", "arguments": [2, 4]},
+                      {"symbol": "ANY", "form": "list", "rewritten": "all", "arguments": [2, 3]}],
        "rules": ["(!0) => 1", "(!1) => 0", "(?x and ?x) => ?x", "(?x and 0) => 0",
                  "(0 and ?x) => 0", "if(1,?x,?y) => ?x", "if(0,?x,?y) => ?y",
                  "if(?c,?x,?x) => ?x", "(ALL ?x ?x) => ?x", "(ALL ?x T) => ?x",
-                 "(ALL T ?x) => ?x", "(ALL 0 ?x) => 0"]}
+                 "(ALL T ?x) => ?x", "(ALL 0 ?x) => 0", "(ANY ?x ?x) => ?x",
+                 "(ANY ?x ?y ?x) => ?x", "(ANY 1 ?x ?y) => 1"]}
       """;
 
   private static final Map<String, LanguageDescription> LANGUAGES =
@@ -220,7 +222,7 @@ class FinishedOperandsTest {
                   ? "(" + String.join(" and ", parts) + ")"
                   : "(" + String.join(symbol, parts) + ")";
           case CALL -> symbol + "(" + String.join(",", parts) + ")";
-          case LIST -> "(" + symbol + " " + String.join(" ", parts) + ")";
+          case LIST, WHOLE_LIST -> "(" + symbol + " " + String.join(" ", parts) + ")";
           case SEQUENCE, POLYNOMIAL -> String.join(" ", parts);
         };
       }

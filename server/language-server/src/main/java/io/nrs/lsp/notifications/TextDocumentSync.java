@@ -5,6 +5,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.language.Remedy;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.lsp.diagnostics.Publisher;
@@ -355,10 +356,15 @@ public final class TextDocumentSync {
           syntax.operations().stream().map(KnownLanguagesMessage::written).toList());
     }
 
+    /** Clients are told where a symbol stands, not what is rewritten together. */
+    private static OperationForm form(Form form) {
+      return form.isList() ? OperationForm.LIST : OperationForm.valueOf(form.name());
+    }
+
     private static OperationSyntax written(Operation operation) {
       return new OperationSyntax(
           operation.symbol(),
-          OperationForm.valueOf(operation.form().name()),
+          form(operation.form()),
           operation.least(),
           operation.most(),
           operation.precedence(),

@@ -139,11 +139,11 @@ public final class Completions {
       boolean fits =
           switch (operation.form()) {
             case INFIX -> inside && afterOperand && (isDescribed() || !hasOperator(before));
-            case PREFIX, LIST -> atStart;
+            case PREFIX, LIST, WHOLE_LIST -> atStart;
             case CALL -> !afterOperand;
             case SEQUENCE, POLYNOMIAL -> false;
           };
-      hasLists |= operation.form() == Operation.Form.LIST;
+      hasLists |= operation.form().isList();
       if (fits && isKnown(operation)) {
         symbol(operation.symbol(), CompletionItemKind.Operator, word, "");
       } else if (isKnown(operation) && isOrdinaryCall(before, word)) {
