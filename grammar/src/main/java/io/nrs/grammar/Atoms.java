@@ -1,8 +1,11 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -13,10 +16,33 @@ import java.util.stream.Stream;
  *
  * @param symbols atoms that are one token each
  * @param integers atoms that are written with digits, perhaps of more than one token each
+ * @param sorts the sort of each symbol, and of {@link #INTEGERS}; empty in a language without sorts
  */
-public record Atoms(Set<String> symbols, Optional<Range> integers) {
+public record Atoms(Set<String> symbols, Optional<Range> integers, Map<String, String> sorts) {
+  /** Stands for all integers. */
+  public static final String INTEGERS = "";
+
   public Atoms {
     symbols = Collections.unmodifiableSet(new LinkedHashSet<>(symbols));
+    sorts = Map.copyOf(sorts);
+  }
+
+  /** Atoms of one sort. */
+  public Atoms(Set<String> symbols, Optional<Range> integers) {
+    this(symbols, integers, Map.of());
+  }
+
+  /** Returns the sort of an atom; nothing in a language without sorts, and for other texts. */
+  public Optional<String> sortOf(String text) {
+    return Optional.ofNullable(sorts.get(text))
+        .or(() -> Optional.ofNullable(sorts.get(INTEGERS)).filter(sort -> contains(text)));
+  }
+
+  /** Returns the sort of a formula; nothing in a language without sorts, and for a wrong one. */
+  Optional<String> sortOf(Formula formula) {
+    return formula instanceof Compound compound
+        ? compound.operation().sorts().map(Operation.Sorts::gives)
+        : formula instanceof Atom atom ? sortOf(atom.value()) : Optional.empty();
   }
 
   /** Integers from {@code least} to {@code greatest}, both included. */

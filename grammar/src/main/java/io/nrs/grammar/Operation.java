@@ -1,5 +1,8 @@
 package io.nrs.grammar;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * An operation of a described language.
  *
@@ -9,9 +12,16 @@ package io.nrs.grammar;
  * @param most the most arguments of generated formulas; a written list may have more
  * @param precedence how tightly it binds, 1 to {@link #MAX_PRECEDENCE}; 0 if it needs brackets
  * @param associative whether it is read from left to right beside others of its precedence
+ * @param sorts of its arguments and values, in a language with sorts
  */
 public record Operation(
-    String symbol, Form form, int least, int most, int precedence, boolean associative) {
+    String symbol,
+    Form form,
+    int least,
+    int most,
+    int precedence,
+    boolean associative,
+    Optional<Sorts> sorts) {
   /** The highest precedence. */
   public static final int MAX_PRECEDENCE = 100;
 
@@ -46,6 +56,24 @@ public record Operation(
     }
   }
 
+  /**
+   * The sorts of an operation.
+   *
+   * @param arguments one for each
+   * @param gives that of its values
+   */
+  public record Sorts(List<String> arguments, String gives) {
+    public Sorts {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** An operation of a language without sorts. */
+  public Operation(
+      String symbol, Form form, int least, int most, int precedence, boolean associative) {
+    this(symbol, form, least, most, precedence, associative, Optional.empty());
+  }
+
   /** An operation that is always written in brackets. */
   public Operation(String symbol, Form form, int least, int most) {
     this(symbol, form, least, most, 0, false);
@@ -56,6 +84,13 @@ public record Operation(
       throw new IllegalArgumentException(
           symbol + " has from " + least + " to " + most + " arguments");
     }
+  }
+
+  /** Returns whether an argument may have a sort; one without a sort fits everywhere. */
+  public boolean accepts(int place, Optional<String> sort) {
+    return sorts.isEmpty()
+        || sort.isEmpty()
+        || sorts.get().arguments().get(place).equals(sort.get());
   }
 
   /** Returns whether a leaf can have this many arguments. */

@@ -152,6 +152,8 @@ final class Tree {
       list(context, operation, operands, span);
     } else if (complete && operation.filter(known -> !known.takes(operands.size())).isPresent()) {
       count(operation.get(), operands.size(), span);
+    } else if (language instanceof DescribedLanguage described) {
+      operation.ifPresent(known -> sorts(known, operands, described.syntax().atoms()));
     }
     boolean sequence = operation.filter(known -> known.form().isSequence()).isPresent();
     return operation.isEmpty() || operands.isEmpty() && !sequence
@@ -196,6 +198,22 @@ final class Tree {
             () ->
                 reading.report(
                     Code.UNKNOWN_OPERATOR, place, message, "use " + wording.operators()));
+  }
+
+  private void sorts(Operation operation, List<Formula> operands, Atoms atoms) {
+    for (int i = 0; i < operands.size(); i++) {
+      Optional<String> sort = atoms.sortOf(operands.get(i));
+      if (!operation.accepts(i, sort)) {
+        String wanted = operation.sorts().orElseThrow().arguments().get(i);
+        reading.report(
+            Code.OPERAND_OUT_OF_RANGE,
+            operands.get(i).span(),
+            "argument %d of %s is of sort %s, not %s"
+                .formatted(
+                    i + 1, ProblemMessages.shown(operation.symbol()), wanted, sort.orElseThrow()),
+            "write one of sort " + wanted);
+      }
+    }
   }
 
   private void count(Operation operation, int found, Span span) {

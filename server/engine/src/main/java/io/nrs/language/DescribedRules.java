@@ -9,16 +9,18 @@ import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -31,10 +33,16 @@ public final class DescribedRules extends SyntaxRules {
 
   private static final int MAX_DRAWS = 200;
 
+  /** Stands for the sort in a language without sorts. */
+  private static final String ANY_SORT = "";
+
   private final DescribedLanguage language;
 
   /** Whether an operation has three operands or more. */
   private final boolean hasManyOperands;
+
+  /** The deepest formulas of a sort, by a limit and the sort. */
+  private final Map<String, Integer> depths = new ConcurrentHashMap<>();
 
   // They are computed on first use: most callers need none, and the computation takes time.
   private Optional<List<List<String>>> reducible = Optional.empty();
@@ -97,7 +105,7 @@ public final class DescribedRules extends SyntaxRules {
         .compact(
             operands == Operands.EQUAL
                 ? equalArguments(shape.nesting(), full, random)
-                : formula(shape.nesting(), full, random));
+                : formula(shape.nesting(), ANY_SORT, full, random));
   }
 
   /** The values of a described language have no size, so none of them is small or extreme. */
@@ -107,33 +115,85 @@ public final class DescribedRules extends SyntaxRules {
   }
 
   private String equalArguments(int nesting, boolean full, SplittableRandom random) {
-    Operation operation = anyOperation(random);
-    String argument = formula(nesting - 1, full, random);
+    Operation operation = anyOperation(ANY_SORT, nesting, random);
     int count = operation.form() == Form.INFIX ? 2 : operation.most();
-    return new LeafTerms(operation, Collections.nCopies(count, argument)).print(language);
+    Map<String, String> ofSorts = new HashMap<>();
+    List<String> arguments = new ArrayList<>();
+    for (int place = 0; place < count; place++) {
+      arguments.add(
+          ofSorts.computeIfAbsent(
+              sort(operation, place), sort -> formula(nesting - 1, sort, full, random)));
+    }
+    return new LeafTerms(operation, arguments).print(language);
   }
 
-  /** Returns a formula of exactly this depth; a full one has no shallower operand of two. */
-  private String formula(int nesting, boolean full, SplittableRandom random) {
-    if (nesting == 0) {
-      return atom(random);
+  /** The sort of an argument; empty in a language without sorts. */
+  private static String sort(Operation operation, int place) {
+    return operation.sorts().map(sorts -> sorts.arguments().get(place)).orElse(ANY_SORT);
+  }
+
+  private boolean fits(String operand, String sort) {
+    return sort.isEmpty()
+        || syntax.atoms().sortOf(operand).filter(found -> !found.equals(sort)).isEmpty();
+  }
+
+  /**
+   * Returns a formula of exactly this depth, or of the deepest one below that its sort allows; a
+   * full one has no shallower operand of two.
+   */
+  private String formula(int nesting, String sort, boolean full, SplittableRandom random) {
+    int depth = Math.min(nesting, deepest(sort, nesting));
+    if (depth == 0) {
+      return atom(sort, random);
     }
-    if (nesting == 1 && random.nextInt(5) < 3) {
+    if (depth == 1 && sort.isEmpty() && random.nextInt(5) < 3) {
       return vocabulary().expand(closed(randomLeaf(random)));
     }
-    Operation operation = anyOperation(random);
+    Operation operation = anyOperation(sort, depth, random);
     int count = count(operation, random);
-    int deepest = random.nextInt(count);
+    List<Integer> deep =
+        IntStream.range(0, count)
+            .filter(place -> deepest(sort(operation, place), depth - 1) == depth - 1)
+            .boxed()
+            .toList();
+    int deepest = deep.get(random.nextInt(deep.size()));
     int second = count < 2 ? deepest : (deepest + 1 + random.nextInt(count - 1)) % count;
     List<String> arguments = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      int depth =
-          i == deepest
-              ? nesting - 1
-              : i != second ? 0 : full ? nesting - 1 : random.nextInt(nesting);
-      arguments.add(formula(depth, full, random));
+      int below =
+          i == deepest ? depth - 1 : i != second ? 0 : full ? depth - 1 : random.nextInt(depth);
+      arguments.add(formula(below, sort(operation, i), full, random));
     }
     return new LeafTerms(operation, arguments).print(language);
+  }
+
+  /** Returns the depth of the deepest formulas of a sort, up to a limit. */
+  private int deepest(String sort, int limit) {
+    if (limit == 0 || syntax.atoms().sorts().isEmpty()) {
+      return limit;
+    }
+    String key = limit + sort;
+    Integer known = depths.get(key);
+    if (known == null) {
+      // Every sort has atoms.
+      known =
+          operations(sort)
+              .flatMapToInt(
+                  operation ->
+                      IntStream.range(0, operation.most())
+                          .map(place -> 1 + deepest(sort(operation, place), limit - 1)))
+              .reduce(0, Math::max);
+      depths.put(key, known);
+    }
+    return known;
+  }
+
+  private Stream<Operation> operations(String sort) {
+    return syntax.operations().stream()
+        .filter(
+            operation ->
+                sort.isEmpty()
+                    || operation.sorts().filter(each -> each.gives().equals(sort)).isPresent());
   }
 
   /**
@@ -143,19 +203,39 @@ public final class DescribedRules extends SyntaxRules {
    * @param nested the share of operands that are formulas themselves, from 0 to 1
    */
   public String generateMixed(int deepest, double nested, SplittableRandom random) {
-    Operation operation = anyOperation(random);
+    return mixed(deepest, ANY_SORT, nested, random);
+  }
+
+  private String mixed(int deepest, String wanted, double nested, SplittableRandom random) {
+    Operation operation = anyOperation(wanted, 1, random);
     List<String> arguments = new ArrayList<>();
-    for (int left = count(operation, random); left > 0; left--) {
+    for (int place = count(operation, random) - 1; place >= 0; place--) {
+      String sort = sort(operation, arguments.size());
       arguments.add(
-          deepest > 1 && random.nextDouble() < nested
-              ? generateMixed(deepest - 1, nested, random)
-              : atom(random));
+          deepest > 1 && random.nextDouble() < nested && deepest(sort, 1) > 0
+              ? mixed(deepest - 1, sort, nested, random)
+              : atom(sort, random));
     }
     return new LeafTerms(operation, arguments).print(language);
   }
 
   private Operation anyOperation(SplittableRandom random) {
     return syntax.operations().get(random.nextInt(syntax.operations().size()));
+  }
+
+  /** An operation that gives a sort, in a formula of this depth. */
+  private Operation anyOperation(String sort, int depth, SplittableRandom random) {
+    if (syntax.atoms().sorts().isEmpty()) {
+      return anyOperation(random);
+    }
+    List<Operation> fitting =
+        operations(sort)
+            .filter(
+                operation ->
+                    IntStream.range(0, operation.most())
+                        .anyMatch(place -> deepest(sort(operation, place), depth - 1) == depth - 1))
+            .toList();
+    return fitting.get(random.nextInt(fitting.size()));
   }
 
   private static int count(Operation operation, SplittableRandom random) {
@@ -165,8 +245,14 @@ public final class DescribedRules extends SyntaxRules {
   }
 
   /** Returns an atom; every second one comes from a leaf that has a value. */
-  private String atom(SplittableRandom random) {
-    return vocabulary().expand(randomAtom(random));
+  private String atom(String sort, SplittableRandom random) {
+    for (int draw = 0; draw < MAX_DRAWS; draw++) {
+      String atom = vocabulary().expand(randomAtom(random));
+      if (fits(atom, sort)) {
+        return atom;
+      }
+    }
+    return firstAtom(sort);
   }
 
   @Override
@@ -213,8 +299,10 @@ public final class DescribedRules extends SyntaxRules {
   public String trainingLeaf(SplittableRandom random) {
     if (hasManyOperands && random.nextBoolean()) {
       double share = random.nextDouble();
-      String first = syntax.atoms().all().findFirst().orElseThrow();
-      String leaf = anyLeaf(() -> random.nextDouble() < share ? first : operand(random), random);
+      String leaf =
+          anyLeaf(
+              sort -> random.nextDouble() < share ? firstAtom(sort) : operand(sort, random),
+              random);
       if (hasIrreducibleLeaves() || value(leaf).isPresent()) {
         return leaf;
       }
@@ -238,9 +326,9 @@ public final class DescribedRules extends SyntaxRules {
     double left = random.nextDouble() * LeafDomain.size(syntax);
     for (Operation operation : syntax.operations()) {
       for (int count : LeafDomain.arities(operation).toArray()) {
-        left -= Math.pow((double) syntax.atoms().size(), count);
+        left -= LeafDomain.size(syntax, operation, count);
         if (left < 0) {
-          return leaf(operation, count, () -> operand(random), random);
+          return leaf(operation, count, sort -> operand(sort, random), random);
         }
       }
     }
@@ -251,7 +339,7 @@ public final class DescribedRules extends SyntaxRules {
   private String drawn(boolean valued, SplittableRandom random) {
     String leaf = "";
     for (int draw = 0; draw < MAX_DRAWS; draw++) {
-      leaf = anyLeaf(() -> operand(random), random);
+      leaf = anyLeaf(sort -> operand(sort, random), random);
       if (value(leaf).isPresent() == valued) {
         return leaf;
       }
@@ -259,22 +347,33 @@ public final class DescribedRules extends SyntaxRules {
     return leaf;
   }
 
-  /** If operations may stay, every fourth operand is one. */
-  private String operand(SplittableRandom random) {
-    return hasIrreducibleLeaves() && random.nextInt(4) == 0
-        ? LeafValues.placeholder(1 + random.nextInt(2))
-        : vocabulary().expand(anyAtom(random));
+  private String firstAtom(String sort) {
+    return syntax.atoms().all().filter(atom -> fits(atom, sort)).findFirst().orElseThrow();
   }
 
-  private String anyLeaf(Supplier<String> operands, SplittableRandom random) {
+  /** If operations may stay, every fourth operand is one. */
+  private String operand(String sort, SplittableRandom random) {
+    return hasIrreducibleLeaves() && random.nextInt(4) == 0
+        ? LeafValues.placeholder(1 + random.nextInt(2))
+        : vocabulary().expand(anyAtom(sort, random));
+  }
+
+  private String anyLeaf(Function<String, String> operands, SplittableRandom random) {
     Operation operation = anyOperation(random);
     int[] arities = LeafDomain.arities(operation).toArray();
     return leaf(operation, arities[random.nextInt(arities.length)], operands, random);
   }
 
+  /**
+   * @param operands gives one of a sort
+   */
   private String leaf(
-      Operation operation, int count, Supplier<String> operands, SplittableRandom random) {
-    List<String> arguments = inOrder(Stream.generate(operands).limit(count).toList());
+      Operation operation, int count, Function<String, String> operands, SplittableRandom random) {
+    List<String> arguments =
+        inOrder(
+            IntStream.range(0, count)
+                .mapToObj(place -> operands.apply(sort(operation, place)))
+                .toList());
     List<String> forms = forms(new LeafTerms(operation, arguments)).toList();
     return forms.get(random.nextInt(forms.size()));
   }
@@ -318,7 +417,7 @@ public final class DescribedRules extends SyntaxRules {
       return leaves.get(random.nextInt(leaves.size()));
     }
     for (int draw = 0; draw < MAX_DRAWS; draw++) {
-      String leaf = anyLeaf(() -> vocabulary().expand(anyAtom(random)), random);
+      String leaf = anyLeaf(sort -> vocabulary().expand(anyAtom(sort, random)), random);
       if (value(leaf).isPresent()) {
         return leaf;
       }
@@ -339,6 +438,14 @@ public final class DescribedRules extends SyntaxRules {
       }
     }
     return found.isEmpty() ? anyAtom(random) : found.get(random.nextInt(found.size()));
+  }
+
+  private String anyAtom(String sort, SplittableRandom random) {
+    String atom = anyAtom(random);
+    while (!fits(vocabulary().expand(atom), sort)) {
+      atom = anyAtom(random);
+    }
+    return atom;
   }
 
   private String anyAtom(SplittableRandom random) {

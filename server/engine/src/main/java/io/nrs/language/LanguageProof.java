@@ -252,6 +252,17 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
           "not closed: the value %s of %s is not an atom: write one of the atoms"
               .formatted(value, leaf.print(language)));
     }
+    Optional<String> sort = language.syntax().atoms().sortOf(value);
+    leaf.operation()
+        .sorts()
+        .filter(sorts -> !sort.equals(Optional.of(sorts.gives())))
+        .ifPresent(
+            sorts -> {
+              throw description.at(
+                  part,
+                  "the value %s of %s is of sort %s, not %s: write one of the sort that the operation gives"
+                      .formatted(value, leaf.print(language), sort.orElse(""), sorts.gives()));
+            });
     if (value.length() >= leaf.print(language).length()) {
       throw description.at(
           part,

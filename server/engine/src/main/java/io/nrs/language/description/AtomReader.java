@@ -4,7 +4,9 @@ import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,7 +28,9 @@ final class AtomReader {
 
   private final DescriptionJson json;
   private final Set<String> symbols = new LinkedHashSet<>();
+  private final Map<String, String> sorts = new LinkedHashMap<>();
   private Optional<Atoms.Range> integers = Optional.empty();
+  private Optional<String> sort = Optional.empty();
   private Optional<DescriptionException> bracketed = Optional.empty();
 
   AtomReader(DescriptionJson json) {
@@ -35,11 +39,26 @@ final class AtomReader {
 
   /** Returns what was read. */
   Atoms atoms() {
-    return new Atoms(symbols, integers);
+    return new Atoms(symbols, integers, sorts);
   }
 
   boolean isEmpty() {
     return symbols.isEmpty() && integers.isEmpty();
+  }
+
+  /** Reads the atoms of a sort. */
+  void readSort(String name) throws IOException {
+    sort = Optional.of(name);
+    json.array(name, this::read);
+    sort = Optional.empty();
+    if (!sorts.containsValue(name)) {
+      throw json.wrong("the sort %s has no atoms: list some".formatted(name));
+    }
+  }
+
+  /** Returns whether some atoms have a sort, and others have none. */
+  boolean isPartlySorted() {
+    return !sorts.isEmpty() && sorts.size() < symbols.size() + integers.map(range -> 1).orElse(0);
   }
 
   boolean isSymbol(String text) {
@@ -96,6 +115,7 @@ final class AtomReader {
       IntStream.rangeClosed(least, greatest).forEach(digit -> add(String.valueOf(digit)));
     } else {
       integers = Optional.of(new Atoms.Range(least, greatest));
+      sort.ifPresent(name -> sorts.put(Atoms.INTEGERS, name));
     }
   }
 
@@ -107,6 +127,7 @@ final class AtomReader {
     if (!symbols.add(symbol)) {
       throw json.wrong("the atom " + symbol + " stands twice: keep one");
     }
+    sort.ifPresent(name -> sorts.put(symbol, name));
     if (symbols.size() > MAX_SYMBOLS) {
       throw json.wrong("there are more than 5,000 atoms beside integers: use fewer");
     }

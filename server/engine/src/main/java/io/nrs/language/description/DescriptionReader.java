@@ -118,6 +118,7 @@ public final class DescriptionReader {
       case "extension" -> extension = extension();
       case "brackets" -> brackets = brackets();
       case "atoms" -> json.array(key, atoms::read);
+      case "sorts" -> json.object(atoms::readSort);
       case "operations" -> json.array(key, this::operation);
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
@@ -130,7 +131,7 @@ public final class DescriptionReader {
           throw json.unknownKey(
               key,
               "",
-              "id, name, extension, brackets, atoms, operations, rules, table, terminating,"
+              "id, name, extension, brackets, atoms, sorts, operations, rules, table, terminating,"
                   + " training, test, windows or examples");
     }
   }
@@ -225,9 +226,47 @@ public final class DescriptionReader {
               + " operation");
     }
     atoms.refuseBrackets();
+    mustHaveSorts(atoms.atoms());
     Syntax syntax = syntax(atoms.atoms());
     AmbiguousSymbols.refuse(file, syntax);
     return syntax;
+  }
+
+  private void mustHaveSorts(Atoms all) {
+    if (atoms.isPartlySorted()) {
+      throw json.wrong(1, "\"sorts\" list all atoms: move those of \"atoms\" there");
+    }
+    for (Operation operation : operations) {
+      if (operation.sorts().isPresent() == all.sorts().isEmpty()) {
+        throw json.wrong(
+            1,
+            all.sorts().isEmpty()
+                ? "%s has sorts, and no atom has one: add \"sorts\": {\"a\": [\"x\"]}"
+                    .formatted(operation.symbol())
+                : "%s has no sorts: write \"arguments\": [\"a\", \"b\"], \"gives\": \"a\""
+                    .formatted(operation.symbol()));
+      }
+      operation
+          .sorts()
+          .flatMap(
+              sorts ->
+                  Stream.concat(sorts.arguments().stream(), Stream.of(sorts.gives()))
+                      .filter(sort -> !all.sorts().containsValue(sort))
+                      .findFirst())
+          .ifPresent(
+              sort -> {
+                throw json.wrong(
+                    1,
+                    "%s has the unknown sort %s: use %s"
+                        .formatted(
+                            operation.symbol(),
+                            sort,
+                            all.sorts().values().stream()
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining(", "))));
+              });
+    }
   }
 
   private boolean isSequence() {
@@ -264,6 +303,9 @@ public final class DescriptionReader {
       throw json.wrong(1, "a sequence needs \"rules\": add \"rules\": [\"2x x => 3x\"]");
     }
     Atoms given = atoms.atoms();
+    if (!given.sorts().isEmpty()) {
+      throw json.wrong(1, "\"sorts\" are for operations: write \"atoms\"");
+    }
     if (given.size() > AtomReader.MAX_SYMBOLS) {
       throw json.wrong(1, "a sequence has more than 5,000 atoms: use fewer");
     }

@@ -51,7 +51,8 @@ public final class LanguageDigest {
                         + " "
                         + operation.least()
                         + " "
-                        + operation.most()));
+                        + operation.most()
+                        + operation.sorts().map(sorts -> " " + sorts).orElse("")));
     if (language.sequence().isPresent()) {
       language
           .leafValues()

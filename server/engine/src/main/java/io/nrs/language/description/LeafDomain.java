@@ -73,20 +73,42 @@ public final class LeafDomain {
    * @param folded whether operands may be placeholders
    */
   public static long size(DescribedLanguage.Syntax syntax, boolean folded) {
-    double size =
-        syntax.operations().stream()
-            .flatMapToInt(LeafDomain::arities)
-            .mapToDouble(arity -> tuples((double) syntax.atoms().size(), folded, 0, arity))
-            .sum();
+    double size = 0;
+    for (Operation operation : syntax.operations()) {
+      size += arities(operation).mapToDouble(arity -> size(syntax, operation, arity, folded)).sum();
+    }
     return (long) size;
   }
 
-  private static double tuples(double atoms, boolean folded, int numbers, int length) {
+  /** Returns the number of leaves of an operation with so many atoms. */
+  public static double size(DescribedLanguage.Syntax syntax, Operation operation, int arity) {
+    return size(syntax, operation, arity, false);
+  }
+
+  private static double size(
+      DescribedLanguage.Syntax syntax, Operation operation, int arity, boolean folded) {
+    double[] atoms = new double[arity];
+    for (int place = 0; place < arity; place++) {
+      atoms[place] =
+          operation.sorts().isEmpty()
+              ? syntax.atoms().size()
+              : fitting(operation, syntax.atoms(), place).size();
+    }
+    return tuples(atoms, folded, 0, arity);
+  }
+
+  private static double tuples(double[] atoms, boolean folded, int numbers, int length) {
     if (length == 0) {
       return 1;
     }
     double more = folded ? tuples(atoms, true, numbers + 1, length - 1) : 0;
-    return (atoms + numbers) * tuples(atoms, folded, numbers, length - 1) + more;
+    return (atoms[atoms.length - length] + numbers) * tuples(atoms, folded, numbers, length - 1)
+        + more;
+  }
+
+  /** Returns the atoms whose sort fits an argument. */
+  public static List<String> fitting(Operation operation, Atoms atoms, int place) {
+    return atoms.all().filter(atom -> operation.accepts(place, atoms.sortOf(atom))).toList();
   }
 
   /**
@@ -123,36 +145,47 @@ public final class LeafDomain {
    * @param folded whether operands may be placeholders
    */
   public static Stream<LeafTerms> leaves(DescribedLanguage.Syntax syntax, boolean folded) {
-    List<String> atoms = syntax.atoms().all().toList();
-    return syntax.operations().stream().flatMap(operation -> leaves(operation, atoms, folded));
+    return syntax.operations().stream()
+        .flatMap(operation -> leaves(operation, syntax.atoms(), folded));
   }
 
   /** Returns every leaf of one operation and atoms. */
   public static Stream<LeafTerms> leaves(Operation operation, Atoms atoms) {
-    return leaves(operation, atoms.all().toList(), false);
+    return leaves(operation, atoms, false);
   }
 
   /** Returns every leaf of one operation, its atoms and placeholders. */
   public static Stream<LeafTerms> foldedLeaves(Operation operation, Atoms atoms) {
-    return leaves(operation, atoms.all().toList(), true);
+    return leaves(operation, atoms, true);
   }
 
-  private static Stream<LeafTerms> leaves(Operation operation, List<String> atoms, boolean folded) {
+  private static Stream<LeafTerms> leaves(Operation operation, Atoms atoms, boolean folded) {
+    List<String> all = atoms.all().toList();
     return arities(operation)
         .boxed()
         .flatMap(
-            arity ->
-                tuples(atoms, folded, arity).map(arguments -> new LeafTerms(operation, arguments)));
+            arity -> {
+              List<List<String>> places =
+                  IntStream.range(0, arity)
+                      .mapToObj(
+                          place ->
+                              operation.sorts().isEmpty() ? all : fitting(operation, atoms, place))
+                      .toList();
+              return tuples(places, folded, arity)
+                  .map(arguments -> new LeafTerms(operation, arguments));
+            });
   }
 
-  private static Stream<List<String>> tuples(List<String> atoms, boolean folded, int length) {
+  private static Stream<List<String>> tuples(
+      List<List<String>> places, boolean folded, int length) {
     if (length == 0) {
       return Stream.of(List.of());
     }
-    return tuples(atoms, folded, length - 1)
+    List<String> last = places.get(length - 1);
+    return tuples(places, folded, length - 1)
         .flatMap(
             first ->
-                Stream.concat(atoms.stream(), folded ? placeholders(first) : Stream.of())
+                Stream.concat(last.stream(), folded ? placeholders(first) : Stream.of())
                     .map(
                         atom -> {
                           List<String> all = new ArrayList<>(first);

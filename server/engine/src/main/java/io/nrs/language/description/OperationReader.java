@@ -5,6 +5,8 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -26,6 +28,8 @@ final class OperationReader {
   private int precedence;
   private boolean associative;
   private boolean whole;
+  private final List<String> sorts = new ArrayList<>();
+  private String gives = "";
 
   private OperationReader(DescriptionJson json) {
     this.json = json;
@@ -97,12 +101,14 @@ final class OperationReader {
                   Operation.MAX_PRECEDENCE,
                   "\"precedence\" is 1 to 100, and the highest binds first");
       case "associative" -> associative = json.flag(key);
+      case "gives" -> gives = json.string(key);
       case "rewritten" -> whole = whole(json.string(key));
       default ->
           throw json.unknownKey(
               key,
               " of an operation",
-              "symbol, form, arguments, rewritten, precedence, associative, value or weight");
+              "symbol, form, arguments, gives, rewritten, precedence, associative, value or"
+                  + " weight");
     }
   }
 
@@ -117,9 +123,22 @@ final class OperationReader {
 
   private void arguments(String key) throws IOException {
     if (json.is(JsonToken.BEGIN_ARRAY)) {
-      DescriptionJson.Pair range = json.pair(key);
-      least = range.first();
-      most = range.second();
+      List<Integer> range = new ArrayList<>();
+      json.array(
+          key,
+          () -> {
+            if (json.is(JsonToken.STRING)) {
+              sorts.add(json.string(key));
+            } else {
+              range.add(json.integer(key));
+            }
+          });
+      if (sorts.isEmpty() == range.isEmpty() || sorts.isEmpty() && range.size() != 2) {
+        throw json.wrong(
+            "\"arguments\" takes two integers, as in [2, 5], or the sort of each argument");
+      }
+      least = sorts.isEmpty() ? range.get(0) : sorts.size();
+      most = sorts.isEmpty() ? range.get(1) : sorts.size();
     } else {
       least = json.integer(key);
       most = least;
@@ -171,6 +190,26 @@ final class OperationReader {
           "\"precedence\" is for infix and prefix operations, and \"associative\" for infix"
               + " operations with a precedence: remove it");
     }
-    return new Operation(symbol, form, plain.least(), plain.most(), precedence, associative);
+    return new Operation(
+        symbol, form, plain.least(), plain.most(), precedence, associative, sorts(plain, line));
+  }
+
+  private Optional<Operation.Sorts> sorts(Operation plain, int line) {
+    if (sorts.isEmpty() && gives.isEmpty()) {
+      return Optional.empty();
+    }
+    if (sorts.isEmpty() || gives.isEmpty()) {
+      throw json.wrong(
+          line,
+          "an operation with sorts has both: write \"arguments\": [\"a\", \"b\"], \"gives\":"
+              + " \"a\"");
+    }
+    if (plain.form().isList() || plain.least() != sorts.size() || plain.most() != sorts.size()) {
+      throw json.wrong(
+          line,
+          "the sorts of %s do not fit its form: name two for an infix operation, one for a prefix operation, one for each argument of a call, and none for a list"
+              .formatted(symbol));
+    }
+    return Optional.of(new Operation.Sorts(sorts, gives));
   }
 }

@@ -90,7 +90,7 @@ public record RewriteRule(
                 syntax.extension(),
                 syntax.open(),
                 syntax.close(),
-                new Atoms(extended, syntax.atoms().integers()),
+                new Atoms(extended, syntax.atoms().integers(), syntax.atoms().sorts()),
                 syntax.operations(),
                 syntax.nesting(),
                 syntax.example()),

@@ -10,6 +10,7 @@ import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.testing.Golden;
@@ -148,6 +149,66 @@ class DescriptionReaderTest {
       String value = Printer.print(parsed.exactValue().orElseThrow());
       assertEquals(value, rewrite(rules, compact), text);
     }
+  }
+
+  /** A pitch can be nested in any depth, and a color never is. */
+  private static final String SORTS =
+      """
+      {
+        "id": "sorts",
+        "sorts": {"pitch": ["C", "D"], "step": ["0", "1"], "color": ["red", "blue"]},
+        "operations": [
+          {"symbol": "up", "form": "call", "arguments": ["pitch", "step"], "gives": "pitch"},
+          {"symbol": "in", "form": "infix", "arguments": ["color", "pitch"], "gives": "pitch"},
+          {"symbol": "mix", "form": "call", "arguments": ["color", "color"], "gives": "step"}
+        ],
+        "rules": ["up(?x,0) => ?x", "(red in ?x) => ?x", "mix(?c,?c) => 0"]
+      }
+      """;
+
+  @Test
+  void formulasOfSortsAreReadAndRewritten() {
+    LanguageDescription description = read(SORTS);
+    assertTrue(LanguageProof.of(description).irreducible() > 0);
+    LanguageRules rules = LanguageRules.of(description.language());
+    SplittableRandom random = new SplittableRandom(7);
+    for (int i = 0; i < 600; i++) {
+      int nesting = 1 + i % 6;
+      Operands operands = i % 2 == 0 ? Operands.ANY : Operands.EQUAL;
+      String compact = rules.generate(new FormulaShape(nesting, 2, true), operands, random);
+      check(description, rules, compact);
+      if (operands == Operands.ANY) {
+        assertEquals(nesting, depth(compact), compact);
+      }
+      check(
+          description,
+          rules,
+          rules.vocabulary().compact(((DescribedRules) rules).generateMixed(nesting, .7, random)));
+    }
+    for (int i = 0; i < 200; i++) {
+      String leaf = rules.vocabulary().expand(rules.trainingLeaf(random));
+      // One with a placeholder is no formula.
+      if (leaf.matches("[\\w(), ]*")) {
+        assertTrue(Parser.parseFormula(description.language(), leaf).isPresent(), leaf);
+      }
+    }
+  }
+
+  private static int depth(String formula) {
+    int depth = 0;
+    int deepest = 0;
+    for (char token : formula.toCharArray()) {
+      depth += token == '(' ? 1 : token == ')' ? -1 : 0;
+      deepest = Math.max(deepest, depth);
+    }
+    return deepest;
+  }
+
+  private static void check(LanguageDescription description, LanguageRules rules, String compact) {
+    String text = rules.vocabulary().expand(compact);
+    var parsed = Parser.parseLine(description.language(), text);
+    assertTrue(parsed.isSound(), text);
+    assertEquals(Printer.print(parsed.exactValue().orElseThrow()), rewrite(rules, compact), text);
   }
 
   /** Rewrites or folds the last leaf until there is none. */

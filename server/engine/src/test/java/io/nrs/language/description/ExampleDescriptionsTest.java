@@ -33,6 +33,7 @@ class ExampleDescriptionsTest {
             median: 584 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             medians: 12,300 leaves, 0 of them irreducible; exclusive, contractive and closed; 3 examples hold
             modulo-nine: 243 leaves, 0 of them irreducible; exclusive, contractive and closed; 2 examples hold
+            music: 48 leaves, 0 of them irreducible; exclusive, contractive and closed; 2 examples hold
             paint: 1,910 leaves, 1,588 of them irreducible; exclusive, contractive and closed; 3 examples hold\
             """)
         .check(proofs);

@@ -93,6 +93,21 @@ class MeaningTest {
       }
       """;
 
+  private static final String SORTS =
+      """
+      {
+        "id": "steps",
+        "sorts": {"place": ["a", "b"], "way": ["0", "1"]},
+        "operations": [
+          {"symbol": "go", "form": "infix", "arguments": ["place", "way"], "gives": "place"},
+          {"symbol": "way", "form": "call", "arguments": ["place", "place"], "gives": "way"}
+        ],
+        "rules": ["(?x go 0) => ?x", "(a go 1) => b", "(b go 1) => a", "way(?x,?x) => 0",
+                  "way(a,b) => 1", "way(b,a) => 1"],
+        "examples": ["((a go 1) go way(a,b)) = a"]
+      }
+      """;
+
   private static final String SORTED =
       """
       {
@@ -169,6 +184,7 @@ class MeaningTest {
           return switch (kind) {
             case "expression" -> withExpression(text);
             case "table" -> provedWithTable(text.replace("⏎", "\n"));
+            case "sorts" -> proved(SORTS.replace(change[0], change[1]));
             case "whole" -> proved(WHOLE.replace(change[0], change[1]));
             case "clock" -> proved(CLOCK.replace(change[0], change[1]));
             default -> proved(BITS.replace(change[0], change[1]));

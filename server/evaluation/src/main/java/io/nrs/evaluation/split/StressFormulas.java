@@ -1,5 +1,6 @@
 package io.nrs.evaluation.split;
 
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -9,6 +10,7 @@ import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Formulas that random ones hardly ever resemble: narrow operands, equal halves, chains, wide
@@ -169,16 +172,45 @@ public final class StressFormulas {
     String formula = full(rules, 1, 2, Operands.ANY, simplified, random);
     String variables = variables(rules, formula);
     for (int level = 2; level <= nesting; level++) {
-      String outer = full(rules, 1, 2, Operands.ANY, simplified, random);
-      while (!variables(rules, outer).equals(variables)) {
-        outer = full(rules, 1, 2, Operands.ANY, simplified, random);
-      }
-      List<Formula> operands =
-          Parser.parseFormula(rules.language(), outer).orElseThrow().operands();
-      Span place = operands.get(left ? 0 : operands.size() - 1).span();
-      formula = outer.substring(0, place.start()) + formula + outer.substring(place.end());
+      String outer =
+          Stream.generate(() -> full(rules, 1, 2, Operands.ANY, simplified, random))
+              .filter(each -> variables(rules, each).equals(variables))
+              .findFirst()
+              .orElseThrow();
+      String inner = formula;
+      formula =
+          places(rules, outer, left)
+              .map(place -> replaced(outer, place, inner))
+              .filter(
+                  each ->
+                      !hasSorts(rules.language())
+                          || Parser.parseFormula(rules.language(), each).isPresent())
+              .findFirst()
+              .orElse(inner);
     }
     return formula;
+  }
+
+  /** The operands, the nested one first; where its sort does not fit, another is nested. */
+  private static Stream<Span> places(LanguageRules rules, String outer, boolean left) {
+    List<Span> places =
+        new ArrayList<>(
+            Parser.parseFormula(rules.language(), outer).orElseThrow().operands().stream()
+                .map(Formula::span)
+                .toList());
+    if (!left) {
+      Collections.reverse(places);
+    }
+    return places.stream();
+  }
+
+  private static String replaced(String text, Span place, String by) {
+    return text.substring(0, place.start()) + by + text.substring(place.end());
+  }
+
+  private static boolean hasSorts(Language language) {
+    return language instanceof DescribedLanguage described
+        && !described.syntax().atoms().sorts().isEmpty();
   }
 
   /** If values have variables, all monomials of a formula have the same ones. */

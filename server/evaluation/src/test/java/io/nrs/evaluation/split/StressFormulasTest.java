@@ -6,11 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LeafExpansion;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,5 +86,20 @@ class StressFormulasTest {
     assertTrue(left.startsWith("(((("), left);
     String right = cells(BuiltInLanguage.ALGEBRA).get("right-chains-N4").get(0).formula();
     assertTrue(right.endsWith("))))"), right);
+  }
+
+  /** In a language with sorts, the nested operand is the one that it fits. */
+  @Test
+  void chainsOfSortsAreFormulas() {
+    Language music =
+        LeafExpansion.expand(
+                DescriptionReader.read(Path.of("..", "..", "docs", "languages", "music.json")))
+            .language();
+    LanguageRules rules = LanguageRules.of(music);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 40; i++) {
+      String chain = StressFormulas.chain(rules, 20, i % 2 == 0, true, random);
+      assertTrue(depth(Parser.parseFormula(music, chain).orElseThrow()) > 5, chain);
+    }
   }
 }
