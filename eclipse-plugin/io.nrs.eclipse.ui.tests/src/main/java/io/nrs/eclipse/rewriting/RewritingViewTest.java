@@ -315,7 +315,7 @@ class RewritingViewTest {
     Clipboard clipboard = new Clipboard(table(view).getDisplay());
     try {
       String text = (String) clipboard.getContents(TextTransfer.getInstance());
-      assertTrue(text.contains("2\t(12+-3)\t9\t41.0 % (low)"), text);
+      assertTrue(text.contains("2\t(12+-3)\t9\t\t41.0 % (low)"), text);
     } finally {
       clipboard.dispose();
     }
