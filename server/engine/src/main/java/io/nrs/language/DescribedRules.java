@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -33,16 +32,11 @@ public final class DescribedRules extends SyntaxRules {
 
   private static final int MAX_DRAWS = 200;
 
-  /** Stands for the sort in a language without sorts. */
-  private static final String ANY_SORT = "";
-
   private final DescribedLanguage language;
+  private final FormulaSorts sorts;
 
   /** Whether an operation has three operands or more. */
   private final boolean hasManyOperands;
-
-  /** The deepest formulas of a sort, by a limit and the sort. */
-  private final Map<String, Integer> depths = new ConcurrentHashMap<>();
 
   // They are computed on first use: most callers need none, and the computation takes time.
   private Optional<List<List<String>>> reducible = Optional.empty();
@@ -51,6 +45,7 @@ public final class DescribedRules extends SyntaxRules {
   DescribedRules(DescribedLanguage language) {
     super(language, language.syntax(), false);
     this.language = language;
+    this.sorts = new FormulaSorts(language.syntax());
     this.hasManyOperands =
         language.syntax().operations().stream()
             .anyMatch(each -> each.form() == Form.CALL && each.most() > 2);
@@ -105,7 +100,7 @@ public final class DescribedRules extends SyntaxRules {
         .compact(
             operands == Operands.EQUAL
                 ? equalArguments(shape.nesting(), full, random)
-                : formula(shape.nesting(), ANY_SORT, full, random));
+                : formula(shape.nesting(), FormulaSorts.ANY, full, random));
   }
 
   /** The values of a described language have no size, so none of them is small or extreme. */
@@ -115,26 +110,16 @@ public final class DescribedRules extends SyntaxRules {
   }
 
   private String equalArguments(int nesting, boolean full, SplittableRandom random) {
-    Operation operation = anyOperation(ANY_SORT, nesting, random);
+    Operation operation = anyOperation(FormulaSorts.ANY, nesting, random);
     int count = operation.form() == Form.INFIX ? 2 : operation.most();
     Map<String, String> ofSorts = new HashMap<>();
     List<String> arguments = new ArrayList<>();
     for (int place = 0; place < count; place++) {
       arguments.add(
           ofSorts.computeIfAbsent(
-              sort(operation, place), sort -> formula(nesting - 1, sort, full, random)));
+              FormulaSorts.of(operation, place), sort -> formula(nesting - 1, sort, full, random)));
     }
     return new LeafTerms(operation, arguments).print(language);
-  }
-
-  /** The sort of an argument; empty in a language without sorts. */
-  private static String sort(Operation operation, int place) {
-    return operation.sorts().map(sorts -> sorts.arguments().get(place)).orElse(ANY_SORT);
-  }
-
-  private boolean fits(String operand, String sort) {
-    return sort.isEmpty()
-        || syntax.atoms().sortOf(operand).filter(found -> !found.equals(sort)).isEmpty();
   }
 
   /**
@@ -142,7 +127,7 @@ public final class DescribedRules extends SyntaxRules {
    * full one has no shallower operand of two.
    */
   private String formula(int nesting, String sort, boolean full, SplittableRandom random) {
-    int depth = Math.min(nesting, deepest(sort, nesting));
+    int depth = Math.min(nesting, sorts.deepest(sort, nesting));
     if (depth == 0) {
       return atom(sort, random);
     }
@@ -153,7 +138,8 @@ public final class DescribedRules extends SyntaxRules {
     int count = count(operation, random);
     List<Integer> deep =
         IntStream.range(0, count)
-            .filter(place -> deepest(sort(operation, place), depth - 1) == depth - 1)
+            .filter(
+                place -> sorts.deepest(FormulaSorts.of(operation, place), depth - 1) == depth - 1)
             .boxed()
             .toList();
     int deepest = deep.get(random.nextInt(deep.size()));
@@ -162,38 +148,9 @@ public final class DescribedRules extends SyntaxRules {
     for (int i = 0; i < count; i++) {
       int below =
           i == deepest ? depth - 1 : i != second ? 0 : full ? depth - 1 : random.nextInt(depth);
-      arguments.add(formula(below, sort(operation, i), full, random));
+      arguments.add(formula(below, FormulaSorts.of(operation, i), full, random));
     }
     return new LeafTerms(operation, arguments).print(language);
-  }
-
-  /** Returns the depth of the deepest formulas of a sort, up to a limit. */
-  private int deepest(String sort, int limit) {
-    if (limit == 0 || syntax.atoms().sorts().isEmpty()) {
-      return limit;
-    }
-    String key = limit + sort;
-    Integer known = depths.get(key);
-    if (known == null) {
-      // Every sort has atoms.
-      known =
-          operations(sort)
-              .flatMapToInt(
-                  operation ->
-                      IntStream.range(0, operation.most())
-                          .map(place -> 1 + deepest(sort(operation, place), limit - 1)))
-              .reduce(0, Math::max);
-      depths.put(key, known);
-    }
-    return known;
-  }
-
-  private Stream<Operation> operations(String sort) {
-    return syntax.operations().stream()
-        .filter(
-            operation ->
-                sort.isEmpty()
-                    || operation.sorts().filter(each -> each.gives().equals(sort)).isPresent());
   }
 
   /**
@@ -203,16 +160,16 @@ public final class DescribedRules extends SyntaxRules {
    * @param nested the share of operands that are formulas themselves, from 0 to 1
    */
   public String generateMixed(int deepest, double nested, SplittableRandom random) {
-    return mixed(deepest, ANY_SORT, nested, random);
+    return mixed(deepest, FormulaSorts.ANY, nested, random);
   }
 
   private String mixed(int deepest, String wanted, double nested, SplittableRandom random) {
     Operation operation = anyOperation(wanted, 1, random);
     List<String> arguments = new ArrayList<>();
     for (int place = count(operation, random) - 1; place >= 0; place--) {
-      String sort = sort(operation, arguments.size());
+      String sort = FormulaSorts.of(operation, arguments.size());
       arguments.add(
-          deepest > 1 && random.nextDouble() < nested && deepest(sort, 1) > 0
+          deepest > 1 && random.nextDouble() < nested && sorts.deepest(sort, 1) > 0
               ? mixed(deepest - 1, sort, nested, random)
               : atom(sort, random));
     }
@@ -225,16 +182,7 @@ public final class DescribedRules extends SyntaxRules {
 
   /** An operation that gives a sort, in a formula of this depth. */
   private Operation anyOperation(String sort, int depth, SplittableRandom random) {
-    if (syntax.atoms().sorts().isEmpty()) {
-      return anyOperation(random);
-    }
-    List<Operation> fitting =
-        operations(sort)
-            .filter(
-                operation ->
-                    IntStream.range(0, operation.most())
-                        .anyMatch(place -> deepest(sort(operation, place), depth - 1) == depth - 1))
-            .toList();
+    List<Operation> fitting = sorts.operations(sort, depth);
     return fitting.get(random.nextInt(fitting.size()));
   }
 
@@ -248,11 +196,11 @@ public final class DescribedRules extends SyntaxRules {
   private String atom(String sort, SplittableRandom random) {
     for (int draw = 0; draw < MAX_DRAWS; draw++) {
       String atom = vocabulary().expand(randomAtom(random));
-      if (fits(atom, sort)) {
+      if (sorts.fits(atom, sort)) {
         return atom;
       }
     }
-    return firstAtom(sort);
+    return sorts.firstAtom(sort);
   }
 
   @Override
@@ -301,7 +249,7 @@ public final class DescribedRules extends SyntaxRules {
       double share = random.nextDouble();
       String leaf =
           anyLeaf(
-              sort -> random.nextDouble() < share ? firstAtom(sort) : operand(sort, random),
+              sort -> random.nextDouble() < share ? sorts.firstAtom(sort) : operand(sort, random),
               random);
       if (hasIrreducibleLeaves() || value(leaf).isPresent()) {
         return leaf;
@@ -347,10 +295,6 @@ public final class DescribedRules extends SyntaxRules {
     return leaf;
   }
 
-  private String firstAtom(String sort) {
-    return syntax.atoms().all().filter(atom -> fits(atom, sort)).findFirst().orElseThrow();
-  }
-
   /** If operations may stay, every fourth operand is one. */
   private String operand(String sort, SplittableRandom random) {
     return hasIrreducibleLeaves() && random.nextInt(4) == 0
@@ -372,7 +316,7 @@ public final class DescribedRules extends SyntaxRules {
     List<String> arguments =
         inOrder(
             IntStream.range(0, count)
-                .mapToObj(place -> operands.apply(sort(operation, place)))
+                .mapToObj(place -> operands.apply(FormulaSorts.of(operation, place)))
                 .toList());
     List<String> forms = forms(new LeafTerms(operation, arguments)).toList();
     return forms.get(random.nextInt(forms.size()));
@@ -442,7 +386,7 @@ public final class DescribedRules extends SyntaxRules {
 
   private String anyAtom(String sort, SplittableRandom random) {
     String atom = anyAtom(random);
-    while (!fits(vocabulary().expand(atom), sort)) {
+    while (!sorts.fits(vocabulary().expand(atom), sort)) {
       atom = anyAtom(random);
     }
     return atom;

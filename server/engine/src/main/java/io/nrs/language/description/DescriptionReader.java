@@ -226,47 +226,10 @@ public final class DescriptionReader {
               + " operation");
     }
     atoms.refuseBrackets();
-    mustHaveSorts(atoms.atoms());
+    OperationReader.refuseSorts(json, atoms, operations);
     Syntax syntax = syntax(atoms.atoms());
     AmbiguousSymbols.refuse(file, syntax);
     return syntax;
-  }
-
-  private void mustHaveSorts(Atoms all) {
-    if (atoms.isPartlySorted()) {
-      throw json.wrong(1, "\"sorts\" list all atoms: move those of \"atoms\" there");
-    }
-    for (Operation operation : operations) {
-      if (operation.sorts().isPresent() == all.sorts().isEmpty()) {
-        throw json.wrong(
-            1,
-            all.sorts().isEmpty()
-                ? "%s has sorts, and no atom has one: add \"sorts\": {\"a\": [\"x\"]}"
-                    .formatted(operation.symbol())
-                : "%s has no sorts: write \"arguments\": [\"a\", \"b\"], \"gives\": \"a\""
-                    .formatted(operation.symbol()));
-      }
-      operation
-          .sorts()
-          .flatMap(
-              sorts ->
-                  Stream.concat(sorts.arguments().stream(), Stream.of(sorts.gives()))
-                      .filter(sort -> !all.sorts().containsValue(sort))
-                      .findFirst())
-          .ifPresent(
-              sort -> {
-                throw json.wrong(
-                    1,
-                    "%s has the unknown sort %s: use %s"
-                        .formatted(
-                            operation.symbol(),
-                            sort,
-                            all.sorts().values().stream()
-                                .distinct()
-                                .sorted()
-                                .collect(Collectors.joining(", "))));
-              });
-    }
   }
 
   private boolean isSequence() {

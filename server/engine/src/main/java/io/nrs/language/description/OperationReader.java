@@ -1,8 +1,10 @@
 package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
+import io.nrs.grammar.Atoms;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads one operation of a description. */
 final class OperationReader {
@@ -211,5 +215,48 @@ final class OperationReader {
               .formatted(symbol));
     }
     return Optional.of(new Operation.Sorts(sorts, gives));
+  }
+
+  /**
+   * Refuses operations whose sorts are missing, or are not those of the atoms.
+   *
+   * @throws DescriptionException that names the first
+   */
+  static void refuseSorts(DescriptionJson json, AtomReader atoms, List<Operation> operations) {
+    Atoms all = atoms.atoms();
+    if (atoms.isPartlySorted()) {
+      throw json.wrong(1, "\"sorts\" list all atoms: move those of \"atoms\" there");
+    }
+    for (Operation operation : operations) {
+      if (operation.sorts().isPresent() == all.sorts().isEmpty()) {
+        throw json.wrong(
+            1,
+            all.sorts().isEmpty()
+                ? "%s has sorts, and no atom has one: add \"sorts\": {\"a\": [\"x\"]}"
+                    .formatted(operation.symbol())
+                : "%s has no sorts: write \"arguments\": [\"a\", \"b\"], \"gives\": \"a\""
+                    .formatted(operation.symbol()));
+      }
+      operation
+          .sorts()
+          .flatMap(
+              sorts ->
+                  Stream.concat(sorts.arguments().stream(), Stream.of(sorts.gives()))
+                      .filter(sort -> !all.sorts().containsValue(sort))
+                      .findFirst())
+          .ifPresent(
+              sort -> {
+                throw json.wrong(
+                    1,
+                    "%s has the unknown sort %s: use %s"
+                        .formatted(
+                            operation.symbol(),
+                            sort,
+                            all.sorts().values().stream()
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining(", "))));
+              });
+    }
   }
 }
