@@ -35,7 +35,7 @@ public record Atoms(Set<String> symbols, Optional<Range> integers, Map<String, S
   /** Returns the sort of an atom; nothing in a language without sorts, and for other texts. */
   public Optional<String> sortOf(String text) {
     return Optional.ofNullable(sorts.get(text))
-        .or(() -> Optional.ofNullable(sorts.get(INTEGERS)).filter(sort -> contains(text)));
+        .or(() -> integers.filter(range -> isIn(range, text)).map(range -> sorts.get(INTEGERS)));
   }
 
   /** Returns the sort of a formula; nothing in a language without sorts, and for a wrong one. */
