@@ -48,6 +48,9 @@ final class AtomReader {
 
   /** Reads the atoms of a sort. */
   void readSort(String name) throws IOException {
+    if (name.isBlank()) {
+      throw json.wrong("a sort has a name: write one");
+    }
     sort = Optional.of(name);
     json.array(name, this::read);
     sort = Optional.empty();

@@ -228,6 +228,9 @@ public final class DescriptionReader {
     atoms.refuseBrackets();
     OperationReader.refuseSorts(json, atoms, operations);
     Syntax syntax = syntax(atoms.atoms());
+    if (syntax.sampling().complete() && !syntax.atoms().sorts().isEmpty()) {
+      throw json.wrong(1, "complete formulas have no sorts: write \"formulas\": \"varied\"");
+    }
     AmbiguousSymbols.refuse(file, syntax);
     return syntax;
   }
