@@ -166,8 +166,9 @@ public final class DescribedRules extends SyntaxRules {
   private String mixed(int deepest, String wanted, double nested, SplittableRandom random) {
     Operation operation = anyOperation(wanted, 1, random);
     List<String> arguments = new ArrayList<>();
-    for (int place = count(operation, random) - 1; place >= 0; place--) {
-      String sort = FormulaSorts.of(operation, arguments.size());
+    int count = count(operation, random);
+    for (int place = 0; place < count; place++) {
+      String sort = FormulaSorts.of(operation, place);
       arguments.add(
           deepest > 1 && random.nextDouble() < nested && sorts.deepest(sort, 1) > 0
               ? mixed(deepest - 1, sort, nested, random)

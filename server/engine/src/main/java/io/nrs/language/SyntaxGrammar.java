@@ -8,7 +8,6 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.language.window.TokenGrammar;
 import io.nrs.language.window.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -90,25 +89,20 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete, boo
     for (Operation operation : syntax.operations()) {
       String form = operation.form().name();
       String formula = TokenGrammar.FORMULA;
-      if (operation.form() == Form.WHOLE_LIST) {
-        String list = form + operation.least() + "-" + operation.most();
-        add.accept(operation.symbol(), list);
-        for (int count = operation.least(); count <= operation.most(); count++) {
-          List<String> all = new ArrayList<>(List.of(OPEN, list));
-          all.addAll(Collections.nCopies(count, formula));
-          all.add(CLOSE);
-          operations.add(all);
+      boolean call = operation.form() == Form.CALL;
+      if (call || operation.form() == Form.WHOLE_LIST) {
+        String symbol = form + operation.least() + "-" + operation.most();
+        add.accept(operation.symbol(), symbol);
+        if (call) {
+          add.accept(",", COMMA);
         }
-        continue;
-      }
-      if (operation.form() == Form.CALL) {
-        String call = form + operation.least() + "-" + operation.most();
-        add.accept(operation.symbol(), call);
-        add.accept(",", COMMA);
         for (int count = operation.least(); count <= operation.most(); count++) {
-          List<String> all = new ArrayList<>(List.of(call, OPEN, formula));
-          for (int i = 1; i < count; i++) {
-            all.addAll(List.of(COMMA, formula));
+          List<String> all = new ArrayList<>(call ? List.of(symbol, OPEN) : List.of(OPEN, symbol));
+          for (int i = 0; i < count; i++) {
+            if (call && i > 0) {
+              all.add(COMMA);
+            }
+            all.add(formula);
           }
           all.add(CLOSE);
           operations.add(all);

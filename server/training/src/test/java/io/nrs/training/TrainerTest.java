@@ -314,19 +314,8 @@ class TrainerTest {
     assertTrue(last.round() < last.rounds());
 
     // Stopped in the first iteration, in a round, and where a round ends.
-    for (int stop : List.of(1, 50, 79, 1, 30)) {
-      try (Trainer trainer = hurried(30, 100)) {
-        trainer.resume(other);
-        Watch part = new Watch(stop);
-        trainer.run(other, Trainer.CHECKPOINT_EVERY, part, part::stop);
-      }
-    }
-    try (Trainer trainer = hurried(30, 100)) {
-      assertTrue(trainer.resume(other));
-      Watch rest = new Watch(9_999);
-      checkSame(result, trainer.run(other, Trainer.CHECKPOINT_EVERY, rest, rest::stop));
-      assertEquals(last, rest.verifications.get(rest.verifications.size() - 1));
-    }
+    Watch rest = checkResumed(result, other, 30, 100, List.of(1, 50, 79, 1, 30));
+    assertEquals(last, rest.verifications.get(rest.verifications.size() - 1));
   }
 
   @Test
@@ -344,17 +333,25 @@ class TrainerTest {
         List.of(List.of()), whole.verifications.stream().map(WrongAnswers::wrong).toList());
 
     // Stopped while the learning rate falls, and at the end.
-    for (int stop : List.of(end - 30, 29, 1)) {
-      try (Trainer trainer = hurried(2_000, 50)) {
-        trainer.resume(other);
+    checkResumed(result, other, 2_000, 50, List.of(end - 30, 29, 1));
+  }
+
+  /** Stops a training again and again, and returns its last part. */
+  private Watch checkResumed(
+      Trainer.Result result, Path folder, int iterations, int round, List<Integer> stops)
+      throws IOException {
+    for (int stop : stops) {
+      try (Trainer trainer = hurried(iterations, round)) {
+        trainer.resume(folder);
         Watch part = new Watch(stop);
-        trainer.run(other, Trainer.CHECKPOINT_EVERY, part, part::stop);
+        trainer.run(folder, Trainer.CHECKPOINT_EVERY, part, part::stop);
       }
     }
-    try (Trainer trainer = hurried(2_000, 50)) {
-      assertTrue(trainer.resume(other));
+    try (Trainer trainer = hurried(iterations, round)) {
+      assertTrue(trainer.resume(folder));
       Watch rest = new Watch(9_999);
-      checkSame(result, trainer.run(other, Trainer.CHECKPOINT_EVERY, rest, rest::stop));
+      checkSame(result, trainer.run(folder, Trainer.CHECKPOINT_EVERY, rest, rest::stop));
+      return rest;
     }
   }
 

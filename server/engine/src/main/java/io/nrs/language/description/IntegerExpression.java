@@ -1,6 +1,5 @@
 package io.nrs.language.description;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -11,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.commons.jexl3.JexlBuilder;
+import org.apache.commons.jexl3.JexlContext;
 import org.apache.commons.jexl3.JexlEngine;
 import org.apache.commons.jexl3.JexlException;
 import org.apache.commons.jexl3.JexlFeatures;
@@ -28,6 +28,16 @@ public final class IntegerExpression {
   private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:(),-]*");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
 
+  private static final JexlEngine ENGINE =
+      new JexlBuilder()
+          .features(JexlFeatures.createNone())
+          .permissions(new JexlPermissions.ClassPermissions(Functions.class))
+          .strict(true)
+          .silent(false)
+          .safe(false)
+          .cache(0)
+          .create();
+
   private static final Set<String> FUNCTIONS = Set.of("min", "max", "sum", "count", "sorted");
 
   /** A function without brackets, which is one of all arguments. */
@@ -35,7 +45,7 @@ public final class IntegerExpression {
 
   private final Functions functions = new Functions();
   private final JexlScript script;
-  private final MapContext context = new MapContext();
+  private final Context context = new Context(functions);
 
   /** An expression has no value for some integers. */
   static final class NoValueException extends Exception {
@@ -89,22 +99,10 @@ public final class IntegerExpression {
                       .formatted(name, shown, "min, max, sum, count or sorted"));
             });
     try {
-      this.script = engine(functions).createScript(BARE.matcher(text).replaceAll("$0()"));
+      this.script = ENGINE.createScript(BARE.matcher(text).replaceAll("$0()"));
     } catch (JexlException e) {
       throw wrong.apply("cannot be read: write it as in (x + y) % 10");
     }
-  }
-
-  private static JexlEngine engine(Functions functions) {
-    return new JexlBuilder()
-        .features(JexlFeatures.createNone())
-        .permissions(new JexlPermissions.ClassPermissions(Functions.class))
-        .namespaces(Collections.singletonMap(null, functions))
-        .strict(true)
-        .silent(false)
-        .safe(false)
-        .cache(0)
-        .create();
   }
 
   /**
@@ -134,6 +132,20 @@ public final class IntegerExpression {
     return e instanceof ArithmeticException || e.getCause() instanceof ArithmeticException
         ? new NoValueException("division by zero", "write a condition, as in y == 0 ? 0 : x / y")
         : new NoValueException("an operator does not fit", "use integers");
+  }
+
+  /** Gives an expression its functions, so that all expressions share an engine. */
+  private static final class Context extends MapContext implements JexlContext.NamespaceResolver {
+    private final Functions functions;
+
+    Context(Functions functions) {
+      this.functions = functions;
+    }
+
+    @Override
+    public Object resolveNamespace(String name) {
+      return functions;
+    }
   }
 
   /** What an expression can call. */
