@@ -46,7 +46,9 @@ public final class Evaluator {
     Optional<String> exact =
         isPolynomial(language)
             ? Polynomial.leafValue(leaf)
-            : exactValue(language, leaf.strip()).or(() -> partValue(language, leaf));
+            : hasTerms(language)
+                ? TermFormulas.rewritten(language, leaf)
+                : exactValue(language, leaf.strip()).or(() -> partValue(language, leaf));
     return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
   }
 
@@ -61,7 +63,14 @@ public final class Evaluator {
             value -> isPolynomial(language) ? Polynomial.leafRule(leaf) : rule(language, leaf));
   }
 
+  private static boolean hasTerms(Language language) {
+    return language.leafValues().flatMap(LeafValues::terms).isPresent();
+  }
+
   private static Optional<String> rule(Language language, String leaf) {
+    if (hasTerms(language)) {
+      return TermFormulas.rule(language, leaf);
+    }
     return Parser.parseFormula(language, leaf.strip())
         .or(() -> part(language, leaf))
         .filter(Compound.class::isInstance)
@@ -136,6 +145,10 @@ public final class Evaluator {
     if (operation.operation().form().isSequence()) {
       return normalForm(operation, values)
           .orElseThrow(() -> new IllegalArgumentException("a sequence without a normal form"));
+    }
+    if (hasTerms(language)) {
+      return TermFormulas.value(operation)
+          .orElseThrow(() -> new IllegalArgumentException("a formula without a normal form"));
     }
     List<Formula> arguments = new ArrayList<>();
     for (Formula argument : operation.operands()) {
@@ -243,6 +256,9 @@ public final class Evaluator {
    * language is unknown.
    */
   public static boolean isNormalForm(Compound operation) {
+    if (hasTerms(operation.language())) {
+      return TermFormulas.isNormalForm(operation);
+    }
     return operation.language() instanceof DescribedLanguage
         && (!hasValue(operation)
             || Printer.print(value(operation)).equals(Printer.print(operation)));
@@ -255,6 +271,9 @@ public final class Evaluator {
     }
     if (operation.language().leafValues().isEmpty()) {
       return false;
+    }
+    if (hasTerms(operation.language())) {
+      return TermFormulas.value(operation).isPresent();
     }
     if (operation.operation().form().isSequence()) {
       return operation.operands().stream().allMatch(Atom.class::isInstance)

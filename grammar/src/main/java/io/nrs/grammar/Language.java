@@ -102,6 +102,16 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
       return StringRewriting.NONE;
     }
 
+    /** Returns how terms are rewritten, if rules have operations on both sides. */
+    default Optional<TermRewriting> terms() {
+      return Optional.empty();
+    }
+
+    /** Returns whether rewriting is said to end, and nothing shows it. */
+    default boolean isAssumed() {
+      return false;
+    }
+
     /** Returns the normal form of a sequence; nothing if it has none. */
     default Optional<List<String>> normalForm(List<String> sequence) {
       return sequences().normalForm(sequence);

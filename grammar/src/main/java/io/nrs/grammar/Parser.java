@@ -156,9 +156,9 @@ public final class Parser {
   }
 
   private boolean isEndless(Formula formula) {
-    return formula instanceof Compound operation
-        && operation.operation().form().isSequence()
-        && language.leafValues().filter(values -> values.sequences().isAssumed()).isPresent()
+    return formula instanceof Compound
+        && language.leafValues().filter(LeafValues::isAssumed).isPresent()
+        && Term.of(formula).isPresent()
         && !Evaluator.hasValue(formula);
   }
 
@@ -167,7 +167,7 @@ public final class Parser {
         Code.SYNTAX,
         formula.span(),
         "rewriting does not end in 100,000 steps",
-        "shorten the sequence, or correct the rules of " + reading.wording().name());
+        "shorten the formula, or correct the rules of " + reading.wording().name());
   }
 
   /** Reports what is no atom of a sequence. */

@@ -49,11 +49,6 @@ public final class StringRewriting {
     return groups;
   }
 
-  /** Returns whether rewriting is said to end, and nothing shows it. */
-  boolean isAssumed() {
-    return assumed;
-  }
-
   /** Returns the normal form; nothing if it takes too many steps. */
   public Optional<List<String>> normalForm(List<String> sequence) {
     // Whatever is behind the tokens that were not read yet has no group.

@@ -55,6 +55,6 @@ class LoadedClassesTest {
       client.pressFirstLensToTheEnd("file:///w/a.arith");
     }
     connection.process().waitFor();
-    check(188, log);
+    check(190, log);
   }
 }

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * A described language with formulas of any shape. Leaves may be irreducible; those with a value
  * are favoured in what is drawn.
  */
-public final class DescribedRules extends SyntaxRules {
+public class DescribedRules extends SyntaxRules {
   /** Up to this many leaves are listed for drawing; otherwise leaves are drawn until one fits. */
   private static final long MAX_LISTED = 200_000;
 
@@ -131,7 +131,7 @@ public final class DescribedRules extends SyntaxRules {
     if (depth == 0) {
       return atom(sort, random);
     }
-    if (depth == 1 && sort.isEmpty() && random.nextInt(5) < 3) {
+    if (depth == 1 && sort.isEmpty() && random.nextInt(5) < 3 && !reducible().isEmpty()) {
       return vocabulary().expand(closed(randomLeaf(random)));
     }
     Operation operation = anyOperation(sort, depth, random);

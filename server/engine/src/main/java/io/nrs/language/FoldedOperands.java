@@ -19,7 +19,7 @@ import java.util.Set;
  * <p>The first operands of a list that stay, while others follow, are one character too. It stands
  * behind the list's operator, and is printed without brackets there.
  */
-public final class FoldedOperands implements WorkingText {
+public class FoldedOperands implements WorkingText {
   /** Vocabularies have no characters from here to {@link #LAST}. */
   private static final char FIRST = '\u3400';
 
@@ -134,6 +134,11 @@ public final class FoldedOperands implements WorkingText {
       }
     }
     return Optional.of(text.toString());
+  }
+
+  /** Returns the operation of a token. */
+  final String text(char token) {
+    return texts.get(token);
   }
 
   private char fold(String text) {

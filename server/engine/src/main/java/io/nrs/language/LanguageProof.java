@@ -29,6 +29,7 @@ import java.util.stream.Stream;
  * @param properties what was proved, in words
  */
 public record LanguageProof(long leaves, long irreducible, String properties) {
+  static final String ASSUMED = "assumed to be terminating within 100,000 steps";
 
   /** Returns the number of leaves with a value. */
   public long reducible() {
@@ -65,6 +66,9 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     }
     if (language.sequence().isPresent()) {
       return ofSequences(description, language);
+    }
+    if (language.leafValues().flatMap(LeafValues::terms).isPresent()) {
+      return TermProof.of(description, language);
     }
     LeafDomain.mustBeBounded(description.file(), language.syntax(), false);
     DescribedRules rules = new DescribedRules(language);
@@ -116,11 +120,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     description.examples().forEach(example -> run(description, example));
-    String ends =
-        rules
-            .order()
-            .map(order -> "terminating by " + order.words())
-            .orElse("assumed to be terminating");
+    String ends = rules.order().map(order -> "terminating by " + order.words()).orElse(ASSUMED);
     return new LanguageProof(
         rewriting.groups().size(),
         0,
@@ -142,17 +142,32 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
         .orElseGet(
             () ->
                 overlaps.complete()
-                    ? "confluent%s, as all %,d overlaps join"
-                        .formatted(ends ? "" : " if rewriting ends", overlaps.count())
+                    ? confluent(ends, overlaps.count(), "overlap")
                     : "with more overlaps than can be rewritten, so the last group is always"
                         + " rewritten first");
+  }
+
+  /**
+   * Returns in words that all overlaps join.
+   *
+   * @param what they are called
+   */
+  static String confluent(boolean ends, long count, String what) {
+    if (count == 0) {
+      return "confluent, as no left sides overlap";
+    }
+    String all = count == 1 ? "the only %s joins" : "all %,d %ss join";
+    return "confluent"
+        + (ends ? "" : " if rewriting ends")
+        + ", as "
+        + (count == 1 ? all.formatted(what) : all.formatted(count, what));
   }
 
   /**
    * The proof is about terms, and networks and parser read text: each printed leaf must be read as
    * the same leaf.
    */
-  private record Readings(
+  record Readings(
       LanguageDescription description, DescribedLanguage language, DescribedRules rules) {
     void mustAgree(LeafTerms leaf) {
       String text = leaf.print(language);
@@ -271,7 +286,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     }
   }
 
-  private static void run(LanguageDescription description, LanguageDescription.Example example) {
+  static void run(LanguageDescription description, LanguageDescription.Example example) {
     ParsedLine line = Parser.parseLine(description.language(), example.text());
     line.problems().stream()
         .findFirst()

@@ -4,6 +4,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.window.TokenGrammar;
 import io.nrs.language.window.TokenWindows;
@@ -48,6 +49,9 @@ public interface LanguageRules {
     }
     if (described.sequence().isPresent()) {
       return new SequenceRules(described);
+    }
+    if (described.leafValues().flatMap(LeafValues::terms).isPresent()) {
+      return new TermRules(described);
     }
     return described.syntax().sampling().complete()
         ? new CompleteRules(language, described.syntax())
@@ -222,6 +226,11 @@ public interface LanguageRules {
   /** Returns whether leaves are groups of neighbours, of which each becomes a sequence. */
   default boolean isSequence() {
     return false;
+  }
+
+  /** Returns whether a leaf may become a text with several leaves. */
+  default boolean isGrowing() {
+    return isSequence();
   }
 
   /**

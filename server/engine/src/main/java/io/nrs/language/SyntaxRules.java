@@ -53,9 +53,18 @@ abstract class SyntaxRules implements LanguageRules {
     this.syntax = syntax;
     this.complete = complete;
     this.values = language.leafValues();
+    boolean terms = values.flatMap(LeafValues::terms).isPresent();
     this.folding =
-        !complete && values.filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();
-    List<String> tokens = folding ? withFolded(tokens(syntax), syntax) : tokens(syntax);
+        terms
+            || !complete && values.filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();
+    List<String> tokens = new ArrayList<>(tokens(syntax));
+    if (terms) {
+      addFolded(tokens, TermRules.placeholders(syntax, values.orElseThrow()));
+      tokens.addAll(TermRules.answers(values.orElseThrow()));
+    } else if (folding) {
+      addFolded(
+          tokens, syntax.operations().stream().flatMapToInt(LeafDomain::arities).max().orElse(0));
+    }
     Vocabulary vocabulary = new Vocabulary(tokens, compact(tokens, complete), language::isSpaced);
     syntax.operations().forEach(each -> operations.put(symbol(vocabulary, each), each));
     this.lists = syntax.operations().stream().anyMatch(each -> each.form() == Form.LIST);
@@ -91,13 +100,10 @@ abstract class SyntaxRules implements LanguageRules {
   }
 
   /** Adds the tokens of operands that are operations, and of a leaf that stays. */
-  private static List<String> withFolded(List<String> tokens, Syntax syntax) {
-    int most = syntax.operations().stream().flatMapToInt(LeafDomain::arities).max().orElse(0);
-    List<String> all = new ArrayList<>(tokens);
-    all.add(LeafValues.FOLDED);
-    IntStream.rangeClosed(1, most).mapToObj(LeafValues::placeholder).forEach(all::add);
-    all.add(Vocabulary.STAYS);
-    return List.copyOf(all);
+  private static void addFolded(List<String> tokens, int placeholders) {
+    tokens.add(LeafValues.FOLDED);
+    IntStream.rangeClosed(1, placeholders).mapToObj(LeafValues::placeholder).forEach(tokens::add);
+    tokens.add(Vocabulary.STAYS);
   }
 
   static String compact(List<String> tokens, boolean letters) {
@@ -387,16 +393,24 @@ abstract class SyntaxRules implements LanguageRules {
   /** A leaf in compact form; the first part of a longer list is a form of its own. */
   Stream<String> forms(LeafTerms leaf) {
     List<String> atoms = leaf.arguments().stream().map(vocabulary()::compact).toList();
-    char operator = symbol(vocabulary(), leaf.operation());
-    return switch (leaf.operation().form()) {
-      case INFIX -> Stream.of(whole(atoms.get(0) + operator + atoms.get(1)));
-      case PREFIX -> Stream.of(whole(operator + atoms.get(0)));
-      case CALL -> Stream.of(operator + whole(String.join(",", atoms)));
-      case WHOLE_LIST -> Stream.of(whole(operator + String.join("", atoms)));
-      case LIST -> {
-        String part = operator + String.join("", atoms);
-        yield Stream.of(whole(part), part);
-      }
+    String whole = write(leaf.operation(), atoms);
+    return leaf.operation().form() == Form.LIST
+        ? Stream.of(whole, whole.substring(1, whole.length() - 1))
+        : Stream.of(whole);
+  }
+
+  /**
+   * Returns an operation in compact form.
+   *
+   * @param operands in compact form
+   */
+  final String write(Operation operation, List<String> operands) {
+    char operator = symbol(vocabulary(), operation);
+    return switch (operation.form()) {
+      case INFIX -> whole(operands.get(0) + operator + operands.get(1));
+      case PREFIX -> whole(operator + operands.get(0));
+      case CALL -> operator + whole(String.join(",", operands));
+      case LIST, WHOLE_LIST -> whole(operator + String.join("", operands));
       case SEQUENCE, POLYNOMIAL -> throw noSequence();
     };
   }

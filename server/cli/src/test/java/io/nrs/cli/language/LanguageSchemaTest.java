@@ -96,7 +96,8 @@ class LanguageSchemaTest {
     check(mine, sequence, true);
     check(mine, sequence + ", \"terminating\": \"assumed\"", true);
     check(mine, sequence + ", \"terminating\": \"proved\"", false);
-    check(mine, mine + ", \"terminating\": \"assumed\"", false);
+    check(mine, mine + ", \"terminating\": \"assumed\"", true);
+    check(mine, mine + ", \"terminating\": \"assumed\", \"table\": \"t.csv\"", false);
     check(mine, "{\"form\": \"sequence\", \"weight\": 2}], \"rules\": [\"T a => a T\"]", false);
     check(mine, sequence + ", \"table\": \"t.csv\"", false);
     check("\"T\"", "\"[T\"", false);

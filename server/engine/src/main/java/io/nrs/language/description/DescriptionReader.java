@@ -291,11 +291,19 @@ public final class DescriptionReader {
     if (isSequence()) {
       rules.forEach(rule -> stated.add(GroupRule.parse(file, syntax, rule)));
     } else {
-      rules.forEach(rule -> stated.add(RewriteRule.parse(file, syntax, rule)));
+      stated.addAll(new RuleReader(file, syntax).read(rules, assumed));
+    }
+    boolean terms = stated.stream().anyMatch(part -> part.rule().isPresent());
+    if (terms && (table.isPresent() || !expressions.isEmpty() || syntax.sampling().complete())) {
+      throw json.wrong(
+          1,
+          "rules with operations in operations stand alone: remove \"table\", \"value\" and"
+              + " complete formulas, or write rules for leaves only");
     }
     table.ifPresent(given -> stated.add(table(given, syntax)));
-    if (assumed && !isSequence()) {
-      throw json.wrong(1, "\"terminating\" is for sequences: remove it");
+    if (assumed && !isSequence() && !terms) {
+      throw json.wrong(
+          1, "\"terminating\" is for sequences and rules with operations in operations: remove it");
     }
     return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples, assumed)
         .withStoredExpansion();
@@ -391,6 +399,10 @@ public final class DescriptionReader {
       operations.forEach(operation -> all.add(operation.symbol()));
       if (hasIntegers && all.stream().anyMatch(symbol -> Character.isDigit(symbol.charAt(0)))) {
         throw wrong(file, "a symbol begins with a digit, as integers do: use another symbol");
+      }
+      if (operations.stream().allMatch(operation -> operation.form() == Form.CALL)) {
+        // A bracket or a comma is between all their symbols.
+        return;
       }
       Set<String> operators =
           operations.stream().map(Operation::symbol).collect(Collectors.toSet());

@@ -5,6 +5,7 @@ import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.TermRewriting;
 import io.nrs.io.OneLine;
 import io.nrs.io.RegularFiles.Checksums;
 import java.io.IOException;
@@ -70,6 +71,10 @@ public record LanguageDescription(
         rule.groups().forEach(groups::putIfAbsent);
       }
     }
+    List<TermRewriting.TermRule> rules =
+        meaning.stream().flatMap(part -> part.rule().stream()).toList();
+    Optional<TermRewriting> terms =
+        rules.isEmpty() ? Optional.empty() : Optional.of(new TermRewriting(rules, assumed));
     StringRewriting sequences = new StringRewriting(groups, assumed);
     LeafValues values =
         new LeafValues() {
@@ -86,6 +91,16 @@ public record LanguageDescription(
                 .filter(part -> part.valueOf(operation, arguments).isPresent())
                 .map(part -> nameOf(part, operation))
                 .findFirst();
+          }
+
+          @Override
+          public boolean isAssumed() {
+            return assumed;
+          }
+
+          @Override
+          public Optional<TermRewriting> terms() {
+            return terms;
           }
 
           @Override
@@ -204,7 +219,7 @@ public record LanguageDescription(
      * @param what the mistake and its remedy
      * @param source the text of the wrong line; empty for the whole line
      */
-    DescriptionException(Path file, int line, String what, String source) {
+    public DescriptionException(Path file, int line, String what, String source) {
       super(file + (line == 0 ? "" : ":" + line) + ": " + OneLine.of(what));
       this.line = line;
       this.what = OneLine.of(what);

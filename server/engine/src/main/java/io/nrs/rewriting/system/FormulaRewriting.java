@@ -154,7 +154,7 @@ final class FormulaRewriting {
     leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
     // If a level has one leaf, the next levels have one too. Reading all of a chain at every step
     // would make its cost quadratic.
-    single |= found.leaves().size() == 1 && !stepByStep && !rules.isSequence();
+    single |= found.leaves().size() == 1 && !stepByStep && !rules.isGrowing();
     StringBuilder text = new StringBuilder(formula);
     List<TaggedFormula.Edit> edits = new ArrayList<>();
     int stepsBefore = steps.size();

@@ -7,10 +7,10 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.language.DescribedRules;
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.WorkingText;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.rewriting.Tagger;
@@ -140,7 +140,7 @@ class TokenWindowsTest {
                     () -> rules.tokenWindows().get(pass).shown(window)));
     SplittableRandom random = new SplittableRandom(1);
     for (String whole : formulas(rules)) {
-      FoldedOperands folded = new FoldedOperands(rules);
+      WorkingText folded = rules.working(whole);
       String formula = whole;
       for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
           !leaves.isEmpty();

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.system;
 
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.Vocabulary;
@@ -76,7 +75,7 @@ public record StepCheck(LanguageRules rules) {
   }
 
   /** An operation whose operands are in their final form. */
-  private record Finished(LanguageRules rules, FoldedOperands folded, String leaf) {
+  private record Finished(LanguageRules rules, WorkingText folded, String leaf) {
     private String rewritten() {
       return folded.unfolded(folded.rewritten(rules, leaf, new Leaf(leaf, 0)));
     }
@@ -93,7 +92,7 @@ public record StepCheck(LanguageRules rules) {
 
   /** Folds the operands of an operation; empty if one of them can be rewritten. */
   private Optional<Finished> finished(String operation) {
-    FoldedOperands folded = new FoldedOperands(rules);
+    WorkingText folded = rules.working(operation);
     String text = operation;
     while (true) {
       int length = text.length();

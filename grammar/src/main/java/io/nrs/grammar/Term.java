@@ -1,0 +1,148 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A term: an atom, a variable such as {@code ?x}, or an operation on terms. Terms may share parts,
+ * so equal parts need memory once.
+ */
+public final class Term {
+  private static final char VARIABLE = '?';
+
+  private final String symbol;
+  private final List<Term> operands;
+  private final int nesting;
+  private final long size;
+  private final int hash;
+
+  /**
+   * @param symbol of the operation; an atom or a variable if there are no operands
+   */
+  public Term(String symbol, List<Term> operands) {
+    this.symbol = symbol;
+    this.operands = List.copyOf(operands);
+    int deepest = -1;
+    long all = 1;
+    for (Term operand : operands) {
+      deepest = Math.max(deepest, operand.nesting);
+      all = Math.min(Integer.MAX_VALUE, all + operand.size);
+    }
+    this.nesting = deepest + 1;
+    this.size = all;
+    this.hash = 31 * symbol.hashCode() + this.operands.hashCode();
+  }
+
+  /** An atom or a variable. */
+  public Term(String symbol) {
+    this(symbol, List.of());
+  }
+
+  /** Returns the term of a formula; nothing if a part is malformed. */
+  public static Optional<Term> of(Formula formula) {
+    if (!(formula instanceof Compound operation)) {
+      return Optional.of(formula)
+          .filter(Atom.class::isInstance)
+          .map(atom -> new Term(((Atom) atom).value()));
+    }
+    List<Term> operands = new ArrayList<>();
+    for (Formula operand : operation.operands()) {
+      Optional<Term> term = of(operand);
+      if (term.isEmpty()) {
+        return term;
+      }
+      operands.add(term.get());
+    }
+    return Optional.of(new Term(operation.operation().symbol(), operands));
+  }
+
+  /** Returns the formula of this term, whose parts all have one span. */
+  Formula formula(Language language, Span span) {
+    return operands.isEmpty()
+        ? new Atom(symbol, span)
+        : new Compound(
+            language,
+            language.operation(symbol).orElseThrow(),
+            operands.stream().map(operand -> operand.formula(language, span)).toList(),
+            span);
+  }
+
+  /** Returns this term as it is printed. */
+  public String print(Language language) {
+    return Printer.print(formula(language, new Span(0, 0)));
+  }
+
+  /** Returns the symbol of the operation, the atom, or the variable. */
+  public String symbol() {
+    return symbol;
+  }
+
+  public List<Term> operands() {
+    return operands;
+  }
+
+  public boolean isVariable() {
+    return symbol.charAt(0) == VARIABLE;
+  }
+
+  public boolean isOperation() {
+    return !operands.isEmpty();
+  }
+
+  /** Returns the most operations within one another. */
+  public int nesting() {
+    return nesting;
+  }
+
+  /** Returns the number of operations, atoms and variables, or a large number. */
+  public long size() {
+    return size;
+  }
+
+  /** Returns whether an operation or atom has the symbol and number of operands of another one. */
+  public boolean hasHeadOf(Term other) {
+    return symbol.equals(other.symbol) && operands.size() == other.operands.size();
+  }
+
+  /** Returns the variables in the order of their first occurrence, as often as they occur. */
+  public List<String> variables() {
+    return isVariable()
+        ? List.of(symbol)
+        : operands.stream().flatMap(operand -> operand.variables().stream()).toList();
+  }
+
+  /** Returns whether a variable occurs twice. */
+  public boolean repeatsVariables() {
+    Set<String> found = new HashSet<>();
+    return variables().stream().anyMatch(variable -> !found.add(variable));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof Term term
+            && term.hash == hash
+            && term.size == size
+            && term.symbol.equals(symbol)
+            && term.operands.equals(operands);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  /** Returns the term with prefix operations, as in {@code plus(s(?x),0)}. */
+  @Override
+  public String toString() {
+    return operands.isEmpty()
+        ? symbol
+        : operands.stream().map(Term::toString).collect(Collectors.joining(",", symbol + "(", ")"));
+  }
+}

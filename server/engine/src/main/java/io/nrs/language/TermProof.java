@@ -1,0 +1,111 @@
+package io.nrs.language;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.language.LanguageProof.Readings;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** What is proved about a term rewriting system. */
+final class TermProof {
+  private TermProof() {}
+
+  /**
+   * Proves that rewriting ends, and looks for terms that have several normal forms.
+   *
+   * @throws LanguageDescription.DescriptionException if there are too many views, rewriting is not
+   *     shown to end, or an example fails
+   */
+  static LanguageProof of(LanguageDescription description, DescribedLanguage language) {
+    TermRewriting rewriting = language.leafValues().flatMap(LeafValues::terms).orElseThrow();
+    TermViews views = new TermViews(language.syntax(), rewriting);
+    if (!views.isFinite()) {
+      throw description.whole(
+          "the rules compare operands at ever deeper places: write each variable once on the left"
+              + " of a rule");
+    }
+    int size = views.size(TermViews.MOST + 1);
+    if (size > TermViews.MOST) {
+      throw description.whole(
+          "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply"
+              .formatted(TermViews.MOST));
+    }
+    Optional<String> order = order(rewriting.rules());
+    if (order.isEmpty() && !rewriting.isAssumed()) {
+      throw unproved(description, rewriting);
+    }
+    readings(description, language);
+    description.examples().forEach(example -> LanguageProof.run(description, example));
+    long staying = views.all().filter(view -> rewriting.ruleFor(view).isEmpty()).count();
+    String ends = order.map(words -> "terminating by " + words).orElse(LanguageProof.ASSUMED);
+    return new LanguageProof(
+        size, staying, ends + ", " + confluence(language, rewriting, order.isPresent()));
+  }
+
+  private static Optional<String> order(List<TermRule> rules) {
+    return PathOrder.of(rules)
+        .map(PathOrder.Choice::words)
+        .or(() -> WeightOrder.of(rules).map(WeightOrder::words));
+  }
+
+  /** Names the first rule that cannot be ordered even alone. */
+  private static DescriptionException unproved(
+      LanguageDescription description, TermRewriting rewriting) {
+    return description.whole(
+        "no order shows that rewriting ends%s: change the rules so that each makes its left side smaller, or add \"terminating\": \"assumed\""
+            .formatted(
+                rewriting.rules().stream()
+                    .filter(rule -> order(List.of(rule)).isEmpty())
+                    .findFirst()
+                    .map(rule -> " by " + rule.text())
+                    .orElse("")));
+  }
+
+  private static String confluence(
+      DescribedLanguage language, TermRewriting rewriting, boolean ends) {
+    CriticalPairs pairs = CriticalPairs.of(rewriting);
+    if (pairs.split().isPresent()) {
+      CriticalPairs.Split split = pairs.split().get().renamed();
+      return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"
+          .formatted(
+              split.term().print(language),
+              split.one().print(language),
+              split.first().text(),
+              split.other().print(language),
+              split.second().text());
+    }
+    if (!pairs.complete()) {
+      return "with more critical pairs than can be rewritten, so operands are rewritten first, and"
+          + " by the first rule that fits";
+    }
+    // Without overlaps, rules that compare operands join only if rewriting ends.
+    boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
+    return pairs.count() == 0 && compared && !ends
+        ? "confluent if rewriting ends, as no left sides overlap"
+        : LanguageProof.confluent(ends, pairs.count(), "critical pair");
+  }
+
+  /** Each operation is read with each atom as all its operands. */
+  private static void readings(LanguageDescription description, DescribedLanguage language) {
+    // Whether the rewriting of an operation ends is another question.
+    DescribedLanguage bare = new DescribedLanguage(language.syntax(), Optional.empty());
+    Readings readings = new Readings(description, bare, new TermRules(language));
+    List<String> atoms = language.syntax().atoms().all().limit(LeafDomain.MAX_LEAVES).toList();
+    for (Operation operation : language.operations()) {
+      if (operation.sorts().isEmpty()) {
+        atoms.forEach(
+            atom ->
+                readings.mustAgree(
+                    new LeafTerms(operation, Collections.nCopies(operation.least(), atom))));
+      }
+    }
+  }
+}

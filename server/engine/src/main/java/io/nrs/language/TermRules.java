@@ -1,0 +1,235 @@
+package io.nrs.language;
+
+import io.nrs.grammar.Atoms;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Term;
+import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.TermRewriting.TermRule;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A described language whose rules have operations on both sides. The Solver reads {@linkplain
+ * TermViews views}, and answers with the number of a rule, or that the operation stays.
+ */
+final class TermRules extends DescribedRules {
+  /** A rule that nothing shows to end is applied this often at most. */
+  private static final int MAX_ASSUMED_STEPS = 100_000;
+
+  private final TermRewriting rewriting;
+  private final TermViews views;
+
+  /** By their tokens. */
+  private final Map<String, TermRule> rules = new HashMap<>();
+
+  private final Map<TermRule, String> tokens = new HashMap<>();
+
+  /** In which placeholders are atoms. */
+  private final DescribedLanguage viewed;
+
+  // They are listed on first use: most callers need none.
+  private Optional<List<List<String>>> listed = Optional.empty();
+
+  TermRules(DescribedLanguage language) {
+    super(language);
+    this.rewriting = language.leafValues().flatMap(LeafValues::terms).orElseThrow();
+    this.views = new TermViews(language.syntax(), rewriting);
+    for (int i = 0; i < rewriting.rules().size(); i++) {
+      String token = vocabulary().compact(answer(i + 1));
+      rules.put(token, rewriting.rules().get(i));
+      tokens.putIfAbsent(rewriting.rules().get(i), token);
+    }
+    this.viewed = withPlaceholders(language.syntax(), views.placeholders());
+  }
+
+  /** Returns the most compared operands of a view. */
+  static int placeholders(Syntax syntax, LeafValues values) {
+    return new TermViews(syntax, values.terms().orElseThrow()).placeholders();
+  }
+
+  /** Returns the tokens of rules, which the Solver answers. */
+  static List<String> answers(LeafValues values) {
+    int rules = values.terms().orElseThrow().rules().size();
+    return IntStream.rangeClosed(1, rules).mapToObj(TermRules::answer).toList();
+  }
+
+  private static String answer(int number) {
+    return Vocabulary.STAYS + number;
+  }
+
+  private static DescribedLanguage withPlaceholders(Syntax syntax, int placeholders) {
+    Set<String> atoms = new LinkedHashSet<>(syntax.atoms().symbols());
+    atoms.add(LeafValues.FOLDED);
+    IntStream.rangeClosed(1, placeholders).mapToObj(LeafValues::placeholder).forEach(atoms::add);
+    return new DescribedLanguage(
+        new Syntax(
+            syntax.id(),
+            syntax.displayName(),
+            syntax.extension(),
+            syntax.open(),
+            syntax.close(),
+            new Atoms(atoms, syntax.atoms().integers(), syntax.atoms().sorts()),
+            syntax.operations(),
+            syntax.nesting(),
+            syntax.example()),
+        Optional.empty());
+  }
+
+  TermViews views() {
+    return views;
+  }
+
+  /** Returns the rule of an answer. */
+  Optional<TermRule> ruleOf(String answer) {
+    return Optional.ofNullable(rules.get(answer));
+  }
+
+  /**
+   * Returns a term in compact form.
+   *
+   * @param atoms gives the text of an atom or a variable, which may be a folded operation
+   */
+  String write(Term term, UnaryOperator<String> atoms) {
+    if (!term.isOperation()) {
+      String atom = atoms.apply(term.symbol());
+      return isFolded(atom) ? atom : vocabulary().compact(atom);
+    }
+    return write(
+        language().operation(term.symbol()).orElseThrow(),
+        term.operands().stream().map(operand -> write(operand, atoms)).toList());
+  }
+
+  private static boolean isFolded(String atom) {
+    return atom.length() == 1 && FoldedOperands.isFolded(atom.charAt(0));
+  }
+
+  private String written(Term view) {
+    return write(view, atom -> atom);
+  }
+
+  private String answer(Term view) {
+    return rewriting.ruleFor(view).map(tokens::get).orElse(Vocabulary.STAYS);
+  }
+
+  private Optional<Term> view(String question) {
+    return Parser.parseFormula(viewed, vocabulary().expand(question))
+        .flatMap(Term::of)
+        .filter(Term::isOperation);
+  }
+
+  @Override
+  public String valueOf(String leaf) {
+    return view(leaf)
+        .map(this::answer)
+        .orElseThrow(() -> new IllegalArgumentException("no leaf: " + vocabulary().expand(leaf)));
+  }
+
+  /** Returns the answer to a leaf of atoms that a rule rewrites. */
+  @Override
+  Optional<String> value(String leaf) {
+    return terms(leaf)
+        .map(
+            found ->
+                new Term(
+                    found.operation().symbol(), found.arguments().stream().map(Term::new).toList()))
+        .flatMap(rewriting::ruleFor)
+        .map(tokens::get);
+  }
+
+  @Override
+  public boolean isValue(String leaf, String value) {
+    return value.equals(Vocabulary.STAYS)
+        || ruleOf(value).filter(rule -> view(leaf).flatMap(rule::fit).isPresent()).isPresent();
+  }
+
+  @Override
+  public WorkingText working(String formula) {
+    return new TermText(this);
+  }
+
+  @Override
+  public boolean isGrowing() {
+    return true;
+  }
+
+  @Override
+  public long mostSteps(int tokens) {
+    return rewriting.isAssumed() ? MAX_ASSUMED_STEPS : Long.MAX_VALUE;
+  }
+
+  @Override
+  public Stream<String> domain() {
+    return views.all().map(this::written);
+  }
+
+  @Override
+  public int longestQuestion() {
+    return views.longest(this::width);
+  }
+
+  private int width(String symbol, List<Integer> operands) {
+    if (operands.isEmpty()) {
+      return vocabulary().compact(symbol).length();
+    }
+    List<String> none = operands.stream().map(each -> "").toList();
+    return write(language().operation(symbol).orElseThrow(), none).length()
+        + operands.stream().mapToInt(each -> each).sum();
+  }
+
+  @Override
+  public int longestValue() {
+    return 1;
+  }
+
+  /** Views of each answer; those that stay come last. */
+  private synchronized List<List<String>> listed() {
+    if (listed.isEmpty()) {
+      Map<String, List<String>> byAnswer =
+          views
+              .all()
+              .collect(
+                  Collectors.groupingBy(
+                      this::answer, Collectors.mapping(this::written, Collectors.toList())));
+      listed =
+          Optional.of(
+              Stream.concat(
+                      rewriting.rules().stream().map(tokens::get).distinct(),
+                      Stream.of(Vocabulary.STAYS))
+                  .filter(byAnswer::containsKey)
+                  .map(byAnswer::get)
+                  .toList());
+    }
+    return listed.get();
+  }
+
+  /** Every second view is one that stays; the rules are equally frequent. */
+  @Override
+  public String anyLeaf(SplittableRandom random) {
+    List<List<String>> all = listed();
+    int last = all.size() - 1;
+    List<String> views = all.get(last == 0 || random.nextBoolean() ? last : random.nextInt(last));
+    return views.get(random.nextInt(views.size()));
+  }
+
+  @Override
+  public String trainingLeaf(SplittableRandom random) {
+    return anyLeaf(random);
+  }
+
+  @Override
+  public String laterLeaf(SplittableRandom random) {
+    return anyLeaf(random);
+  }
+}

@@ -1,0 +1,251 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.Atoms;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Term;
+import io.nrs.grammar.TermRewriting;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.description.LanguageDescription.Example;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reads the rules of operations. If a left side has an operation in an operation, or a right side
+ * is an operation, they are a term rewriting system; otherwise they give leaves their values.
+ */
+final class RuleReader {
+  private static final Pattern VARIABLES = Pattern.compile("\\?[A-Za-z]+");
+  private static final String ARROW = "=>";
+
+  private final Path file;
+  private final Syntax syntax;
+
+  /**
+   * @param file the description's, for messages
+   * @param syntax of the formulas
+   */
+  RuleReader(Path file, Syntax syntax) {
+    this.file = file;
+    this.syntax = syntax;
+  }
+
+  /** Both sides of a rule, as they were written. */
+  private record Sides(Example given, String left, String right, Set<String> variables) {}
+
+  /**
+   * Reads rules such as {@code (?x&T) => ?x} and {@code plus(s(?x),?y) => s(plus(?x,?y))}.
+   *
+   * @param terms whether they are a term rewriting system in any case
+   * @throws DescriptionException if one is none, or breaks a property that it alone must have
+   */
+  List<Meaning> read(List<Example> rules, boolean terms) {
+    List<Sides> all = rules.stream().map(this::sides).toList();
+    boolean deep =
+        terms
+            || all.stream()
+                .anyMatch(
+                    sides ->
+                        term(sides, sides.left()).filter(left -> left.nesting() > 1).isPresent()
+                            || term(sides, sides.right()).filter(Term::isOperation).isPresent());
+    return all.stream().<Meaning>map(sides -> deep ? rule(sides) : leafRule(sides)).toList();
+  }
+
+  private Sides sides(Example given) {
+    int arrow = given.text().indexOf(ARROW);
+    if (arrow < 0) {
+      throw wrong(given, "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
+    }
+    String left = given.text().substring(0, arrow).strip();
+    String right = given.text().substring(arrow + ARROW.length()).strip();
+    Set<String> variables =
+        VARIABLES.matcher(left).results().map(match -> match.group()).collect(Collectors.toSet());
+    return new Sides(given, left, right, variables);
+  }
+
+  private DescriptionException wrong(Example given, String message) {
+    return new DescriptionException(file, given, message);
+  }
+
+  /** Returns the language in which the variables of a rule are atoms. */
+  private DescribedLanguage patterns(Sides sides) {
+    Set<String> extended = new LinkedHashSet<>(syntax.atoms().symbols());
+    extended.addAll(sides.variables());
+    return new DescribedLanguage(
+        new Syntax(
+            syntax.id(),
+            syntax.displayName(),
+            syntax.extension(),
+            syntax.open(),
+            syntax.close(),
+            new Atoms(extended, syntax.atoms().integers(), syntax.atoms().sorts()),
+            syntax.operations(),
+            syntax.nesting(),
+            syntax.example()),
+        Optional.empty());
+  }
+
+  private Optional<Term> term(Sides sides, String text) {
+    return Parser.parseFormula(patterns(sides), text).flatMap(Term::of);
+  }
+
+  private Term left(Sides sides) {
+    return term(sides, sides.left())
+        .orElseThrow(
+            () ->
+                wrong(
+                    sides.given(),
+                    "the left side of %s cannot be read: %s"
+                        .formatted(sides.given().text(), problem(sides, sides.left()))));
+  }
+
+  private String problem(Sides sides, String text) {
+    ParsedLine line = Parser.parseLine(patterns(sides), text);
+    return line.problems().stream()
+        .findFirst()
+        .map(problem -> problem.message() + ": " + problem.remedy())
+        .orElse("it is not a formula");
+  }
+
+  private RewriteRule leafRule(Sides sides) {
+    Term left = left(sides);
+    String text = sides.given().text();
+    if (!left.isOperation()) {
+      throw noOperation(sides);
+    }
+    variableOf(sides);
+    String right = sides.right();
+    if (!sides.variables().contains(right) && !syntax.atoms().contains(right)) {
+      throw wrong(
+          sides.given(),
+          "the rule %s is not closed, since %s is not an atom: write one of the atoms or a variable"
+              .formatted(text, right));
+    }
+    Operation operation = operation(left);
+    List<String> arguments = left.operands().stream().map(Term::symbol).toList();
+    if (operation.form() == Form.LIST && arguments.size() != 2) {
+      throw wrong(
+          sides.given(),
+          "the rule %s has %d arguments: a list is rewritten two arguments at a time"
+              .formatted(text, arguments.size()));
+    }
+    return new RewriteRule(operation, arguments, right, text, sides.given().line());
+  }
+
+  private DescriptionException noOperation(Sides sides) {
+    return wrong(
+        sides.given(),
+        "the left side of %s is not an operation: write one with atoms or variables such as ?x"
+            .formatted(sides.given().text()));
+  }
+
+  private Operation operation(Term term) {
+    return syntax.operations().stream()
+        .filter(each -> each.symbol().equals(term.symbol()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Refuses a variable that is on the right alone. */
+  private void variableOf(Sides sides) {
+    VARIABLES
+        .matcher(sides.right())
+        .results()
+        .map(match -> match.group())
+        .filter(variable -> !sides.variables().contains(variable))
+        .findFirst()
+        .ifPresent(
+            variable -> {
+              throw wrong(
+                  sides.given(),
+                  "%s of the rule %s does not occur on its left side: use a variable that does"
+                      .formatted(variable, sides.given().text()));
+            });
+  }
+
+  private TermRule rule(Sides sides) {
+    Term left = left(sides);
+    String text = sides.given().text();
+    if (!left.isOperation()) {
+      throw noOperation(sides);
+    }
+    variableOf(sides);
+    Term right =
+        term(sides, sides.right())
+            .orElseThrow(
+                () ->
+                    wrong(
+                        sides.given(),
+                        "the right side of %s cannot be read: %s"
+                            .formatted(text, problem(sides, sides.right()))));
+    if (left.equals(right)) {
+      throw wrong(
+          sides.given(),
+          "both sides of %s are equal, so rewriting never ends: correct or remove the rule"
+              .formatted(text));
+    }
+    Stream.of(left, right)
+        .flatMap(RuleReader::operations)
+        .filter(term -> operation(term).form() == Form.LIST)
+        .findFirst()
+        .ifPresent(
+            list -> {
+              throw wrong(
+                  sides.given(),
+                  "%s is a list, which is rewritten two arguments at a time: use the form call for rules such as %s"
+                      .formatted(list.symbol(), text));
+            });
+    Map<String, String> sorts = new HashMap<>();
+    sortsOfVariables(left, sorts);
+    String one = sort(left, sorts);
+    String other = sort(right, sorts);
+    if (!one.equals(other)) {
+      throw wrong(
+          sides.given(),
+          "the left side of %s is of sort %s, and the right side of sort %s: let both have one sort"
+              .formatted(text, one, other));
+    }
+    return new TermRule(new TermRewriting.TermRule(left, right, text), text, sides.given().line());
+  }
+
+  private static Stream<Term> operations(Term term) {
+    return Stream.concat(
+        Stream.of(term).filter(Term::isOperation),
+        term.operands().stream().flatMap(RuleReader::operations));
+  }
+
+  private void sortsOfVariables(Term term, Map<String, String> sorts) {
+    for (int i = 0; i < term.operands().size(); i++) {
+      Term operand = term.operands().get(i);
+      int place = i;
+      if (operand.isVariable()) {
+        operation(term)
+            .sorts()
+            .ifPresent(all -> sorts.put(operand.symbol(), all.arguments().get(place)));
+      }
+      sortsOfVariables(operand, sorts);
+    }
+  }
+
+  /** Returns the sort of a side; empty in a language without sorts. */
+  private String sort(Term term, Map<String, String> sorts) {
+    if (term.isVariable()) {
+      return sorts.getOrDefault(term.symbol(), "");
+    }
+    return term.isOperation()
+        ? operation(term).sorts().map(Operation.Sorts::gives).orElse("")
+        : syntax.atoms().sortOf(term.symbol()).orElse("");
+  }
+}

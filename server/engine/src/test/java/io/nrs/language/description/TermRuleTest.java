@@ -1,0 +1,173 @@
+package io.nrs.language.description;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.LanguageProof;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Vocabulary;
+import io.nrs.language.WorkingText;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.testing.Golden;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rules with operations on both sides. */
+class TermRuleTest {
+  private static final String PEANO = "\"plus(0,?y) => ?y\", \"plus(s(?x),?y) => s(plus(?x,?y))\"";
+  private static final String TIMES =
+      PEANO + ", \"times(0,?y) => 0\", \"times(s(?x),?y) => plus(?y,times(?x,?y))\"";
+  private static final String NEGATION =
+      "\"(!(!?x)) => ?x\", \"(!(?x&?y)) => ((!?x)|(!?y))\", \"(!(?x|?y)) => ((!?x)&(!?y))\"";
+  private static final String EQUAL =
+      "\"(?x&?x) => ?x\", \"eq(?x,?x) => T\", \"eq(s(?x),?x) => F\", \"(!(?x&(!?x))) => T\"";
+
+  private static String description(String rules, String more) {
+    return """
+    {"id": "terms",
+     "atoms": ["0", "T", "F", {"letters": "a-c"}],
+     "operations": [{"symbol": "!", "form": "prefix"}, {"symbol": "&", "form": "infix"}, {"symbol": "|", "form": "infix"},
+       {"symbol": "s", "form": "call"}, {"symbol": "plus", "form": "call", "arguments": 2},
+       {"symbol": "times", "form": "call", "arguments": 2}, {"symbol": "eq", "form": "call", "arguments": 2},
+       {"symbol": "f", "form": "call", "arguments": [1, 3]}],
+     "rules": [%s]%s}
+    """
+        .formatted(rules, more);
+  }
+
+  private static LanguageDescription read(String text) {
+    return DescriptionReader.read(Path.of("x.json"), text);
+  }
+
+  private static LanguageDescription assumed(String rules) {
+    return read(description(rules, ", \"terminating\": \"assumed\""));
+  }
+
+  private static String proved(String text) {
+    try {
+      LanguageDescription description = read(text);
+      return LanguageProof.of(description).summary(description);
+    } catch (DescriptionException e) {
+      return e.getMessage();
+    }
+  }
+
+  /** An input is the rules, or all of a description. */
+  @Test
+  void systemsAreProvedOrRefused() {
+    Golden.check(
+        TermRuleTest.class,
+        "terms.txt",
+        input -> {
+          String[] parts = input.split(" with ", 2);
+          return input.startsWith("{")
+              ? proved(input)
+              : proved(description(parts[0], parts.length > 1 ? ", " + parts[1] : ""));
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          plus(s(s(0)),s(0))            ; s(s(s(0)))
+          times(s(s(0)),s(s(s(0))))     ; s(s(s(s(s(s(0))))))
+          plus(a,s(0))                  ; plus(a,s(0))
+          (plus(0,a)&times(0,b))        ; (a&0)
+          """)
+  void formulasHaveNormalForms(String formula, String value) {
+    assertEquals(
+        value,
+        Evaluator.exactValue(read(description(TIMES, "")).language(), formula).orElseThrow());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          plus(s(0),a)   ; s(plus(0,a)) ; plus(s(?x),?y) => s(plus(?x,?y))
+          plus(0,s(a))   ; s(a)         ; plus(0,?y) => ?y
+          s(plus(a,0))   ; s(plus(a,0)) ; none
+          """)
+  void aStepHasAValueAndARule(String leaf, String value, String rule) {
+    var language = read(description(PEANO, "")).language();
+    assertEquals(value, Evaluator.leafValue(language, leaf, value).orElseThrow());
+    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse("none"));
+  }
+
+  /** A view shows what a rule looks at, and numbers operands if a rule compares them. */
+  @Test
+  void viewsAreFew() {
+    assertEquals(
+        List.of("plus(0,◦)", "plus(s(◦),◦)", "plus(◦,◦)"),
+        views(read(description(PEANO, ""))).stream().filter(each -> each.startsWith("p")).toList());
+    Set<String> equal = new HashSet<>(views(assumed(EQUAL)));
+    assertTrue(
+        equal.containsAll(List.of("(◦1&◦1)", "(◦1&◦2)", "eq(s(◦1),◦1)", "eq(s(◦1),s(◦2))")),
+        equal.toString());
+  }
+
+  private static List<String> views(LanguageDescription description) {
+    LanguageRules rules = LanguageRules.of(description.language());
+    return rules.domain().map(rules.vocabulary()::expand).toList();
+  }
+
+  /** What the Solver is trained to answer leads to the normal form. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        PEANO,
+        TIMES,
+        NEGATION,
+        EQUAL,
+        "\"f(f(f(?x))) => f(?x)\", \"f(a,f(?y),?y) => f(?y,b)\""
+      })
+  void rewritingByViewsIsRewriting(String system) {
+    LanguageDescription description = assumed(system);
+    DescribedRules rules = (DescribedRules) LanguageRules.of(description.language());
+    Set<String> domain = new HashSet<>(rules.domain().toList());
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 300; i++) {
+      String formula = rules.generateMixed(5, 0.6, random);
+      String compact = rules.vocabulary().compact(formula);
+      WorkingText working = rules.working(compact);
+      String text = working.start(compact);
+      while (text.length() > 1) {
+        List<Leaf> leaves = rules.leaves(text);
+        Leaf leaf = leaves.get(random.nextInt(leaves.size()));
+        String question = working.question(leaf.text());
+        assertTrue(domain.contains(question), () -> rules.vocabulary().expand(question));
+        assertTrue(rules.isValue(question, rules.valueOf(question)));
+        assertTrue(question.length() <= rules.longestQuestion());
+        text = working.rewritten(rules, text, leaf);
+      }
+      assertEquals(
+          Evaluator.exactValue(description.language(), formula).orElseThrow(),
+          rules.vocabulary().expand(working.unfolded(text)),
+          formula);
+    }
+  }
+
+  /** A rule that does not fit replaces nothing. */
+  @Test
+  void anotherRuleIsNoValue() {
+    LanguageRules rules = LanguageRules.of(read(description(PEANO, "")).language());
+    String leaf = rules.vocabulary().compact("plus(s(◦),◦)");
+    assertTrue(rules.isValue(leaf, rules.vocabulary().compact("∎2")));
+    assertTrue(rules.isValue(leaf, Vocabulary.STAYS));
+    assertEquals(false, rules.isValue(leaf, rules.vocabulary().compact("∎1")));
+    assertEquals(false, rules.isValue(leaf, rules.vocabulary().compact("0")));
+  }
+}
