@@ -60,8 +60,14 @@ final class DescriptionArgument {
     if (Files.isRegularFile(console.folder().resolve(given))) {
       throw new CommandException(
           given
-              + " is no description: give a file whose name ends in .json, or the id of a"
-              + " language");
+              + " is no description: "
+              + (given.matches(".*\\.(ari|srs)")
+                  ? "make one of it with nrs language import " + given
+                  : "give a file whose name ends in .json, or the id of a language"));
+    }
+    if (Language.ofId(given).isPresent()) {
+      throw new CommandException(
+          given + " is built in and has no description: give another language");
     }
     LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
     Path ofWorkspace =

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 /** Holds the commands about the languages that files describe. */
 @Command(
     name = "language",
-    description = "List the known languages; begin, check or train one that a file describes.",
+    description = "List the known languages; begin, check, train, import or export one.",
     synopsisSubcommandLabel = "COMMAND")
 public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   private final Console console;
@@ -44,12 +44,15 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         new ListLanguagesCommand(console),
         new NewLanguageCommand(console),
         new CheckLanguageCommand(console),
-        new TrainLanguageCommand(console));
+        new TrainLanguageCommand(console),
+        new ImportLanguageCommand(console),
+        new ExportLanguageCommand(console));
   }
 
   @Override
   public Integer call() {
-    throw new CommandException("nrs language needs a command: list, new, check or train");
+    throw new CommandException(
+        "nrs language needs a command: list, new, check, train, import or export");
   }
 
   /** Lists the languages that are known here. */
@@ -100,11 +103,15 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   /** Proves that a description is a convergent rewriting system. */
   @Command(
       name = "check",
-      description = "Prove over all leaves that a language is exclusive, contractive and closed.",
+      description = "Prove over all leaves that rewriting ends with one result.",
       footer = {
         "",
         "Exclusive: a leaf has at most one value. Contractive: a value is shorter than its leaf.",
-        "Closed: a value is an atom. The examples of the description are run as well.",
+        "Closed: a value is an atom. Of sequences, and of rules with operations in operations:"
+            + " terminating,",
+        "by an order that is printed, and confluent, by all overlaps of rules. The examples of the"
+            + " description",
+        "are run as well.",
         "",
         "Exit codes: 0 proved, 1 the description is wrong or breaks a property, 2 could not run."
       })

@@ -143,6 +143,21 @@ class LanguageCommandsTest {
   }
 
   @Test
+  void systemsAreImportedAndExported() {
+    new CommandLineRun(folder)
+        .file("not.json", NOT)
+        .file("logic.ari", "(format TRS)(fun ! 1)(rule (! (! x)) x)(rule (! x) x)")
+        .file(
+            "plus.ari",
+            "(format TRS)(fun 0 0)(fun s 1)(fun + 2)(rule (+ 0 y) y)\n"
+                + "(rule (+ (s x) y) (s (+ x y)))")
+        .file("other/plus.ari", "(format TRS)(fun f 2)(rule (f x (f y z)) (f (f x y) z))")
+        .file("wrong.ari", "(format TRS)\n(fun s 1)\n(rule (s x) y)")
+        .file("ab.srs", "(RULES a b -> b a)");
+    Golden.check(getClass(), "systems-are-imported-and-exported.txt", this::answer);
+  }
+
+  @Test
   void filesOfDescribedLanguagesAreFound() {
     new CommandLineRun(folder)
         .file(".nrs/languages/not.json", NOT)

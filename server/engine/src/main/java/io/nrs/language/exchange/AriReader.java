@@ -1,0 +1,150 @@
+package io.nrs.language.exchange;
+
+import io.nrs.grammar.Term;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the ARI format of term rewriting systems without conditions, as the competitions of
+ * termination and confluence have it ({@code (format TRS) (fun s 1) (rule (s x) x)}).
+ */
+final class AriReader {
+  private static final String SUPPORTED =
+      "a file with (format TRS), functions such as (fun s 1) and rules such as (rule (f x) x)";
+  private static final Pattern ARITY = Pattern.compile("[0-9]{1,3}");
+
+  private final Path file;
+  private final Map<String, Integer> functions = new LinkedHashMap<>();
+  private final List<Expression> rules = new ArrayList<>();
+  private boolean formatted;
+
+  private AriReader(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads a system.
+   *
+   * @param file for messages
+   * @throws DescriptionException if it is none of this kind
+   */
+  static RewriteSystem read(Path file, String text) {
+    AriReader reader = new AriReader(file);
+    Expression.Reader expressions = new Expression.Reader(file, text);
+    while (expressions.hasNext()) {
+      reader.member(expressions.next());
+    }
+    if (!reader.formatted) {
+      throw reader.wrong(1, "the format is missing: write " + SUPPORTED);
+    }
+    if (reader.rules.isEmpty()) {
+      throw reader.wrong(1, "there are no rules: add one such as (rule (f x) x)");
+    }
+    return new RewriteSystem(reader.functions, reader.rules.stream().map(reader::rule).toList());
+  }
+
+  private DescriptionException wrong(int line, String message) {
+    return new DescriptionException(file, line, message, "");
+  }
+
+  private DescriptionException wrong(Expression about, String message) {
+    String shown = about.toString();
+    return wrong(
+        about.line(), (shown.length() > 80 ? shown.substring(0, 80) + "…" : shown) + " " + message);
+  }
+
+  private void member(Expression given) {
+    switch (given.head()) {
+      case "format" -> format(given);
+      case "fun" -> function(given);
+      case "rule" -> {
+        rules.add(given);
+        if (rules.size() > RewriteSystem.MAX_RULES) {
+          throw wrong(
+              given.line(), "there are more than 500,000 rules: such systems are not supported");
+        }
+      }
+      case "theory", "prule", "sort", "define-fun", "query" ->
+          throw wrong(
+              given.line(), "(%s …) is not supported: give %s".formatted(given.head(), SUPPORTED));
+      default -> {
+        if (!given.head().equals("meta-info")) {
+          throw wrong(given, "is not expected here: write " + SUPPORTED);
+        }
+      }
+    }
+  }
+
+  private void format(Expression given) {
+    if (formatted) {
+      throw wrong(given, "is a second format: keep one");
+    }
+    formatted = true;
+    if (given.parts().size() != 2 || !given.parts().get(1).word().matches("TRS|SRS")) {
+      throw wrong(
+          given,
+          "is not supported (no conditions, sorts, theories, strategies or higher order): give "
+              + SUPPORTED);
+    }
+  }
+
+  private void function(Expression given) {
+    List<Expression> parts = given.parts();
+    if (parts.size() < 3
+        || !parts.get(1).isWord()
+        || !ARITY.matcher(parts.get(2).word()).matches()) {
+      throw wrong(given, "has no name and number of arguments: write it as in (fun s 1)");
+    }
+    if (parts.size() > 3) {
+      throw wrong(given, "has more than a name and a number of arguments, which is not supported");
+    }
+    if (functions.put(parts.get(1).word(), Integer.valueOf(parts.get(2).word())) != null) {
+      throw wrong(given, "declares a function for the second time: keep one");
+    }
+  }
+
+  private RewriteSystem.Rule rule(Expression given) {
+    if (given.parts().size() != 3) {
+      throw wrong(
+          given,
+          given.parts().size() < 3
+              ? "is not a rule: write both sides, as in (rule (f x) x)"
+              : "has more than two sides: conditions and costs are not supported");
+    }
+    RewriteSystem.Rule rule =
+        new RewriteSystem.Rule(
+            term(given.parts().get(1)), term(given.parts().get(2)), given.line());
+    rule.check(file);
+    return rule;
+  }
+
+  private Term term(Expression given) {
+    if (!given.isWord() && !given.parts().isEmpty() && !given.parts().get(0).isWord()) {
+      throw wrong(given, "begins with a bracket: a term begins with a function");
+    }
+    String symbol = given.isWord() ? given.word() : given.head();
+    int count = given.isWord() ? 0 : given.parts().size() - 1;
+    if (symbol.isEmpty()) {
+      throw wrong(given, "is not a term: write a variable or a function with its arguments");
+    }
+    if (!functions.containsKey(symbol)) {
+      if (count > 0) {
+        throw wrong(
+            given, "begins with an unknown function: add (fun %s %d)".formatted(symbol, count));
+      }
+      return new Term("?" + symbol);
+    }
+    if (functions.get(symbol) != count) {
+      throw wrong(
+          given,
+          "gives %s %d arguments, and it takes %d: correct the rule or (fun %1$s %3$d)"
+              .formatted(symbol, count, functions.get(symbol)));
+    }
+    return new Term(symbol, given.parts().stream().skip(1).map(this::term).toList());
+  }
+}

@@ -1,0 +1,310 @@
+package io.nrs.language.exchange;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.nrs.grammar.Term;
+import io.nrs.language.LanguageProof;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A rewriting system of another tool as a language of ours: a string rewriting system becomes a
+ * sequence if its words are short enough, and other systems have operations as calls.
+ *
+ * @param text the description
+ * @param description what was read from it
+ * @param proof of it
+ */
+public record SystemImport(String text, LanguageDescription description, LanguageProof proof) {
+  /** What may not stand in a symbol of a description, and what stands there instead. */
+  private static final String RESERVED = "=#?,()[]{}◦∎";
+
+  private static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
+  private static final int MAX_RULES = 2_000;
+  private static final int MAX_ARGUMENTS = 9;
+  private static final int FREE_CONSTANTS = 3;
+  private static final int SHORTEST = 2;
+  private static final int LONGEST = 4;
+  private static final int LONGEST_RESULT = 8;
+
+  /**
+   * Reads a system, in the ARI format or as the termination problem data base has strings.
+   *
+   * @param file for messages; its name gives the language its id
+   * @param isFree whether a language may have an id and a description
+   * @throws DescriptionException if it is none, or cannot be a language
+   */
+  public static SystemImport of(Path file, String text, BiPredicate<String, String> isFree) {
+    String bare = text.strip();
+    if (bare.isEmpty()) {
+      throw new DescriptionException(
+          file, 1, "the file is empty: give a system in the ARI format or a .srs file", "");
+    }
+    if (bare.startsWith("<")) {
+      throw new DescriptionException(
+          file, 1, "this is XML: convert it to the ARI format, which begins with (format TRS)", "");
+    }
+    boolean words = bare.matches("(?s)\\(\\s*(RULES|VAR|STRATEGY|THEORY|COMMENT)\\b.*");
+    RewriteSystem system = words ? SrsReader.read(file, text) : AriReader.read(file, text);
+    if (system.rules().size() > MAX_RULES) {
+      throw new DescriptionException(
+          file,
+          system.rules().get(MAX_RULES).line(),
+          "there are more than 2,000 rules: such systems are not supported",
+          "");
+    }
+    SystemImport found = proved(file, system);
+    String id = id(file);
+    String named = found.text;
+    for (int number = 2; !isFree.test(id, named); number++) {
+      id = id(file) + "-" + number;
+      named = found.text.replaceFirst("\"id\": \"[a-z0-9-]+\"", "\"id\": \"" + id + "\"");
+    }
+    return new SystemImport(named, DescriptionReader.read(file, named), found.proof);
+  }
+
+  private static SystemImport proved(Path file, RewriteSystem system) {
+    boolean sequence =
+        system.functions().values().stream().allMatch(arguments -> arguments == 1)
+            && system.rules().stream()
+                .allMatch(rule -> rule.words().filter(SystemImport::isShort).isPresent());
+    JsonObject json = new JsonObject();
+    json.addProperty("id", id(file));
+    json.addProperty("name", String.valueOf(file.getFileName()));
+    Names names = new Names(system, sequence);
+    if (sequence) {
+      json.add("atoms", array(system.functions().keySet().stream().map(names::of)));
+      json.add("operations", new Gson().toJsonTree(List.of(Map.of("form", "sequence"))));
+      json.add(
+          "rules",
+          array(
+              system.rules().stream()
+                  .map(rule -> rule.words().orElseThrow())
+                  .map(rule -> names.word(rule.get(0)) + " => " + names.word(rule.get(1)))));
+    } else {
+      terms(file, system, names, json);
+    }
+    try {
+      return of(file, json);
+    } catch (DescriptionException e) {
+      json.addProperty("terminating", "assumed");
+      try {
+        return of(file, json);
+      } catch (DescriptionException other) {
+        throw inSystem(file, system, written(json), other);
+      }
+    }
+  }
+
+  private static SystemImport of(Path file, JsonObject json) {
+    String text = written(json);
+    LanguageDescription description = DescriptionReader.read(file, text);
+    return new SystemImport(text, description, LanguageProof.of(description));
+  }
+
+  /** The line of a message about the description is that of the system's rule. */
+  private static DescriptionException inSystem(
+      Path file, RewriteSystem system, String text, DescriptionException e) {
+    int first = text.substring(0, text.indexOf("\"rules\"")).split("\n", -1).length + 1;
+    int rule = e.line() - first;
+    boolean known = rule >= 0 && rule < system.rules().size();
+    return new DescriptionException(
+        file, known ? system.rules().get(rule).line() : 0, e.what(), "");
+  }
+
+  private static boolean isShort(List<List<String>> words) {
+    int left = words.get(0).size();
+    return left >= SHORTEST && left <= LONGEST && words.get(1).size() <= LONGEST_RESULT;
+  }
+
+  private static void terms(Path file, RewriteSystem system, Names names, JsonObject json) {
+    Set<String> atoms = new LinkedHashSet<>();
+    JsonArray operations = new JsonArray();
+    system
+        .functions()
+        .forEach(
+            (function, arguments) -> {
+              if (arguments > MAX_ARGUMENTS) {
+                throw new DescriptionException(
+                    file,
+                    0,
+                    "the function %s has %d arguments: at most 9 are supported"
+                        .formatted(function, arguments),
+                    "");
+              }
+              if (arguments == 0) {
+                atoms.add(names.of(function));
+              } else {
+                JsonObject operation = new JsonObject();
+                operation.addProperty("symbol", names.of(function));
+                operation.addProperty("form", "call");
+                operation.addProperty("arguments", arguments);
+                operations.add(operation);
+              }
+            });
+    atoms.addAll(names.free());
+    json.add("atoms", array(atoms.stream()));
+    json.add("operations", operations);
+    json.add(
+        "rules",
+        array(
+            system.rules().stream()
+                .map(
+                    rule -> {
+                      Map<String, String> variables = names.variables(rule.left());
+                      return names.term(rule.left(), variables)
+                          + " => "
+                          + names.term(rule.right(), variables);
+                    })));
+  }
+
+  private static JsonArray array(Stream<String> texts) {
+    JsonArray array = new JsonArray();
+    texts.forEach(array::add);
+    return array;
+  }
+
+  /** Every rule and operation has a line of its own. */
+  private static String written(JsonObject json) {
+    return json.entrySet().stream()
+        .map(
+            member ->
+                "  "
+                    + new JsonPrimitive(member.getKey())
+                    + ": "
+                    + (member.getValue().isJsonArray() && !member.getKey().equals("atoms")
+                        ? member.getValue().getAsJsonArray().asList().stream()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(",\n    ", "[\n    ", "\n  ]"))
+                        : member.getValue()))
+        .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
+  }
+
+  private static String id(Path file) {
+    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    int dot = name.lastIndexOf('.');
+    String stem =
+        (dot > 0 ? name.substring(0, dot) : name)
+            .replaceAll("[^a-z0-9]+", "-")
+            .replaceAll("^-|-$", "");
+    String id = stem.matches("[a-z].*") && !stem.equals("nrs") ? stem : "system-" + stem;
+    String cut = id.substring(0, Math.min(40, id.length()));
+    return cut.replaceAll("-$", "");
+  }
+
+  /** The names of a system's symbols in a description. */
+  private static final class Names {
+    private final Map<String, String> names = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
+    private final Set<String> free = new LinkedHashSet<>();
+
+    /**
+     * @param sequence whether brackets may be atoms
+     */
+    Names(RewriteSystem system, boolean sequence) {
+      String reserved = sequence ? RESERVED.replaceAll("[\\[\\]()]", "·") : RESERVED;
+      system
+          .functions()
+          .keySet()
+          .forEach(symbol -> names.put(symbol, unused(clean(symbol, reserved))));
+      Stream.concat(
+              system.rules().stream()
+                  .flatMap(rule -> rule.left().variables().stream())
+                  .map(variable -> clean(variable.substring(1), RESERVED)),
+              Stream.of("x", "y", "z"))
+          .filter(name -> !used.contains(name) || free.contains(name))
+          .distinct()
+          .limit(FREE_CONSTANTS)
+          .forEach(name -> free.add(unused(name)));
+    }
+
+    private static String clean(String symbol, String reserved) {
+      StringBuilder clean = new StringBuilder();
+      for (char c : symbol.toCharArray()) {
+        int at = reserved.indexOf(c);
+        boolean odd = Character.isISOControl(c) || Character.isSpaceChar(c);
+        clean.append(at >= 0 ? REPLACED.charAt(at) : odd ? '·' : c);
+      }
+      return clean.toString().equals("if") || clean.toString().equals("ε")
+          ? clean + "′"
+          : clean.toString();
+    }
+
+    private String unused(String name) {
+      String free = name;
+      while (!used.add(free)) {
+        free += "′";
+      }
+      return free;
+    }
+
+    String of(String symbol) {
+      return names.get(symbol);
+    }
+
+    /** Atoms that stand for nothing, so that formulas can have variables. */
+    Set<String> free() {
+      return free;
+    }
+
+    String word(List<String> word) {
+      return word.stream().map(this::of).collect(Collectors.joining(" "));
+    }
+
+    /** Variables have letters alone. */
+    Map<String, String> variables(Term left) {
+      Map<String, String> named = new HashMap<>();
+      Set<String> taken = new HashSet<>();
+      for (String variable : left.variables()) {
+        if (!named.containsKey(variable)) {
+          String letters = variable.replaceAll("[^A-Za-z]", "");
+          String name =
+              Stream.concat(
+                      Stream.of(letters),
+                      IntStream.range(0, Integer.MAX_VALUE).mapToObj(i -> letters + letters(i)))
+                  .filter(each -> !each.isEmpty() && !taken.contains(each))
+                  .findFirst()
+                  .orElseThrow();
+          taken.add(name);
+          named.put(variable, "?" + name);
+        }
+      }
+      return named;
+    }
+
+    private static String letters(int number) {
+      return (number < 26 ? "" : letters(number / 26 - 1)) + (char) ('a' + number % 26);
+    }
+
+    String term(Term term, Map<String, String> variables) {
+      if (term.isVariable()) {
+        return variables.get(term.symbol());
+      }
+      return term.isOperation()
+          ? term.operands().stream()
+              .map(operand -> term(operand, variables))
+              .collect(Collectors.joining(",", of(term.symbol()) + "(", ")"))
+          : of(term.symbol());
+    }
+  }
+
+  /** Returns whether it is a string rewriting system with short left sides. */
+  public boolean isSequence() {
+    return description.language().sequence().isPresent();
+  }
+}

@@ -1,0 +1,2 @@
+/** Rewriting systems in the formats of other tools. */
+package io.nrs.language.exchange;

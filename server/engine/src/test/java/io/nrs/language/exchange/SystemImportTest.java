@@ -1,0 +1,108 @@
+package io.nrs.language.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.testing.Golden;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SystemImportTest {
+  private static SystemImport read(String name, String text) {
+    return SystemImport.of(Path.of(name), text, (id, description) -> true);
+  }
+
+  /** Line ends are written as ⏎. */
+  @Test
+  void systemsAreTakenOrRefused() {
+    Golden.check(
+        SystemImportTest.class,
+        "systems.txt",
+        input -> {
+          try {
+            SystemImport system = read("x.ari", input.replace('⏎', '\n'));
+            return (system.isSequence() ? "sequence" : "terms")
+                + ", %,d leaves: ".formatted(system.proof().leaves())
+                + system.proof().properties();
+          } catch (DescriptionException e) {
+            return e.getMessage();
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          (fun 0 0)(fun s 1)(fun + 2)(rule (+ 0 y) y)(rule (+ (s x) y) (s (+ x y))) ; +(s(s(0)),s(y)) ; s(s(s(y)))
+          (fun |f#| 1)(fun a 0)(rule (|f#| (|f#| x1)) x1)                           ; f♯(f♯(f♯(a)))   ; f♯(a)
+          (fun a 1)(fun b 1)(rule (a (b x)) (b (a x)))                              ; a b a b         ; b b a a
+          (fun a 1)(fun b 1)(rule (a x) (b x))                                      ; a(b(a(x)))      ; b(b(b(x)))
+          (fun f 2)(fun x 0)(rule (f y (f y z)) z)                                  ; f(x,f(x,x))     ; x
+          """)
+  void formulasOfASystemAreRewritten(String system, String formula, String value) {
+    LanguageDescription description = read("x.ari", "(format TRS)" + system).description();
+    assertEquals(value, Evaluator.exactValue(description.language(), formula).orElseThrow());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          AG01_3.1.ari ; ag01-3-1
+          1.srs        ; system-1
+          nrs.ari      ; system-nrs
+          Ä_b.ari      ; b
+          taken.ari    ; taken-2
+          """)
+  void theNameOfAFileGivesAnId(String name, String id) {
+    SystemImport system =
+        SystemImport.of(
+            Path.of(name),
+            "(RULES a b -> b a)",
+            (wanted, description) -> !Set.of("taken").contains(wanted));
+    assertEquals(id, system.description().syntax().id());
+    assertTrue(system.text().contains("\"id\": \"" + id + "\""));
+  }
+
+  /** What is exported is read back as the same system. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          "plus(0,?y) => ?y", "plus(s(?x),?y) => s(plus(?x,?y))" ; (rule (plus (s x) y) (s (plus x y)))
+          "(!(?x|?y)) => ((!?x)&(!?y))"                          ; (rule (! (u7c x y)) (& (! x) (! y)))
+          "(!0) => c", "(?x&c) => ?x", "(?c&0) => ?c"            ; (rule (& c_ 0) c_)
+          """)
+  void languagesAreExported(String rules, String rule) {
+    LanguageDescription description =
+        DescriptionReader.read(
+            Path.of("x.json"),
+            """
+            {"id": "e", "atoms": ["0", "c"], "operations": [{"symbol": "!", "form": "prefix"},
+              {"symbol": "&", "form": "infix"}, {"symbol": "|", "form": "infix"},
+              {"symbol": "s", "form": "call"}, {"symbol": "plus", "form": "call", "arguments": 2}], "rules": [%s]}
+            """
+                .formatted(rules));
+    String text = AriWriter.write(description).orElseThrow();
+    assertTrue(text.contains(rule), text);
+    String again =
+        AriWriter.write(read("e.ari", text).description()).orElseThrow().replaceAll(";.*\n", "");
+    assertEquals(withoutConstants(text), withoutConstants(again));
+  }
+
+  /** An import adds constants for variables. */
+  private static String withoutConstants(String system) {
+    return system.replaceAll(";.*\n|\\(fun [a-z]_? 0\\)\n", "").replace("_", "");
+  }
+}
