@@ -4,8 +4,10 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.exchange.AriWriter;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +38,13 @@ final class ExportLanguageCommand implements Callable<Integer> {
 
   private enum SystemFormat {
     /** Of the competitions of termination and confluence. */
-    ARI
+    ARI;
+
+    Optional<String> write(LanguageDescription description) {
+      return switch (this) {
+        case ARI -> AriWriter.write(description);
+      };
+    }
   }
 
   ExportLanguageCommand(Console console) {
@@ -48,7 +56,8 @@ final class ExportLanguageCommand implements Callable<Integer> {
     String text;
     try {
       text =
-          AriWriter.write(argument.read(console))
+          format
+              .write(argument.read(console))
               .orElseThrow(
                   () ->
                       new CommandException(
