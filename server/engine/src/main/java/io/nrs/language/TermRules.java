@@ -1,19 +1,17 @@
 package io.nrs.language;
 
-import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.language.TermViews.View;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -36,10 +34,8 @@ final class TermRules extends DescribedRules {
 
   private final Map<TermRule, String> tokens = new HashMap<>();
 
-  /** In which placeholders are atoms. */
-  private final DescribedLanguage viewed;
-
   // They are listed on first use: most callers need none.
+  private Optional<Map<String, String>> answers = Optional.empty();
   private Optional<List<List<String>>> listed = Optional.empty();
 
   TermRules(DescribedLanguage language) {
@@ -51,12 +47,11 @@ final class TermRules extends DescribedRules {
       rules.put(token, rewriting.rules().get(i));
       tokens.putIfAbsent(rewriting.rules().get(i), token);
     }
-    this.viewed = withPlaceholders(language.syntax(), views.placeholders());
   }
 
   /** Returns the most compared operands of a view. */
   static int placeholders(Syntax syntax, LeafValues values) {
-    return new TermViews(syntax, values.terms().orElseThrow()).placeholders();
+    return new TermViews(syntax, values.terms().orElseThrow()).compared();
   }
 
   /** Returns the tokens of rules, which the Solver answers. */
@@ -67,24 +62,6 @@ final class TermRules extends DescribedRules {
 
   private static String answer(int number) {
     return Vocabulary.STAYS + number;
-  }
-
-  private static DescribedLanguage withPlaceholders(Syntax syntax, int placeholders) {
-    Set<String> atoms = new LinkedHashSet<>(syntax.atoms().symbols());
-    atoms.add(LeafValues.FOLDED);
-    IntStream.rangeClosed(1, placeholders).mapToObj(LeafValues::placeholder).forEach(atoms::add);
-    return new DescribedLanguage(
-        new Syntax(
-            syntax.id(),
-            syntax.displayName(),
-            syntax.extension(),
-            syntax.open(),
-            syntax.close(),
-            new Atoms(atoms, syntax.atoms().integers(), syntax.atoms().sorts()),
-            syntax.operations(),
-            syntax.nesting(),
-            syntax.example()),
-        Optional.empty());
   }
 
   TermViews views() {
@@ -115,24 +92,40 @@ final class TermRules extends DescribedRules {
     return atom.length() == 1 && FoldedOperands.isFolded(atom.charAt(0));
   }
 
-  private String written(Term view) {
-    return write(view, atom -> atom);
+  /** Returns the token of a compared operand; the same one for all others. */
+  String number(int number) {
+    return number == 0 ? LeafValues.FOLDED : vocabulary().compact(LeafValues.placeholder(number));
   }
 
-  private String answer(Term view) {
-    return rewriting.ruleFor(view).map(tokens::get).orElse(Vocabulary.STAYS);
+  private String written(View view) {
+    if (view.head().isEmpty()) {
+      return number(view.number());
+    }
+    String symbol = view.head().get().symbol();
+    return (view.repeats() ? number(view.number()) : "")
+        + (view.operands().isEmpty()
+            ? vocabulary().compact(symbol)
+            : write(
+                language().operation(symbol).orElseThrow(),
+                view.operands().stream().map(this::written).toList()));
   }
 
-  private Optional<Term> view(String question) {
-    return Parser.parseFormula(viewed, vocabulary().expand(question))
-        .flatMap(Term::of)
-        .filter(Term::isOperation);
+  private String answer(View view) {
+    return views.ruleFor(view).map(tokens::get).orElse(Vocabulary.STAYS);
+  }
+
+  private synchronized Map<String, String> answers() {
+    if (answers.isEmpty()) {
+      Map<String, String> all = new LinkedHashMap<>();
+      views.all().forEach(view -> all.put(written(view), answer(view)));
+      answers = Optional.of(all);
+    }
+    return answers.get();
   }
 
   @Override
   public String valueOf(String leaf) {
-    return view(leaf)
-        .map(this::answer)
+    return Optional.ofNullable(answers().get(leaf))
         .orElseThrow(() -> new IllegalArgumentException("no leaf: " + vocabulary().expand(leaf)));
   }
 
@@ -148,10 +141,10 @@ final class TermRules extends DescribedRules {
         .map(tokens::get);
   }
 
+  /** A rule that does not fit has no {@linkplain TermText#replacement replacement}. */
   @Override
   public boolean isValue(String leaf, String value) {
-    return value.equals(Vocabulary.STAYS)
-        || ruleOf(value).filter(rule -> view(leaf).flatMap(rule::fit).isPresent()).isPresent();
+    return value.equals(Vocabulary.STAYS) || rules.containsKey(value);
   }
 
   @Override
@@ -171,7 +164,7 @@ final class TermRules extends DescribedRules {
 
   @Override
   public Stream<String> domain() {
-    return views.all().map(this::written);
+    return answers().keySet().stream();
   }
 
   @Override
@@ -197,11 +190,7 @@ final class TermRules extends DescribedRules {
   private synchronized List<List<String>> listed() {
     if (listed.isEmpty()) {
       Map<String, List<String>> byAnswer =
-          views
-              .all()
-              .collect(
-                  Collectors.groupingBy(
-                      this::answer, Collectors.mapping(this::written, Collectors.toList())));
+          answers().keySet().stream().collect(Collectors.groupingBy(answers()::get));
       listed =
           Optional.of(
               Stream.concat(

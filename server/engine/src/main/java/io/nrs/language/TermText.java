@@ -1,6 +1,5 @@
 package io.nrs.language;
 
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting.TermRule;
 import io.nrs.language.TermViews.Head;
@@ -42,24 +41,27 @@ final class TermText extends FoldedOperands {
   }
 
   /**
+   * An operand that a rule compares has a number before what is shown of it, if it equals one
+   * before it.
+   *
    * @param operand an atom, or the character of an operation
    * @param numbered the operands that are compared
    */
   private String view(String operand, Place place, List<String> numbered) {
-    Optional<LeafTerms> operation = operation(operand);
-    Optional<List<Place>> below = place.of(head(operand, operation));
-    if (below.isPresent()) {
-      return operation
-          .map(terms -> view(terms, below.get(), numbered))
-          .orElseGet(() -> rules.vocabulary().compact(operand));
-    }
-    if (!place.isCompared()) {
-      return LeafValues.FOLDED;
-    }
-    if (!numbered.contains(operand)) {
+    int before = numbered.indexOf(operand);
+    if (place.isCompared() && before < 0) {
       numbered.add(operand);
     }
-    return rules.vocabulary().compact(LeafValues.placeholder(numbered.indexOf(operand) + 1));
+    Optional<LeafTerms> operation = operation(operand);
+    Optional<List<Place>> below = place.of(head(operand, operation));
+    int number = place.isCompared() ? numbered.indexOf(operand) + 1 : 0;
+    if (below.isEmpty()) {
+      return rules.number(number);
+    }
+    return (number > 0 && before >= 0 ? rules.number(number) : "")
+        + operation
+            .map(terms -> view(terms, below.get(), numbered))
+            .orElseGet(() -> rules.vocabulary().compact(operand));
   }
 
   private static Head head(String operand, Optional<LeafTerms> operation) {

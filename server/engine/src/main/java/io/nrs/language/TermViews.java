@@ -1,18 +1,17 @@
 package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage.Syntax;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
 import io.nrs.language.description.LeafDomain;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Stream;
@@ -22,17 +21,12 @@ import java.util.stream.Stream;
  * for, at the places where it does, and placeholders for all other operands. So there are finitely
  * many, and the rule that fits a view fits every operation with this view.
  *
- * <p>If a rule has a variable twice, equal operands are equal placeholders.
+ * <p>Operands at places that some rule compares have numbers, in the order of their first
+ * occurrence; equal operands have equal ones.
  */
-public final class TermViews {
+final class TermViews {
   /** Systems with more views are refused, because proof and training cover every view. */
-  public static final int MOST = 500_000;
-
-  /** Rules that look at more places compare operands ever more deeply. */
-  private static final int MOST_PLACES = 20_000;
-
-  /** The most passes until places of one variable show the same symbols. */
-  private static final int PASSES = 8;
+  static final int MOST = 500_000;
 
   /**
    * A symbol with its number of operands.
@@ -46,7 +40,7 @@ public final class TermViews {
   }
 
   /** A place of an operand, with what rules look for there. */
-  final class Place {
+  static final class Place {
     private final Map<Head, List<Place>> shown = new LinkedHashMap<>();
     private boolean compared;
 
@@ -55,102 +49,73 @@ public final class TermViews {
       return compared;
     }
 
-    /** Lets the operand and its operands be compared, and returns whether this is new. */
-    private boolean compare() {
-      boolean changed = !compared;
-      compared = true;
-      for (List<Place> below : shown.values()) {
-        for (Place place : below) {
-          changed |= place.compare();
-        }
-      }
-      return changed;
-    }
-
     /** Returns the places of the operands of a symbol that is shown here. */
     Optional<List<Place>> of(Head head) {
       return Optional.ofNullable(shown.get(head));
     }
-
-    private List<Place> show(Head head) {
-      return shown.computeIfAbsent(head, key -> places(key.operands()));
-    }
-
-    /** Shows what another place does, and returns whether something was new. */
-    private boolean showAll(Place other) {
-      if (created > MOST_PLACES) {
-        return true;
-      }
-      boolean changed = false;
-      for (Map.Entry<Head, List<Place>> each : other.shown.entrySet()) {
-        changed |= !shown.containsKey(each.getKey());
-        List<Place> own = show(each.getKey());
-        for (int i = 0; i < own.size(); i++) {
-          changed |= own.get(i).showAll(each.getValue().get(i));
-        }
-      }
-      return changed;
-    }
   }
 
-  private List<Place> places(int count) {
-    created += count;
-    return Stream.generate(Place::new).limit(count).toList();
+  /**
+   * A view, or a part of one.
+   *
+   * @param head empty for an operand that is not shown
+   * @param number of a compared operand, else 0
+   * @param repeats whether an operand before it has its number
+   */
+  record View(Optional<Head> head, int number, boolean repeats, List<View> operands) {
+    /** Returns whether a rule fits all operations with this view. */
+    boolean fits(TermRule rule) {
+      return fits(rule.left(), new HashMap<>());
+    }
+
+    private boolean fits(Term pattern, Map<String, Integer> bound) {
+      if (pattern.isVariable()) {
+        Integer before = bound.putIfAbsent(pattern.symbol(), number);
+        return before == null || before == number;
+      }
+      if (head.filter(Head.of(pattern)::equals).isEmpty()) {
+        return false;
+      }
+      for (int i = 0; i < operands.size(); i++) {
+        if (!operands.get(i).fits(pattern.operands().get(i), bound)) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 
   private final Map<Head, List<Place>> operations = new LinkedHashMap<>();
-  private final boolean finite;
-  private int created;
+  private final TermRewriting rewriting;
 
   TermViews(Syntax syntax, TermRewriting rewriting) {
+    this.rewriting = rewriting;
     for (Operation operation : syntax.operations()) {
       LeafDomain.arities(operation)
           .forEach(arity -> operations.put(new Head(operation.symbol(), arity), places(arity)));
     }
-    rewriting.rules().forEach(rule -> look(rule.left(), of(Head.of(rule.left()))));
-    boolean changed = true;
-    for (int pass = 0; changed && pass < PASSES; pass++) {
-      changed = false;
-      for (TermRule rule : rewriting.rules()) {
-        changed |= compared(rule.left());
-      }
+    for (TermRule rule : rewriting.rules()) {
+      Map<String, List<Place>> variables = new HashMap<>();
+      look(rule.left(), of(Head.of(rule.left())), variables);
+      variables.values().stream()
+          .filter(same -> same.size() > 1)
+          .forEach(same -> same.forEach(place -> place.compared = true));
     }
-    this.finite = !changed;
   }
 
-  private static void look(Term pattern, List<Place> places) {
+  private static List<Place> places(int count) {
+    return Stream.generate(Place::new).limit(count).toList();
+  }
+
+  private static void look(Term pattern, List<Place> places, Map<String, List<Place>> variables) {
     for (int i = 0; i < places.size(); i++) {
       Term operand = pattern.operands().get(i);
-      if (!operand.isVariable()) {
-        look(operand, places.get(i).show(Head.of(operand)));
-      }
-    }
-  }
-
-  /** Lets all places of a variable show the same. */
-  private boolean compared(Term left) {
-    Map<String, List<Place>> variables = new LinkedHashMap<>();
-    collect(left, of(Head.of(left)), variables);
-    boolean changed = false;
-    for (List<Place> same : variables.values()) {
-      for (Place one : same) {
-        changed |= same.size() > 1 && one.compare();
-        for (Place other : same) {
-          changed |= one != other && one.showAll(other);
-        }
-      }
-    }
-    return changed;
-  }
-
-  private static void collect(
-      Term pattern, List<Place> places, Map<String, List<Place>> variables) {
-    for (int i = 0; i < places.size(); i++) {
-      Term operand = pattern.operands().get(i);
+      Place place = places.get(i);
       if (operand.isVariable()) {
-        variables.computeIfAbsent(operand.symbol(), key -> new ArrayList<>()).add(places.get(i));
+        variables.computeIfAbsent(operand.symbol(), key -> new ArrayList<>()).add(place);
       } else {
-        collect(operand, places.get(i).show(Head.of(operand)), variables);
+        Head head = Head.of(operand);
+        look(operand, place.shown.computeIfAbsent(head, key -> places(key.operands())), variables);
       }
     }
   }
@@ -160,21 +125,22 @@ public final class TermViews {
     return operations.get(operation);
   }
 
-  /**
-   * Returns whether a view shows when two operands are equal. It cannot if a variable stands at two
-   * places whose symbols are looked at ever more deeply.
-   */
-  public boolean isFinite() {
-    return finite;
+  /** Returns the first rule that fits a view. */
+  Optional<TermRule> ruleFor(View view) {
+    return rewriting.rules().stream().filter(view::fits).findFirst();
   }
 
   /** Returns every view, each once and in a fixed order. */
-  Stream<Term> all() {
+  Stream<View> all() {
     return operations.entrySet().stream()
         .flatMap(
             each -> {
-              List<Term> ofOperation = new ArrayList<>();
-              views(each.getKey(), each.getValue(), 0, view -> ofOperation.add(view.term()));
+              List<View> ofOperation = new ArrayList<>();
+              views(
+                  each.getKey(),
+                  each.getValue(),
+                  List.of(),
+                  (view, known) -> ofOperation.add(view));
               return ofOperation.stream();
             });
   }
@@ -184,77 +150,112 @@ public final class TermViews {
    *
    * @param most where counting ends
    */
-  public int size(int most) {
+  int size(int most) {
     int[] count = new int[1];
     operations.forEach(
-        (head, places) -> views(head, places, 0, view -> count[0] < most && ++count[0] > 0));
+        (head, places) ->
+            views(head, places, List.of(), (view, known) -> count[0] < most && ++count[0] > 0));
     return count[0];
   }
 
-  /** A view or a part of one, with the number of compared operands so far. */
-  private record View(Term term, int numbers) {}
-
-  /** Calls a function with every view of an operation or atom, until it returns false. */
-  private static boolean views(Head head, List<Place> places, int numbers, Predicate<View> next) {
-    return views(
-        places,
-        new Term[places.size()],
-        0,
-        numbers,
-        (operands, all) -> next.test(new View(new Term(head.symbol(), operands), all)));
+  /** Takes a part of a view, and the heads of the compared operands so far, where they show. */
+  private interface Next {
+    boolean test(View view, List<Optional<Head>> known);
   }
 
+  /** Calls a function with every view of an operation, until it returns false. */
   private static boolean views(
-      List<Place> places,
-      Term[] operands,
-      int from,
-      int numbers,
-      BiPredicate<List<Term>, Integer> next) {
+      Head head, List<Place> places, List<Optional<Head>> known, Next next) {
+    return operands(
+        places,
+        new View[places.size()],
+        0,
+        known,
+        (operands, all) ->
+            next.test(new View(Optional.of(head), 0, false, operands.operands()), all));
+  }
+
+  private static boolean operands(
+      List<Place> places, View[] operands, int from, List<Optional<Head>> known, Next next) {
     if (from == places.size()) {
-      return next.test(List.of(operands), numbers);
+      return next.test(new View(Optional.empty(), 0, false, List.of(operands)), known);
     }
-    Predicate<View> each =
-        view -> {
-          operands[from] = view.term();
-          return views(places, operands, from + 1, view.numbers(), next);
-        };
-    Place place = places.get(from);
+    return operand(
+        places.get(from),
+        known,
+        (view, all) -> {
+          operands[from] = view;
+          return operands(places, operands, from + 1, all, next);
+        });
+  }
+
+  private static boolean operand(Place place, List<Optional<Head>> known, Next next) {
     for (Map.Entry<Head, List<Place>> shown : place.shown.entrySet()) {
-      if (!views(shown.getKey(), shown.getValue(), numbers, each)) {
+      Optional<Head> head = Optional.of(shown.getKey());
+      Predicate<Optional<Head>> equal = before -> before.isEmpty() || before.equals(head);
+      boolean goesOn =
+          numbers(
+              place,
+              known,
+              head,
+              equal,
+              (view, all) ->
+                  views(
+                      shown.getKey(),
+                      shown.getValue(),
+                      all,
+                      (inner, after) ->
+                          next.test(
+                              new View(head, view.number(), view.repeats(), inner.operands()),
+                              after)));
+      if (!goesOn) {
         return false;
       }
     }
+    // An operand with a symbol that is shown here would show it.
+    Predicate<Optional<Head>> hidden =
+        before -> before.isEmpty() || place.of(before.get()).isEmpty();
+    return numbers(place, known, Optional.empty(), hidden, next);
+  }
+
+  /** Chooses the number of an operand; one that is compared with none has 0. */
+  private static boolean numbers(
+      Place place,
+      List<Optional<Head>> known,
+      Optional<Head> head,
+      Predicate<Optional<Head>> fits,
+      Next next) {
     if (!place.isCompared()) {
-      return each.test(new View(new Term(LeafValues.FOLDED), numbers));
+      return next.test(new View(head, 0, false, List.of()), known);
     }
-    for (int number = 1; number <= numbers + 1; number++) {
-      Term operand = new Term(LeafValues.placeholder(number));
-      if (!each.test(new View(operand, Math.max(numbers, number)))) {
+    for (int i = 0; i < known.size(); i++) {
+      if (fits.test(known.get(i)) && !next.test(new View(head, i + 1, true, List.of()), known)) {
         return false;
       }
     }
-    return true;
+    List<Optional<Head>> all = new ArrayList<>(known);
+    all.add(head);
+    return next.test(new View(head, all.size(), false, List.of()), all);
   }
 
   /** Returns the most compared operands of a view. */
-  int placeholders() {
-    return operations.values().stream().mapToInt(TermViews::placeholders).max().orElse(0);
+  int compared() {
+    return operations.values().stream().mapToInt(TermViews::compared).max().orElse(0);
   }
 
-  private static int placeholders(List<Place> places) {
+  private static int compared(List<Place> places) {
     return places.stream()
         .mapToInt(
             place ->
-                place.shown.values().stream()
-                    .mapToInt(TermViews::placeholders)
-                    .reduce(place.isCompared() ? 1 : 0, Math::max))
+                (place.isCompared() ? 1 : 0)
+                    + place.shown.values().stream().mapToInt(TermViews::compared).max().orElse(0))
         .sum();
   }
 
   /**
    * Returns the tokens of the longest view.
    *
-   * @param width of a symbol with operands of some widths; that of a placeholder is 1
+   * @param width of a symbol with operands of some widths; that of a number is 1
    */
   int longest(ToIntBiFunction<String, List<Integer>> width) {
     return operations.entrySet().stream()
@@ -267,9 +268,10 @@ public final class TermViews {
       Head head, List<Place> places, ToIntBiFunction<String, List<Integer>> width) {
     List<Integer> operands = new ArrayList<>();
     for (Place place : places) {
+      int number = place.isCompared() ? 1 : 0;
       operands.add(
           place.shown.entrySet().stream()
-              .mapToInt(each -> longest(each.getKey(), each.getValue(), width))
+              .mapToInt(each -> number + longest(each.getKey(), each.getValue(), width))
               .reduce(1, Math::max));
     }
     return width.applyAsInt(head.symbol(), operands);

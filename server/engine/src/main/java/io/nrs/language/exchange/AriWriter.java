@@ -33,7 +33,7 @@ public final class AriWriter {
   private final DescribedLanguage language;
   private final LanguageDescription description;
 
-  private AriWriter(LanguageDescription description) {
+  AriWriter(LanguageDescription description) {
     this.description = description;
     this.language = description.language();
   }
@@ -145,6 +145,13 @@ public final class AriWriter {
     boolean taken =
         language.syntax().atoms().contains(name) || language.operation(name).isPresent();
     return taken ? name + "_" : name;
+  }
+
+  /** Returns the name of a term's function or constant. */
+  String nameOf(Term term) {
+    return term.isOperation()
+        ? name(language.operation(term.symbol()).orElseThrow(), term.operands().size())
+        : operand(term.symbol());
   }
 
   /** A function of the format has one number of arguments. */

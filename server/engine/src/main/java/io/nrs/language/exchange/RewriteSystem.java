@@ -4,10 +4,15 @@ import io.nrs.grammar.Term;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * A rewriting system as other tools read it.
@@ -22,9 +27,60 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
   /** Deeper terms are refused, so recursion over them is safe. */
   static final int MAX_NESTING = 500;
 
+  /** Stands where an argument has no meaning. */
+  private static final String NO_ARGUMENT = "·";
+
   RewriteSystem {
-    functions = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(functions));
+    functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
     rules = List.copyOf(rules);
+  }
+
+  /**
+   * Returns this system with functions of one argument in place of the constants that rules
+   * rewrite. The argument has no meaning; on right sides it is a constant of its own.
+   */
+  RewriteSystem withoutConstantsOnTheLeft() {
+    Set<String> rewritten =
+        rules.stream()
+            .filter(rule -> !rule.left.isOperation())
+            .map(rule -> rule.left.symbol())
+            .collect(Collectors.toSet());
+    if (rewritten.isEmpty()) {
+      return this;
+    }
+    String none = NO_ARGUMENT;
+    while (functions.containsKey(none)) {
+      none += NO_ARGUMENT;
+    }
+    Map<String, Integer> all = new LinkedHashMap<>(functions);
+    rewritten.forEach(constant -> all.put(constant, 1));
+    all.put(none, 0);
+    Term argument = new Term(none);
+    return new RewriteSystem(
+        all,
+        rules.stream()
+            .map(
+                rule -> {
+                  AtomicInteger count = new AtomicInteger();
+                  return new Rule(
+                      applied(
+                          rule.left,
+                          rewritten,
+                          () -> new Term("?" + NO_ARGUMENT + count.incrementAndGet())),
+                      applied(rule.right, rewritten, () -> argument),
+                      rule.line);
+                })
+            .toList());
+  }
+
+  private static Term applied(Term term, Set<String> constants, Supplier<Term> arguments) {
+    return constants.contains(term.symbol())
+        ? new Term(term.symbol(), List.of(arguments.get()))
+        : new Term(
+            term.symbol(),
+            term.operands().stream()
+                .map(operand -> applied(operand, constants, arguments))
+                .toList());
   }
 
   /**
@@ -34,18 +90,13 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
    */
   record Rule(Term left, Term right, int line) {
     /**
-     * Refuses a rule that rewrites no operation, or whose result has a variable of its own.
+     * Refuses a rule that rewrites a variable, or whose result has a variable of its own.
      *
      * @param file for the message
      */
     void check(Path file) {
       if (left.isVariable()) {
         throw wrong(file, "the left side of %s is a variable: rules rewrite operations");
-      }
-      if (!left.isOperation()) {
-        throw wrong(
-            file,
-            "the left side of %s is a constant: only operations with arguments are rewritten");
       }
       List<String> known = left.variables();
       right.variables().stream()

@@ -68,7 +68,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
           "there are more than 2,000 rules: such systems are not supported",
           "");
     }
-    SystemImport found = proved(file, system);
+    SystemImport found = proved(file, system.withoutConstantsOnTheLeft());
     String id = id(file);
     String named = found.text;
     for (int number = 2; !isFree.test(id, named); number++) {

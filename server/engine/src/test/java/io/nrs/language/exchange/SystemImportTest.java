@@ -46,6 +46,7 @@ class SystemImportTest {
           (fun |f#| 1)(fun a 0)(rule (|f#| (|f#| x1)) x1)                           ; f♯(f♯(f♯(a)))   ; f♯(a)
           (fun a 1)(fun b 1)(rule (a (b x)) (b (a x)))                              ; a b a b         ; b b a a
           (fun a 1)(fun b 1)(rule (a x) (b x))                                      ; a(b(a(x)))      ; b(b(b(x)))
+          (fun f 2)(fun a 0)(fun b 0)(rule a b)(rule (f a x) x)(rule (f b x) b)     ; f(a(x),y)       ; b
           (fun f 2)(fun x 0)(rule (f y (f y z)) z)                                  ; f(x,f(x,x))     ; x
           """)
   void formulasOfASystemAreRewritten(String system, String formula, String value) {
