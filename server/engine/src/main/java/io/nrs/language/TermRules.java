@@ -3,6 +3,7 @@ package io.nrs.language;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Parser;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -26,6 +28,11 @@ final class TermRules extends DescribedRules {
   /** A rule that nothing shows to end is applied this often at most. */
   private static final int MAX_ASSUMED_STEPS = 100_000;
 
+  /** The formulas that are drawn until the rewriting of one ends. */
+  private static final int MAX_DRAWS = 30;
+
+  private static final int MAX_DRAWN_STEPS = 10_000;
+
   private final TermRewriting rewriting;
   private final TermViews views;
 
@@ -33,6 +40,9 @@ final class TermRules extends DescribedRules {
   private final Map<String, TermRule> rules = new HashMap<>();
 
   private final Map<TermRule, String> tokens = new HashMap<>();
+
+  /** Reads formulas without rewriting them. */
+  private final DescribedLanguage bare;
 
   // They are listed on first use: most callers need none.
   private Optional<Map<String, String>> answers = Optional.empty();
@@ -42,6 +52,7 @@ final class TermRules extends DescribedRules {
     super(language);
     this.rewriting = language.leafValues().flatMap(LeafValues::terms).orElseThrow();
     this.views = new TermViews(language.syntax(), rewriting);
+    this.bare = new DescribedLanguage(language.syntax(), Optional.empty());
     for (int i = 0; i < rewriting.rules().size(); i++) {
       String token = vocabulary().compact(answer(i + 1));
       rules.put(token, rewriting.rules().get(i));
@@ -145,6 +156,41 @@ final class TermRules extends DescribedRules {
   @Override
   public boolean isValue(String leaf, String value) {
     return value.equals(Vocabulary.STAYS) || rules.containsKey(value);
+  }
+
+  @Override
+  public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    return ending(
+        shape.nesting(),
+        nesting -> {
+          FormulaShape drawn = new FormulaShape(nesting, shape.arguments(), shape.simplified());
+          return super.generate(drawn, operands, random);
+        });
+  }
+
+  @Override
+  public String generateMixed(int deepest, double nested, SplittableRandom random) {
+    return vocabulary()
+        .expand(
+            ending(
+                deepest,
+                levels -> vocabulary().compact(super.generateMixed(levels, nested, random))));
+  }
+
+  /** Draws until the rewriting of a formula ends; if it rarely does, with fewer levels. */
+  private String ending(int nesting, IntFunction<String> draw) {
+    String drawn = draw.apply(nesting);
+    for (int left = MAX_DRAWS; left > 0 && !ends(drawn); left--) {
+      drawn = draw.apply(nesting);
+    }
+    return nesting == 1 || ends(drawn) ? drawn : ending(nesting - 1, draw);
+  }
+
+  private boolean ends(String formula) {
+    return Parser.parseFormula(bare, vocabulary().expand(formula))
+        .flatMap(Term::of)
+        .flatMap(term -> rewriting.normalForm(term, MAX_DRAWN_STEPS))
+        .isPresent();
   }
 
   @Override

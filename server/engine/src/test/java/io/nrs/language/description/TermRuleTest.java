@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.language.DescribedRules;
+import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
@@ -165,6 +166,19 @@ class TermRuleTest {
           Evaluator.exactValue(description.language(), formula).orElseThrow(),
           rules.vocabulary().expand(working.unfolded(text)),
           formula);
+    }
+  }
+
+  /** Tests and training draw no formula that is rewritten for ever. */
+  @Test
+  void drawnFormulasHaveNormalForms() {
+    LanguageDescription description = assumed("\"f(?x,?y) => s(f(?x,?y))\"");
+    LanguageRules rules = LanguageRules.of(description.language());
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 50; i++) {
+      String formula =
+          rules.vocabulary().expand(rules.generate(new FormulaShape(3, 2, true), random));
+      assertTrue(Evaluator.exactValue(description.language(), formula).isPresent(), formula);
     }
   }
 
