@@ -60,7 +60,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     }
     DescribedLanguage language = description.language();
     if (language.isPolynomial()) {
-      description.examples().forEach(example -> run(description, example));
+      runAll(description);
       return new LanguageProof(
           LanguageRules.of(language).domain().count(), 0, "exclusive, terminating and confluent");
     }
@@ -97,7 +97,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
           "%,d leaves have no value, and complete formulas need one for every leaf: write \"formulas\": \"varied\""
               .formatted(irreducible[0]));
     }
-    description.examples().forEach(example -> run(description, example));
+    runAll(description);
     return new LanguageProof(size, irreducible[0], "exclusive, contractive and closed");
   }
 
@@ -119,7 +119,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
           "no order shows that rewriting ends: change the rules so that each makes its group"
               + " smaller, or add \"terminating\": \"assumed\"");
     }
-    description.examples().forEach(example -> run(description, example));
+    runAll(description);
     String ends = rules.order().map(order -> "terminating by " + order.words()).orElse(ASSUMED);
     return new LanguageProof(
         rewriting.groups().size(),
@@ -286,7 +286,13 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     }
   }
 
-  static void run(LanguageDescription description, LanguageDescription.Example example) {
+  /** Runs the examples. */
+  static void runAll(LanguageDescription description) {
+    DescriptionException.ofAll(description.examples(), example -> run(description, example));
+  }
+
+  private static Optional<String> run(
+      LanguageDescription description, LanguageDescription.Example example) {
     ParsedLine line = Parser.parseLine(description.language(), example.text());
     line.problems().stream()
         .findFirst()
@@ -297,13 +303,14 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                   "the example %s cannot be read: %s: %s"
                       .formatted(example.text(), problem.message(), problem.remedy()));
             });
-    List<String> expected = line.expectedValue().stream().toList();
-    List<String> found = line.exactValue().map(Printer::value).stream().toList();
-    if (!expected.isEmpty() && !found.equals(expected)) {
+    Optional<String> expected = line.expectedValue();
+    Optional<String> found = line.exactValue().map(Printer::value);
+    if (expected.isPresent() && !found.equals(expected)) {
       throw description.at(
           example,
           "the example %s is wrong: by the rules the value is %s"
-              .formatted(example.text(), String.join("", found)));
+              .formatted(example.text(), found.orElse("")));
     }
+    return found;
   }
 }

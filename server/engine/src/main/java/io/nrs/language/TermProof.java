@@ -35,10 +35,10 @@ final class TermProof {
     }
     Optional<String> order = order(rewriting.rules());
     if (order.isEmpty() && !rewriting.isAssumed()) {
-      throw unproved(description, rewriting);
+      throw unproved(description);
     }
     readings(description, language);
-    description.examples().forEach(example -> LanguageProof.run(description, example));
+    LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
     String ends = order.map(words -> "terminating by " + words).orElse(LanguageProof.ASSUMED);
     return new LanguageProof(
@@ -52,16 +52,18 @@ final class TermProof {
   }
 
   /** Names the first rule that cannot be ordered even alone. */
-  private static DescriptionException unproved(
-      LanguageDescription description, TermRewriting rewriting) {
-    return description.whole(
-        "no order shows that rewriting ends%s: change the rules so that each makes its left side smaller, or add \"terminating\": \"assumed\""
-            .formatted(
-                rewriting.rules().stream()
-                    .filter(rule -> order(List.of(rule)).isEmpty())
-                    .findFirst()
-                    .map(rule -> " by " + rule.text())
-                    .orElse("")));
+  private static DescriptionException unproved(LanguageDescription description) {
+    String remedy =
+        ": change the rules so that each makes its left side smaller, or add \"terminating\":"
+            + " \"assumed\"";
+    return description.meaning().stream()
+        .filter(part -> part.rule().filter(rule -> order(List.of(rule)).isEmpty()).isPresent())
+        .findFirst()
+        .map(
+            part ->
+                description.at(
+                    part, "no order shows that rewriting ends by " + part.text() + remedy))
+        .orElseGet(() -> description.whole("no order shows that rewriting ends" + remedy));
   }
 
   private static String confluence(

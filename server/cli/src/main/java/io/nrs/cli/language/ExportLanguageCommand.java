@@ -64,7 +64,7 @@ final class ExportLanguageCommand implements Callable<Integer> {
                           "the rules of polynomials are for all numbers, which no system of"
                               + " finitely many rules has: export another language"));
     } catch (DescriptionException e) {
-      console.complain(e.getMessage());
+      e.all().forEach(mistake -> console.complain(mistake.getMessage()));
       return ExitCodes.FINDINGS;
     }
     Output out = console.output();

@@ -76,7 +76,7 @@ final class ImportLanguageCommand implements Callable<Integer> {
     try {
       system = SystemImport.of(path, text, (id, description) -> isFree(id, description, catalogue));
     } catch (DescriptionException e) {
-      console.complain(e.getMessage());
+      e.all().forEach(mistake -> console.complain(mistake.getMessage()));
       return Optional.empty();
     }
     Path target = target(system.description().syntax().id());

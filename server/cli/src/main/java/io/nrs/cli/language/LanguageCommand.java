@@ -132,7 +132,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         description = argument.read(console);
         proof = LanguageProof.of(description);
       } catch (DescriptionException e) {
-        console.complain(e.getMessage());
+        e.all().forEach(mistake -> console.complain(mistake.getMessage()));
         return ExitCodes.FINDINGS;
       }
       DescriptionArgument.store(description, console);

@@ -31,8 +31,13 @@ final class DescriptionJson {
           "Expected value", "a value is missing",
           "Unexpected value", "a value is missing");
 
+  /** Members of the outermost object, and the elements of their lists, are read one by one. */
+  private static final int GUARDED = 2;
+
   private final Path file;
   private final JsonReader json;
+  private final List<DescriptionException> mistakes = new ArrayList<>();
+  private int open;
 
   DescriptionJson(Path file, String text) {
     this.file = file;
@@ -57,18 +62,60 @@ final class DescriptionJson {
   /**
    * Reads the whole text.
    *
-   * @throws DescriptionException if it is not JSON
+   * @throws DescriptionException of all mistakes; where the text is not JSON, reading ends
    */
   void whole(Part part) {
     try {
       part.read();
+    } catch (DescriptionException e) {
+      mistakes.add(e);
     } catch (EOFException e) {
-      throw wrong("the text ends too early: close every bracket and quote");
+      mistakes.add(wrong("the text ends too early: close every bracket and quote"));
     } catch (MalformedJsonException | IllegalStateException | NumberFormatException e) {
-      throw wrong("not valid JSON here: " + reason(e));
+      mistakes.add(wrong("not valid JSON here: " + reason(e)));
     } catch (IOException e) {
-      throw new DescriptionException(file, 0, "cannot be read: " + e.getMessage(), "");
+      mistakes.add(new DescriptionException(file, 0, "cannot be read: " + e.getMessage(), ""));
     }
+    DescriptionException.throwAll(mistakes);
+  }
+
+  /** Reads a member or an element; after a mistake, the next one is read. */
+  private void guarded(Part part) throws IOException {
+    int depth = open;
+    String before = json.getPath();
+    try {
+      part.read();
+    } catch (DescriptionException e) {
+      if (depth > GUARDED) {
+        throw e;
+      }
+      mistakes.add(e);
+      while (open > depth) {
+        switch (json.peek()) {
+          case END_OBJECT -> endObject();
+          case END_ARRAY -> endArray();
+          case NAME -> json.nextName();
+          default -> json.skipValue();
+        }
+      }
+      boolean member = depth == 1;
+      JsonToken next = json.peek();
+      if (member
+          ? next != JsonToken.NAME && next != JsonToken.END_OBJECT
+          : before.equals(json.getPath())) {
+        json.skipValue();
+      }
+    }
+  }
+
+  private void endObject() throws IOException {
+    json.endObject();
+    open--;
+  }
+
+  private void endArray() throws IOException {
+    json.endArray();
+    open--;
   }
 
   private static String reason(Exception e) {
@@ -115,10 +162,16 @@ final class DescriptionJson {
       throw wrong("an object is expected here: write it in { and }");
     }
     json.beginObject();
+    open++;
     while (json.hasNext()) {
-      member.read(json.nextName());
+      String key = json.nextName();
+      if (open == 1) {
+        guarded(() -> member.read(key));
+      } else {
+        member.read(key);
+      }
     }
-    json.endObject();
+    endObject();
   }
 
   /** An object with one key. */
@@ -140,10 +193,11 @@ final class DescriptionJson {
       throw wrong("\"" + key + "\" is a list: write it in [ and ]");
     }
     json.beginArray();
+    open++;
     while (json.hasNext()) {
-      element.read();
+      guarded(element);
     }
-    json.endArray();
+    endArray();
   }
 
   Pair pair(String key) throws IOException {

@@ -289,7 +289,7 @@ public final class DescriptionReader {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
     if (isSequence()) {
-      rules.forEach(rule -> stated.add(GroupRule.parse(file, syntax, rule)));
+      stated.addAll(DescriptionException.ofAll(rules, rule -> GroupRule.parse(file, syntax, rule)));
     } else {
       stated.addAll(new RuleReader(file, syntax).read(rules, assumed));
     }

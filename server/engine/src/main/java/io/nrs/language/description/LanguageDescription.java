@@ -11,10 +11,12 @@ import io.nrs.io.RegularFiles.Checksums;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -210,9 +212,12 @@ public record LanguageDescription(
    * A description cannot be used. The message is one line: file, line, what is wrong, what to do.
    */
   public static final class DescriptionException extends RuntimeException {
+    private static final int MOST = 50;
+
     private final int line;
     private final String what;
     private final String source;
+    private final List<DescriptionException> others = new ArrayList<>();
 
     /**
      * @param line from 1, or 0 for the file as a whole
@@ -229,6 +234,39 @@ public record LanguageDescription(
     /** About a rule, a table or an example. */
     DescriptionException(Path file, Example given, String what) {
       this(file, given.line(), what, given.text());
+    }
+
+    /** Throws the first of several mistakes, with the others. */
+    static void throwAll(List<DescriptionException> mistakes) {
+      if (!mistakes.isEmpty()) {
+        DescriptionException first = mistakes.get(0);
+        mistakes.stream().skip(1).limit(MOST).forEach(first.others::add);
+        throw first;
+      }
+    }
+
+    /**
+     * Returns what a function makes of each of some parts.
+     *
+     * @throws DescriptionException of all parts with a mistake
+     */
+    public static <T, R> List<R> ofAll(List<T> parts, Function<T, R> function) {
+      List<R> results = new ArrayList<>();
+      List<DescriptionException> mistakes = new ArrayList<>();
+      for (T part : parts) {
+        try {
+          results.add(function.apply(part));
+        } catch (DescriptionException e) {
+          mistakes.add(e);
+        }
+      }
+      throwAll(mistakes);
+      return results;
+    }
+
+    /** Returns this mistake and others of the same file. */
+    public List<DescriptionException> all() {
+      return Stream.concat(Stream.of(this), others.stream()).toList();
     }
 
     /** Returns the line of the file, from 1; 0 if it is about the file as a whole. */

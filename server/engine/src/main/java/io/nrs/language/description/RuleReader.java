@@ -52,15 +52,18 @@ final class RuleReader {
    * @throws DescriptionException if one is none, or breaks a property that it alone must have
    */
   List<Meaning> read(List<Example> rules, boolean terms) {
-    List<Sides> all = rules.stream().map(this::sides).toList();
-    boolean deep =
-        terms
-            || all.stream()
-                .anyMatch(
-                    sides ->
-                        term(sides, sides.left()).filter(left -> left.nesting() > 1).isPresent()
-                            || term(sides, sides.right()).filter(Term::isOperation).isPresent());
-    return all.stream().<Meaning>map(sides -> deep ? rule(sides) : leafRule(sides)).toList();
+    boolean deep = terms || rules.stream().anyMatch(this::isDeep);
+    return DescriptionException.ofAll(
+        rules, rule -> deep ? rule(sides(rule)) : leafRule(sides(rule)));
+  }
+
+  private boolean isDeep(Example given) {
+    if (!given.text().contains(ARROW)) {
+      return false;
+    }
+    Sides sides = sides(given);
+    return term(sides, sides.left()).filter(left -> left.nesting() > 1).isPresent()
+        || term(sides, sides.right()).filter(Term::isOperation).isPresent();
   }
 
   private Sides sides(Example given) {

@@ -1,6 +1,7 @@
 package io.nrs.language.description;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Parser;
@@ -20,6 +21,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DescriptionReaderTest {
   private static final String LOGIC =
@@ -242,5 +245,32 @@ class DescriptionReaderTest {
             .filter(Vocabulary.STAYS::equals)
             .count();
     assertTrue(Math.abs(stay - 1_000) < 150, stay + " of 2,000");
+  }
+
+  /** A mistake does not hide those of other members, elements, rules and examples. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          "id": 7, "atoms": ["T", 3, "T", "(", {"digits": "9-0"}, ["a"], "F"], "operation": [1, {"a": [2]}], "rules": {"a": [1]} ; 1 1 1 1 1 1 1
+          "id": "a",⏎"atoms": ["T"],⏎"operations": [{"symbol": "!"}, {"symbol": "&", "form": "x"}, 3,⏎{"symbol": "|", "form": "infix"}], "nam": [[{"a": 1}]] ; 3 3 3 4
+          "id": "a", "atoms": ["T"], "operations": [{"symbol": "!", "form": "prefix"}], "rules":⏎["(!T)",⏎"(!T) => ?x",⏎"(!T) => T"] ; 2 3
+          "id": "a", "atoms": ["T"], "operations": [{"form": "sequence"}], "rules":⏎["T",⏎"T T => T",⏎"T => Q"] ; 2 4
+          "id": "a", "atoms": ["T"], "operations": [{"symbol": "!", "form": "prefix"}], "rules": ["(!T) => T"],⏎"examples": ["(!T) = Q",⏎"(!T) = T",⏎"(!(!T)"] ; 2 4
+          "id": 3,⏎"atoms": ["T",⏎"operations": ; 1 3
+          """)
+  void allMistakesAreTold(String members, String lines) {
+    DescriptionException e =
+        assertThrows(
+            DescriptionException.class,
+            () -> {
+              String text = "{" + members.replace('⏎', '\n') + "}";
+              LanguageProof.of(DescriptionReader.read(Path.of("x.json"), text));
+            });
+    assertEquals(
+        lines,
+        e.all().stream().map(each -> String.valueOf(each.line())).collect(Collectors.joining(" ")),
+        () -> e.all().toString());
   }
 }

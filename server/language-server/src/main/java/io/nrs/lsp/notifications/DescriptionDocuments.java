@@ -92,7 +92,7 @@ public final class DescriptionDocuments implements AutoCloseable {
   private void check(Document document) {
     try {
       if (isCurrent(document)) {
-        List<Diagnostic> found = mistake(document).stream().toList();
+        List<Diagnostic> found = mistakes(document);
         publish(document.uri(), Optional.of(document), found);
       }
     } catch (RuntimeException | Error e) {
@@ -113,20 +113,24 @@ public final class DescriptionDocuments implements AutoCloseable {
     session.client().publish(params);
   }
 
-  private static Optional<Diagnostic> mistake(Document document) {
+  private static List<Diagnostic> mistakes(Document document) {
     try {
       LanguageDescription description =
           DescriptionReader.read(file(document.uri()), document.text());
       if (description.isExpanded() && LeafDomain.size(description.syntax()) <= MAX_LEAVES) {
         LanguageProof.of(description);
       }
-      return Optional.empty();
+      return List.of();
     } catch (DescriptionException e) {
-      Diagnostic diagnostic = new Diagnostic(place(document, e), e.what());
-      diagnostic.setSeverity(DiagnosticSeverity.Error);
-      diagnostic.setSource(Diagnostics.SOURCE);
-      return Optional.of(diagnostic);
+      return e.all().stream().map(mistake -> diagnostic(document, mistake)).toList();
     }
+  }
+
+  private static Diagnostic diagnostic(Document document, DescriptionException mistake) {
+    Diagnostic diagnostic = new Diagnostic(place(document, mistake), mistake.what());
+    diagnostic.setSeverity(DiagnosticSeverity.Error);
+    diagnostic.setSource(Diagnostics.SOURCE);
+    return diagnostic;
   }
 
   /** The file that messages name. */
