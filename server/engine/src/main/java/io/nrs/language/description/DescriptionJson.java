@@ -94,7 +94,7 @@ final class DescriptionJson {
         switch (json.peek()) {
           case END_OBJECT -> endObject();
           case END_ARRAY -> endArray();
-          case NAME -> json.nextName();
+          // A name too.
           default -> json.skipValue();
         }
       }
