@@ -64,13 +64,15 @@ public final class Term {
 
   /** Returns the formula of this term, whose parts all have one span. */
   Formula formula(Language language, Span span) {
-    return operands.isEmpty()
-        ? new Atom(symbol, span)
-        : new Compound(
-            language,
-            language.operation(symbol).orElseThrow(),
-            operands.stream().map(operand -> operand.formula(language, span)).toList(),
-            span);
+    if (operands.isEmpty()) {
+      return new Atom(symbol, span);
+    }
+    // Terms are deep, and a stream has many frames.
+    List<Formula> parts = new ArrayList<>();
+    for (Term operand : operands) {
+      parts.add(operand.formula(language, span));
+    }
+    return new Compound(language, language.operation(symbol).orElseThrow(), parts, span);
   }
 
   /** Returns this term as it is printed. */
@@ -112,9 +114,18 @@ public final class Term {
 
   /** Returns the variables in the order of their first occurrence, as often as they occur. */
   public List<String> variables() {
-    return isVariable()
-        ? List.of(symbol)
-        : operands.stream().flatMap(operand -> operand.variables().stream()).toList();
+    List<String> found = new ArrayList<>();
+    addVariables(found);
+    return found;
+  }
+
+  private void addVariables(List<String> found) {
+    if (isVariable()) {
+      found.add(symbol);
+    }
+    for (Term operand : operands) {
+      operand.addVariables(found);
+    }
   }
 
   /** Returns whether a variable occurs twice. */

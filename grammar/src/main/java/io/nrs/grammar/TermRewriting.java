@@ -103,7 +103,12 @@ public final class TermRewriting {
 
   /** Returns whether no rule rewrites a term or a part of it. */
   public boolean isNormalForm(Term term) {
-    return ruleFor(term).isEmpty() && term.operands().stream().allMatch(this::isNormalForm);
+    for (Term operand : term.operands()) {
+      if (!isNormalForm(operand)) {
+        return false;
+      }
+    }
+    return ruleFor(term).isEmpty();
   }
 
   /** An operation whose operands are being rewritten, with terms for its variables. */

@@ -14,14 +14,17 @@ import java.util.Optional;
  * rewriting ends and all join, a term has one normal form (Knuth and Bendix, 1970).
  *
  * @param count the number of overlaps that were rewritten
- * @param complete whether these are all
+ * @param complete whether these are all, and their results are known
  * @param split the first overlap that does not join
  */
 record CriticalPairs(int count, boolean complete, Optional<Split> split) {
   private static final int MAX_PAIRS = 20_000;
 
-  /** Steps until a pair counts as one that does not join. */
-  private static final int MAX_STEPS = 2_000;
+  /** Steps until a result counts as one that is not known. */
+  private static final int MAX_STEPS = 20_000;
+
+  /** Where so many results are not known, the search ends. */
+  private static final int MAX_UNDECIDED = 20;
 
   /**
    * An overlap with two results.
@@ -51,6 +54,7 @@ record CriticalPairs(int count, boolean complete, Optional<Split> split) {
 
   static CriticalPairs of(TermRewriting rewriting) {
     int count = 0;
+    int undecided = 0;
     for (TermRule outer : rewriting.rules()) {
       for (TermRule inner : rewriting.rules()) {
         for (Split pair : overlaps(outer, inner)) {
@@ -59,8 +63,12 @@ record CriticalPairs(int count, boolean complete, Optional<Split> split) {
           }
           Optional<Term> one = rewriting.normalForm(pair.one(), MAX_STEPS);
           Optional<Term> other = rewriting.normalForm(pair.other(), MAX_STEPS);
-          boolean joins = pair.one().equals(pair.other()) || one.isPresent() && one.equals(other);
-          if (!joins) {
+          boolean decided = pair.one().equals(pair.other()) || one.isPresent() && other.isPresent();
+          undecided += decided ? 0 : 1;
+          if (undecided > MAX_UNDECIDED) {
+            return new CriticalPairs(count, false, Optional.empty());
+          }
+          if (decided && !pair.one().equals(pair.other()) && !one.equals(other)) {
             return new CriticalPairs(
                 count,
                 true,
@@ -68,14 +76,14 @@ record CriticalPairs(int count, boolean complete, Optional<Split> split) {
                     new Split(
                         pair.term(),
                         pair.first(),
-                        one.orElse(pair.one()),
+                        one.orElseThrow(),
                         pair.second(),
-                        other.orElse(pair.other()))));
+                        other.orElseThrow())));
           }
         }
       }
     }
-    return new CriticalPairs(count, true, Optional.empty());
+    return new CriticalPairs(count, undecided == 0, Optional.empty());
   }
 
   private static List<Split> overlaps(TermRule outer, TermRule inner) {

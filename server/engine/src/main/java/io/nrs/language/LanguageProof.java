@@ -68,7 +68,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
       return ofSequences(description, language);
     }
     if (language.leafValues().flatMap(LeafValues::terms).isPresent()) {
-      return TermProof.of(description, language);
+      return DeepRecursion.call(() -> TermProof.of(description, language));
     }
     LeafDomain.mustBeBounded(description.file(), language.syntax(), false);
     DescribedRules rules = new DescribedRules(language);

@@ -19,7 +19,11 @@ final class PathOrder {
   /** The most comparisons of a search; more symbols that are compared cost more. */
   private static final int BUDGET = 2_000_000;
 
+  /** The most comparisons within one another, for which a stack has room. */
+  private static final int DEEPEST = 200_000;
+
   private int left = BUDGET;
+  private int open;
 
   private PathOrder() {}
 
@@ -76,9 +80,16 @@ final class PathOrder {
   /** Calls {@code then} with every extension of a choice in which a term is greater. */
   private boolean greater(Term term, Term other, Choice choice, Predicate<Choice> then) {
     left -= 1 + choice.above().below().size();
-    if (left < 0 || !term.isOperation() || term.equals(other)) {
+    if (left < 0 || open > DEEPEST || term.isVariable() || term.equals(other)) {
       return false;
     }
+    open++;
+    boolean found = isGreater(term, other, choice, then);
+    open--;
+    return found;
+  }
+
+  private boolean isGreater(Term term, Term other, Choice choice, Predicate<Choice> then) {
     if (contains(term, other)) {
       return then.test(choice);
     }

@@ -16,6 +16,9 @@ import java.util.Optional;
 
 /** What is proved about a term rewriting system. */
 final class TermProof {
+  /** Characters of a rule or term in a message. */
+  private static final int SHOWN = 120;
+
   private TermProof() {}
 
   /**
@@ -62,7 +65,7 @@ final class TermProof {
         .map(
             part ->
                 description.at(
-                    part, "no order shows that rewriting ends by " + part.text() + remedy))
+                    part, "no order shows that rewriting ends by " + shown(part.text()) + remedy))
         .orElseGet(() -> description.whole("no order shows that rewriting ends" + remedy));
   }
 
@@ -73,21 +76,25 @@ final class TermProof {
       CriticalPairs.Split split = pairs.split().get().renamed();
       return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"
           .formatted(
-              split.term().print(language),
-              split.one().print(language),
-              split.first().text(),
-              split.other().print(language),
-              split.second().text());
+              shown(split.term().print(language)),
+              shown(split.one().print(language)),
+              shown(split.first().text()),
+              shown(split.other().print(language)),
+              shown(split.second().text()));
     }
     if (!pairs.complete()) {
-      return "with more critical pairs than can be rewritten, so operands are rewritten first, and"
-          + " by the first rule that fits";
+      return "with critical pairs that are too many, or take too many steps, to tell whether it is"
+          + " confluent, so operands are rewritten first, and by the first rule that fits";
     }
     // Without overlaps, rules that compare operands join only if rewriting ends.
     boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
     return pairs.count() == 0 && compared && !ends
         ? "confluent if rewriting ends, as no left sides overlap"
         : LanguageProof.confluent(ends, pairs.count(), "critical pair");
+  }
+
+  private static String shown(String text) {
+    return text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
   }
 
   /** Each operation is read with each atom as all its operands. */

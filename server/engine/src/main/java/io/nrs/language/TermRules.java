@@ -127,9 +127,14 @@ final class TermRules extends DescribedRules {
 
   private synchronized Map<String, String> answers() {
     if (answers.isEmpty()) {
-      Map<String, String> all = new LinkedHashMap<>();
-      views.all().forEach(view -> all.put(written(view), answer(view)));
-      answers = Optional.of(all);
+      answers =
+          Optional.of(
+              DeepRecursion.call(
+                  () -> {
+                    Map<String, String> all = new LinkedHashMap<>();
+                    views.all().forEach(view -> all.put(written(view), answer(view)));
+                    return all;
+                  }));
     }
     return answers.get();
   }

@@ -23,6 +23,9 @@ record WeightOrder(Map<String, Integer> weights, Precedence precedence) {
   /** The most sums of a rule in the search for weights. */
   private static final int BUDGET = 1_000_000;
 
+  /** Sums of heavier symbols may be too large for an integer. */
+  private static final int HEAVIEST = 100_000;
+
   WeightOrder {
     weights = Map.copyOf(weights);
   }
@@ -108,6 +111,9 @@ record WeightOrder(Map<String, Integer> weights, Precedence precedence) {
       }
       if (!changed) {
         return Optional.of(weights);
+      }
+      if (weights.values().stream().anyMatch(weight -> weight > HEAVIEST)) {
+        return Optional.empty();
       }
     }
     return Optional.empty();

@@ -78,6 +78,9 @@ final class ImportLanguageCommand implements Callable<Integer> {
     } catch (DescriptionException e) {
       e.all().forEach(mistake -> console.complain(mistake.getMessage()));
       return Optional.empty();
+    } catch (StackOverflowError e) {
+      console.complain(file + ": its terms are too deep: such systems are not supported");
+      return Optional.empty();
     }
     Path target = target(system.description().syntax().id());
     try {

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 final class RuleReader {
   private static final Pattern VARIABLES = Pattern.compile("\\?[A-Za-z]+");
   private static final String ARROW = "=>";
+  private static final int MAX_LENGTH = 10_000;
 
   private final Path file;
   private final Syntax syntax;
@@ -58,7 +59,7 @@ final class RuleReader {
   }
 
   private boolean isDeep(Example given) {
-    if (!given.text().contains(ARROW)) {
+    if (!given.text().contains(ARROW) || given.text().length() > MAX_LENGTH) {
       return false;
     }
     Sides sides = sides(given);
@@ -67,6 +68,12 @@ final class RuleReader {
   }
 
   private Sides sides(Example given) {
+    if (given.text().length() > MAX_LENGTH) {
+      throw wrong(
+          given,
+          "the rule %s… has more than 10,000 characters: write shorter ones"
+              .formatted(given.text().substring(0, 60)));
+    }
     int arrow = given.text().indexOf(ARROW);
     if (arrow < 0) {
       throw wrong(given, "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
@@ -211,7 +218,8 @@ final class RuleReader {
                       .formatted(list.symbol(), text));
             });
     Map<String, String> sorts = new HashMap<>();
-    sortsOfVariables(left, sorts);
+    sortsOfVariables(sides.given(), left, sorts);
+    sortsOfVariables(sides.given(), right, sorts);
     String one = sort(left, sorts);
     String other = sort(right, sorts);
     if (!one.equals(other)) {
@@ -229,16 +237,26 @@ final class RuleReader {
         term.operands().stream().flatMap(RuleReader::operations));
   }
 
-  private void sortsOfVariables(Term term, Map<String, String> sorts) {
+  /** Finds the sort of each variable, which stands for operands of one sort. */
+  private void sortsOfVariables(Example given, Term term, Map<String, String> sorts) {
     for (int i = 0; i < term.operands().size(); i++) {
       Term operand = term.operands().get(i);
       int place = i;
       if (operand.isVariable()) {
         operation(term)
             .sorts()
-            .ifPresent(all -> sorts.put(operand.symbol(), all.arguments().get(place)));
+            .map(all -> all.arguments().get(place))
+            .filter(sort -> !sort.equals(sorts.computeIfAbsent(operand.symbol(), key -> sort)))
+            .ifPresent(
+                sort -> {
+                  throw wrong(
+                      given,
+                      "%s of the rule %s stands for the sort %s and for %s: use two variables"
+                          .formatted(
+                              operand.symbol(), given.text(), sorts.get(operand.symbol()), sort));
+                });
       }
-      sortsOfVariables(operand, sorts);
+      sortsOfVariables(given, operand, sorts);
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class AriReader {
   private static final String SUPPORTED =
       "a file with (format TRS), functions such as (fun s 1) and rules such as (rule (f x) x)";
-  private static final Pattern ARITY = Pattern.compile("[0-9]{1,3}");
+  private static final Pattern ARITY = Pattern.compile("0|[1-9][0-9]*");
 
   private final Path file;
   private final Map<String, Integer> functions = new LinkedHashMap<>();
@@ -103,7 +103,11 @@ final class AriReader {
     if (parts.size() > 3) {
       throw wrong(given, "has more than a name and a number of arguments, which is not supported");
     }
-    if (functions.put(parts.get(1).word(), Integer.valueOf(parts.get(2).word())) != null) {
+    if (parts.get(2).word().length() > 1) {
+      throw wrong(given, "takes too many arguments: at most 9 are supported");
+    }
+    String name = RewriteSystem.symbol(parts.get(1).word());
+    if (functions.put(name, Integer.valueOf(parts.get(2).word())) != null) {
       throw wrong(given, "declares a function for the second time: keep one");
     }
   }
@@ -127,9 +131,9 @@ final class AriReader {
     if (!given.isWord() && !given.parts().isEmpty() && !given.parts().get(0).isWord()) {
       throw wrong(given, "begins with a bracket: a term begins with a function");
     }
-    String symbol = given.isWord() ? given.word() : given.head();
+    String symbol = RewriteSystem.symbol(given.isWord() ? given.word() : given.head());
     int count = given.isWord() ? 0 : given.parts().size() - 1;
-    if (symbol.isEmpty()) {
+    if (symbol.isEmpty() || symbol.startsWith("\"")) {
       throw wrong(given, "is not a term: write a variable or a function with its arguments");
     }
     if (!functions.containsKey(symbol)) {

@@ -142,9 +142,11 @@ public final class AriWriter {
 
   /** A variable is no function. */
   private String variable(String name) {
-    boolean taken =
-        language.syntax().atoms().contains(name) || language.operation(name).isPresent();
-    return taken ? name + "_" : name;
+    String free = name;
+    while (language.syntax().atoms().contains(free) || language.operation(free).isPresent()) {
+      free += "_";
+    }
+    return free;
   }
 
   /** Returns the name of a term's function or constant. */

@@ -96,13 +96,20 @@ record Expression(String word, List<Expression> parts, int line) {
         at++;
         return new Expression("", List.copyOf(parts), start);
       }
-      return new Expression(c == '|' ? quoted() : word(), List.of(), start);
+      return new Expression(c == '|' || c == '"' ? quoted(c) : word(), List.of(), start);
     }
 
-    private String quoted() {
-      int end = text.indexOf('|', at + 1);
+    /** Returns a name, or a text that says something about the system. */
+    private String quoted(char quote) {
+      int end = text.indexOf(quote, at + 1);
       if (end < 0) {
-        throw wrong("this name is not closed: add |");
+        throw wrong("this name is not closed: add " + quote);
+      }
+      if (quote == '"') {
+        String all = text.substring(at, end + 1);
+        line += (int) all.chars().filter(each -> each == '\n').count();
+        at = end + 1;
+        return all;
       }
       String name = text.substring(at + 1, end);
       at = end + 1;

@@ -62,15 +62,26 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
             .map(
                 rule -> {
                   AtomicInteger count = new AtomicInteger();
+                  List<String> own = rule.left.variables();
                   return new Rule(
-                      applied(
-                          rule.left,
-                          rewritten,
-                          () -> new Term("?" + NO_ARGUMENT + count.incrementAndGet())),
+                      applied(rule.left, rewritten, () -> new Term(unused(own, count))),
                       applied(rule.right, rewritten, () -> argument),
                       rule.line);
                 })
             .toList());
+  }
+
+  private static String unused(List<String> variables, AtomicInteger count) {
+    String name = "?" + NO_ARGUMENT + count.incrementAndGet();
+    while (variables.contains(name)) {
+      name = "?" + NO_ARGUMENT + count.incrementAndGet();
+    }
+    return name;
+  }
+
+  /** Returns a name that is no variable of ours. */
+  static String symbol(String name) {
+    return name.startsWith("?") ? "¿" + name.substring(1) : name;
   }
 
   private static Term applied(Term term, Set<String> constants, Supplier<Term> arguments) {

@@ -124,7 +124,13 @@ final class SrsReader {
             return;
           }
         }
-        default -> word.add(token.replace("\"", ""));
+        default -> {
+          String letter = RewriteSystem.symbol(token.replace("\"", ""));
+          if (letter.isBlank()) {
+            throw wrong("\"\" is no letter: remove it");
+          }
+          word.add(letter);
+        }
       }
     }
   }

@@ -36,7 +36,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
 
   private static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
   private static final int MAX_RULES = 2_000;
-  private static final int MAX_ARGUMENTS = 9;
+
   private static final int FREE_CONSTANTS = 3;
   private static final int SHORTEST = 2;
   private static final int LONGEST = 4;
@@ -50,7 +50,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
    * @throws DescriptionException if it is none, or cannot be a language
    */
   public static SystemImport of(Path file, String text, BiPredicate<String, String> isFree) {
-    String bare = text.strip();
+    String bare = (text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
     if (bare.isEmpty()) {
       throw new DescriptionException(
           file, 1, "the file is empty: give a system in the ARI format or a .srs file", "");
@@ -60,7 +60,8 @@ public record SystemImport(String text, LanguageDescription description, Languag
           file, 1, "this is XML: convert it to the ARI format, which begins with (format TRS)", "");
     }
     boolean words = bare.matches("(?s)\\(\\s*(RULES|VAR|STRATEGY|THEORY|COMMENT)\\b.*");
-    RewriteSystem system = words ? SrsReader.read(file, text) : AriReader.read(file, text);
+    RewriteSystem system =
+        words ? SrsReader.read(file, text.replace("\uFEFF", "")) : AriReader.read(file, text);
     if (system.rules().size() > MAX_RULES) {
       throw new DescriptionException(
           file,
@@ -97,7 +98,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
                   .map(rule -> rule.words().orElseThrow())
                   .map(rule -> names.word(rule.get(0)) + " => " + names.word(rule.get(1)))));
     } else {
-      terms(file, system, names, json);
+      terms(system, names, json);
     }
     try {
       return of(file, json);
@@ -132,21 +133,13 @@ public record SystemImport(String text, LanguageDescription description, Languag
     return left >= SHORTEST && left <= LONGEST && words.get(1).size() <= LONGEST_RESULT;
   }
 
-  private static void terms(Path file, RewriteSystem system, Names names, JsonObject json) {
+  private static void terms(RewriteSystem system, Names names, JsonObject json) {
     Set<String> atoms = new LinkedHashSet<>();
     JsonArray operations = new JsonArray();
     system
         .functions()
         .forEach(
             (function, arguments) -> {
-              if (arguments > MAX_ARGUMENTS) {
-                throw new DescriptionException(
-                    file,
-                    0,
-                    "the function %s has %d arguments: at most 9 are supported"
-                        .formatted(function, arguments),
-                    "");
-              }
               if (arguments == 0) {
                 atoms.add(names.of(function));
               } else {

@@ -1,5 +1,6 @@
 package io.nrs.language.exchange;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,7 +10,9 @@ import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,6 +78,26 @@ class SystemImportTest {
     assertTrue(system.text().contains("\"id\": \"" + id + "\""));
   }
 
+  /** Recursion over rules and terms has room. */
+  @Test
+  void largeSystemsAreTaken() {
+    String functions =
+        IntStream.rangeClosed(0, 800).mapToObj("(fun f%d 1)"::formatted).collect(joining());
+    String rules =
+        IntStream.range(0, 800)
+            .mapToObj(i -> "(rule (f%d (f%d c)) (f%2$d (f%2$d c)))".formatted(i, i + 1))
+            .collect(joining());
+    SystemImport many = read("x.ari", "(format TRS)(fun c 0)" + functions + rules);
+    assertTrue(many.proof().properties().startsWith("terminating by"));
+    String deep = "(f ".repeat(498) + "x" + ")".repeat(498);
+    SystemImport nested = read("x.ari", "(format TRS)(fun f 1)(fun a 0)(rule " + deep + " x)");
+    assertEquals(498, nested.proof().leaves());
+    String formula = "f(".repeat(990) + "a" + ")".repeat(990);
+    assertEquals(
+        Optional.of("f(".repeat(492) + "a" + ")".repeat(492)),
+        Evaluator.exactValue(nested.description().language(), formula));
+  }
+
   /** What is exported is read back as the same system. */
   @ParameterizedTest
   @CsvSource(
@@ -83,6 +106,7 @@ class SystemImportTest {
           """
           "plus(0,?y) => ?y", "plus(s(?x),?y) => s(plus(?x,?y))" ; (rule (plus (s x) y) (s (plus x y)))
           "(!(?x|?y)) => ((!?x)&(!?y))"                          ; (rule (! (u7c x y)) (& (! x) (! y)))
+          "plus(s(?c),?c) => s(plus(?c,0))"                      ; (rule (plus (s c_) c_) (s (plus c_ 0)))
           "(!0) => c", "(?x&c) => ?x", "(?c&0) => ?c"            ; (rule (& c_ 0) c_)
           """)
   void languagesAreExported(String rules, String rule) {

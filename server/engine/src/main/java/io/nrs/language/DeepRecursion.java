@@ -1,0 +1,33 @@
+package io.nrs.language;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/** Runs computations whose recursion is as deep as rules are long. */
+final class DeepRecursion {
+  private static final long STACK = 1L << 28;
+
+  private DeepRecursion() {}
+
+  /** Returns what a computation gives, with a stack of 256 MB. */
+  static <T> T call(Supplier<T> computation) {
+    FutureTask<T> task = new FutureTask<>(computation::get);
+    Thread thread = new Thread(null, task, "nrs-deep-recursion", STACK);
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException(e.getCause());
+    }
+  }
+}
