@@ -108,7 +108,7 @@ final class ImportLanguageCommand implements Callable<Integer> {
     Path file = console.folder().resolve(target(id));
     try {
       return Files.exists(file)
-          ? Files.readString(file).equals(text)
+          ? TextFiles.read(file).equals(text)
           : Language.ofId(id).isEmpty() && catalogue.ofId(id).isEmpty();
     } catch (IOException e) {
       return false;
