@@ -7,6 +7,7 @@ import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.files.OutputOptions;
+import io.nrs.cli.options.LanguageArgument;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.grammar.Language;
@@ -23,7 +24,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Holds the commands that write networks for other programs. */
 @Command(
@@ -65,8 +65,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
     private final Console console;
 
-    @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
-    private Optional<Language> language = Optional.empty();
+    @Mixin private LanguageArgument argument = new LanguageArgument();
 
     @Option(
         names = "--module",
@@ -87,7 +86,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
     @Override
     public Integer call() {
-      Language exported = language.orElseThrow();
+      Language exported = argument.language();
       ModelStore store = models.source(console, console.settings(), 1).store(exported);
       Path folder = output.folder(console);
       for (TrainableModule module : modules) {

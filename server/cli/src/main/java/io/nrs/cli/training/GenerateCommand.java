@@ -10,7 +10,7 @@ import io.nrs.cli.files.OutputOptions;
 import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.cli.options.LanguageArgument;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -27,7 +27,6 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Writes data sets. */
 @Command(
@@ -71,8 +70,7 @@ public final class GenerateCommand
   private final Console console;
   private final Engine engine;
 
-  @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
-  private Language language = BuiltInLanguage.values()[0];
+  @Mixin private LanguageArgument argument = new LanguageArgument();
 
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -89,7 +87,10 @@ public final class GenerateCommand
     Path folder = output.folder(console);
     OutputFolder.mustBeFree(folder, output.force());
     List<DataSet> sets =
-        engine.workers().map(this::sets).orElseGet(() -> data.sets(language, cell -> true));
+        engine
+            .workers()
+            .map(this::sets)
+            .orElseGet(() -> data.sets(argument.language(), cell -> true));
     OutputFolder.fill(
         folder,
         output.force(),
@@ -101,7 +102,7 @@ public final class GenerateCommand
   }
 
   private List<DataSet> sets(Workers workers) {
-    List<Cell> cells = DataSets.cells(language);
+    List<Cell> cells = DataSets.cells(argument.language());
     List<LevelSets> levels =
         workers.work(
             IntStream.range(0, cells.size()).mapToObj(Level::new).toList(), LevelSets.class);
@@ -122,10 +123,10 @@ public final class GenerateCommand
 
   @Override
   public Function<Level, LevelSets> worker() {
-    List<Cell> cells = DataSets.cells(language);
+    List<Cell> cells = DataSets.cells(argument.language());
     return level ->
         new LevelSets(
-            data.sets(language, cells.get(level.cell())::equals).stream()
+            data.sets(argument.language(), cells.get(level.cell())::equals).stream()
                 .map(set -> new LevelSet(set.split(), set.formulas()))
                 .toList());
   }
@@ -160,14 +161,17 @@ public final class GenerateCommand
     text.append(
         "# nrs generate %s --seed %d: %s, %s, %s\n"
             .formatted(
-                language.id(),
+                argument.language().id(),
                 data.seed(),
                 set.split().id(),
                 set.cell().id(),
                 Text.count(set.formulas().size(), "formula")));
-    set.formulas().forEach(formula -> text.append(DataSets.line(language, formula)).append('\n'));
+    set.formulas()
+        .forEach(formula -> text.append(DataSets.line(argument.language(), formula)).append('\n'));
     return new OutputFolder(folder)
-        .write(set.split().id() + "/" + set.cell().id() + language.extension(), text.toString());
+        .write(
+            set.split().id() + "/" + set.cell().id() + argument.language().extension(),
+            text.toString());
   }
 
   /** Options that decide data sets. */
