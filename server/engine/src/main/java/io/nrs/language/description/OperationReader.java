@@ -147,7 +147,9 @@ final class OperationReader {
       least = json.integer(key);
       most = least;
     }
-    if (least < 1 || most < least || most > MAX_ARGUMENTS) {
+    // A sequence has none, which is told with its other mistakes.
+    boolean sequence = form.filter(Form::isSequence).isPresent();
+    if (!sequence && (least < 1 || most < least || most > MAX_ARGUMENTS)) {
       throw json.wrong("\"arguments\" are 1 to 9, the fewest first");
     }
   }
