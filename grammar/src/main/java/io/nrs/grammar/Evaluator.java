@@ -46,7 +46,7 @@ public final class Evaluator {
     Optional<String> exact =
         isPolynomial(language)
             ? Polynomial.leafValue(leaf)
-            : hasTerms(language)
+            : language.terms().isPresent()
                 ? TermFormulas.rewritten(language, leaf)
                 : exactValue(language, leaf.strip()).or(() -> partValue(language, leaf));
     return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
@@ -63,12 +63,8 @@ public final class Evaluator {
             value -> isPolynomial(language) ? Polynomial.leafRule(leaf) : rule(language, leaf));
   }
 
-  private static boolean hasTerms(Language language) {
-    return language.leafValues().flatMap(LeafValues::terms).isPresent();
-  }
-
   private static Optional<String> rule(Language language, String leaf) {
-    if (hasTerms(language)) {
+    if (language.terms().isPresent()) {
       return TermFormulas.rule(language, leaf);
     }
     return Parser.parseFormula(language, leaf.strip())
@@ -146,7 +142,7 @@ public final class Evaluator {
       return normalForm(operation, values)
           .orElseThrow(() -> new IllegalArgumentException("a sequence without a normal form"));
     }
-    if (hasTerms(language)) {
+    if (language.terms().isPresent()) {
       return TermFormulas.value(operation)
           .orElseThrow(() -> new IllegalArgumentException("a formula without a normal form"));
     }
@@ -256,7 +252,7 @@ public final class Evaluator {
    * language is unknown.
    */
   public static boolean isNormalForm(Compound operation) {
-    if (hasTerms(operation.language())) {
+    if (operation.language().terms().isPresent()) {
       return TermFormulas.isNormalForm(operation);
     }
     return operation.language() instanceof DescribedLanguage
@@ -272,7 +268,7 @@ public final class Evaluator {
     if (operation.language().leafValues().isEmpty()) {
       return false;
     }
-    if (hasTerms(operation.language())) {
+    if (operation.language().terms().isPresent()) {
       return TermFormulas.value(operation).isPresent();
     }
     if (operation.operation().form().isSequence()) {

@@ -37,6 +37,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns the values of leaves; empty if formulas are only read and written. */
   Optional<LeafValues> leafValues();
 
+  /** Returns how terms are rewritten, if rules have operations on both sides. */
+  default Optional<TermRewriting> terms() {
+    return leafValues().flatMap(LeafValues::terms);
+  }
+
   /** Returns whether canonical form has a space between two neighbouring tokens. */
   boolean isSpaced(String before, String after);
 
@@ -76,6 +81,9 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   public interface LeafValues {
     /** Begins a placeholder; no atom begins with it. */
     String FOLDED = "◦";
+
+    /** Where nothing shows that rewriting ends, a formula takes at most so many steps. */
+    int MAX_ASSUMED_STEPS = 100_000;
 
     /** A sequence without atoms, as it is written; no atom is it. */
     String EMPTY = "ε";

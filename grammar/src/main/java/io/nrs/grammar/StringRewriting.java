@@ -18,9 +18,6 @@ public final class StringRewriting {
   /** A sequence that takes more steps has no normal form. */
   private static final int MAX_STEPS = 1_000_000;
 
-  /** Where nothing shows that rewriting ends, it is tried for this long at every reading. */
-  private static final int MAX_ASSUMED_STEPS = 100_000;
-
   static final StringRewriting NONE = new StringRewriting(Map.of(), false);
 
   private final Map<List<String>, List<String>> groups;
@@ -63,7 +60,7 @@ public final class StringRewriting {
         group.add(behind.get(i));
         List<String> result = group.size() < shortest ? null : groups.get(group);
         if (result != null) {
-          if (++steps > (assumed ? MAX_ASSUMED_STEPS : MAX_STEPS)) {
+          if (++steps > (assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS)) {
             return Optional.empty();
           }
           behind.subList(i, behind.size()).clear();

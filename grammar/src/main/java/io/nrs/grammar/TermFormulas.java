@@ -1,7 +1,6 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.TermRewriting.TermRule;
 import java.util.Optional;
 
@@ -10,7 +9,7 @@ final class TermFormulas {
   private TermFormulas() {}
 
   private static TermRewriting rewriting(Language language) {
-    return language.leafValues().flatMap(LeafValues::terms).orElseThrow();
+    return language.terms().orElseThrow();
   }
 
   private static Optional<Term> term(Language language, String formula) {

@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -14,9 +15,6 @@ import java.util.Optional;
  */
 public final class TermRewriting {
   private static final int MAX_STEPS = 1_000_000;
-
-  /** Where nothing shows that rewriting ends, it is tried for this long at every reading. */
-  private static final int MAX_ASSUMED_STEPS = 100_000;
 
   /** Rewriting that has more operations unfinished does not end in time. */
   private static final int MAX_OPEN = 50_000;
@@ -78,11 +76,18 @@ public final class TermRewriting {
     return assumed;
   }
 
+  /** A rule that fits, with what its variables stand for. */
+  private record Match(TermRule rule, Map<String, Term> bound) {}
+
+  private Optional<Match> match(Term operation) {
+    return bySymbol.getOrDefault(operation.symbol(), List.of()).stream()
+        .flatMap(rule -> rule.fit(operation).map(bound -> new Match(rule, bound)).stream())
+        .findFirst();
+  }
+
   /** Returns the rule that rewrites an operation whose operands are in their normal form. */
   public Optional<TermRule> ruleFor(Term operation) {
-    return bySymbol.getOrDefault(operation.symbol(), List.of()).stream()
-        .filter(rule -> rule.fit(operation).isPresent())
-        .findFirst();
+    return match(operation).map(Match::rule);
   }
 
   /** Returns a term with terms for its variables. */
@@ -96,8 +101,8 @@ public final class TermRewriting {
 
   /** Returns what one step makes of an operation; the operation itself if no rule rewrites it. */
   Term rewritten(Term operation) {
-    return ruleFor(operation)
-        .map(rule -> with(rule.right(), rule.fit(operation).orElseThrow()))
+    return match(operation)
+        .map(match -> with(match.rule().right(), match.bound()))
         .orElse(operation);
   }
 
@@ -125,7 +130,7 @@ public final class TermRewriting {
 
   /** Returns the normal form of a term; nothing if it takes too many steps, or is too large. */
   public Optional<Term> normalForm(Term term) {
-    return normalForm(term, assumed ? MAX_ASSUMED_STEPS : MAX_STEPS);
+    return normalForm(term, assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS);
   }
 
   /**
@@ -151,19 +156,19 @@ public final class TermRewriting {
         return Optional.of(top.done.get(0));
       }
       Term finished = new Term(top.operation.symbol(), top.done);
-      Optional<TermRule> rule = ruleFor(finished);
+      Optional<Match> match = match(finished);
       if (finished.nesting() > Formula.MAX_NESTING
           || finished.size() > MAX_SIZE
           || open.size() > MAX_OPEN
-          || rule.isPresent() && ++steps > mostSteps) {
+          || match.isPresent() && ++steps > mostSteps) {
         return Optional.empty();
       }
-      if (rule.isEmpty()) {
+      if (match.isEmpty()) {
         open.element().done.add(finished);
         continue;
       }
-      Map<String, Term> bound = rule.get().fit(finished).orElseThrow();
-      Term right = rule.get().right();
+      Map<String, Term> bound = match.get().bound();
+      Term right = match.get().rule().right();
       if (right.isOperation()) {
         open.push(new Open(right, bound));
       } else {

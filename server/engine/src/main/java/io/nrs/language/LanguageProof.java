@@ -67,7 +67,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     if (language.sequence().isPresent()) {
       return ofSequences(description, language);
     }
-    if (language.leafValues().flatMap(LeafValues::terms).isPresent()) {
+    if (language.terms().isPresent()) {
       return DeepRecursion.call(() -> TermProof.of(description, language));
     }
     LeafDomain.mustBeBounded(description.file(), language.syntax(), false);

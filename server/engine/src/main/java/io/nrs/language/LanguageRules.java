@@ -4,7 +4,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.window.TokenGrammar;
 import io.nrs.language.window.TokenWindows;
@@ -50,7 +49,7 @@ public interface LanguageRules {
     if (described.sequence().isPresent()) {
       return new SequenceRules(described);
     }
-    if (described.leafValues().flatMap(LeafValues::terms).isPresent()) {
+    if (described.terms().isPresent()) {
       return new TermRules(described);
     }
     return described.syntax().sampling().complete()

@@ -53,7 +53,7 @@ abstract class SyntaxRules implements LanguageRules {
     this.syntax = syntax;
     this.complete = complete;
     this.values = language.leafValues();
-    boolean terms = values.flatMap(LeafValues::terms).isPresent();
+    boolean terms = language.terms().isPresent();
     this.folding =
         terms
             || !complete && values.filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();

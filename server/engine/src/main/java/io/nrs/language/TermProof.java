@@ -1,7 +1,6 @@
 package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
@@ -28,7 +27,7 @@ final class TermProof {
    *     shown to end, or an example fails
    */
   static LanguageProof of(LanguageDescription description, DescribedLanguage language) {
-    TermRewriting rewriting = language.leafValues().flatMap(LeafValues::terms).orElseThrow();
+    TermRewriting rewriting = language.terms().orElseThrow();
     TermViews views = new TermViews(language.syntax(), rewriting);
     int size = views.size(TermViews.MOST + 1);
     if (size > TermViews.MOST) {

@@ -25,9 +25,6 @@ import java.util.stream.Stream;
  * TermViews views}, and answers with the number of a rule, or that the operation stays.
  */
 final class TermRules extends DescribedRules {
-  /** A rule that nothing shows to end is applied this often at most. */
-  private static final int MAX_ASSUMED_STEPS = 100_000;
-
   /** The formulas that are drawn until the rewriting of one ends. */
   private static final int MAX_DRAWS = 30;
 
@@ -50,7 +47,7 @@ final class TermRules extends DescribedRules {
 
   TermRules(DescribedLanguage language) {
     super(language);
-    this.rewriting = language.leafValues().flatMap(LeafValues::terms).orElseThrow();
+    this.rewriting = language.terms().orElseThrow();
     this.views = new TermViews(language.syntax(), rewriting);
     this.bare = new DescribedLanguage(language.syntax(), Optional.empty());
     for (int i = 0; i < rewriting.rules().size(); i++) {
@@ -210,7 +207,7 @@ final class TermRules extends DescribedRules {
 
   @Override
   public long mostSteps(int tokens) {
-    return rewriting.isAssumed() ? MAX_ASSUMED_STEPS : Long.MAX_VALUE;
+    return rewriting.isAssumed() ? LeafValues.MAX_ASSUMED_STEPS : Long.MAX_VALUE;
   }
 
   @Override

@@ -62,9 +62,9 @@ public final class LanguageDigest {
                       .map(each -> each.getKey() + " " + each.getValue())
                       .sorted()
                       .forEach(each -> add(digest, each)));
-    } else if (language.leafValues().flatMap(LeafValues::terms).isPresent()) {
+    } else if (language.terms().isPresent()) {
       // Networks answer with the numbers of rules, so their order counts.
-      language.leafValues().flatMap(LeafValues::terms).get().rules().stream()
+      language.terms().get().rules().stream()
           .map(rule -> rule.left() + " " + rule.right())
           .forEach(each -> add(digest, each));
     } else if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {

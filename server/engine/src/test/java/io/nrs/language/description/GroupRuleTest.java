@@ -2,10 +2,6 @@ package io.nrs.language.description;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.language.LanguageProof;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.testing.Golden;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,31 +23,9 @@ class GroupRuleTest {
         .formatted(ATOMS, rules, more);
   }
 
-  private static LanguageDescription read(String text) {
-    return DescriptionReader.read(Path.of("x.json"), text);
-  }
-
-  private static String proved(String text) {
-    try {
-      LanguageDescription description = read(text);
-      return LanguageProof.of(description).summary(description);
-    } catch (DescriptionException e) {
-      return e.getMessage();
-    }
-  }
-
-  /** An input is the rules, or all of a description. */
   @Test
   void sequencesAreProvedOrRefused() {
-    Golden.check(
-        GroupRuleTest.class,
-        "sequences.txt",
-        input -> {
-          String[] parts = input.split(" with ", 2);
-          return input.startsWith("{")
-              ? proved(input)
-              : proved(description(parts[0], parts.length > 1 ? ", " + parts[1] : ""));
-        });
+    ProvedDescriptions.check(GroupRuleTest.class, "sequences.txt", GroupRuleTest::description);
   }
 
   @ParameterizedTest
@@ -78,7 +52,7 @@ class GroupRuleTest {
           """)
   void aRuleRewritesItsGroups(String rule, String group, String result) {
     LanguageDescription description =
-        read(description("\"" + rule + "\"", ", \"terminating\": \"assumed\""));
+        ProvedDescriptions.read(description("\"" + rule + "\"", ", \"terminating\": \"assumed\""));
     assertEquals(
         result,
         description

@@ -6,14 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Evaluator;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FormulaShape;
-import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.testing.Golden;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,35 +43,13 @@ class TermRuleTest {
         .formatted(rules, more);
   }
 
-  private static LanguageDescription read(String text) {
-    return DescriptionReader.read(Path.of("x.json"), text);
-  }
-
   private static LanguageDescription assumed(String rules) {
-    return read(description(rules, ", \"terminating\": \"assumed\""));
+    return ProvedDescriptions.read(description(rules, ", \"terminating\": \"assumed\""));
   }
 
-  private static String proved(String text) {
-    try {
-      LanguageDescription description = read(text);
-      return LanguageProof.of(description).summary(description);
-    } catch (DescriptionException e) {
-      return e.getMessage();
-    }
-  }
-
-  /** An input is the rules, or all of a description. */
   @Test
   void systemsAreProvedOrRefused() {
-    Golden.check(
-        TermRuleTest.class,
-        "terms.txt",
-        input -> {
-          String[] parts = input.split(" with ", 2);
-          return input.startsWith("{")
-              ? proved(input)
-              : proved(description(parts[0], parts.length > 1 ? ", " + parts[1] : ""));
-        });
+    ProvedDescriptions.check(TermRuleTest.class, "terms.txt", TermRuleTest::description);
   }
 
   @ParameterizedTest
@@ -91,7 +65,8 @@ class TermRuleTest {
   void formulasHaveNormalForms(String formula, String value) {
     assertEquals(
         value,
-        Evaluator.exactValue(read(description(TIMES, "")).language(), formula).orElseThrow());
+        Evaluator.exactValue(ProvedDescriptions.read(description(TIMES, "")).language(), formula)
+            .orElseThrow());
   }
 
   @ParameterizedTest
@@ -104,7 +79,7 @@ class TermRuleTest {
           s(plus(a,0))   ; s(plus(a,0)) ; none
           """)
   void aStepHasAValueAndARule(String leaf, String value, String rule) {
-    var language = read(description(PEANO, "")).language();
+    var language = ProvedDescriptions.read(description(PEANO, "")).language();
     assertEquals(value, Evaluator.leafValue(language, leaf, value).orElseThrow());
     assertEquals(rule, Evaluator.rule(language, leaf, value).orElse("none"));
   }
@@ -114,7 +89,9 @@ class TermRuleTest {
   void viewsAreFew() {
     assertEquals(
         List.of("plus(0,◦)", "plus(s(◦),◦)", "plus(◦,◦)"),
-        views(read(description(PEANO, ""))).stream().filter(each -> each.startsWith("p")).toList());
+        views(ProvedDescriptions.read(description(PEANO, ""))).stream()
+            .filter(each -> each.startsWith("p"))
+            .toList());
     Set<String> equal = new HashSet<>(views(assumed(EQUAL)));
     assertTrue(
         equal.containsAll(
@@ -185,7 +162,8 @@ class TermRuleTest {
   /** A rule that does not fit replaces nothing. */
   @Test
   void anotherRuleReplacesNothing() {
-    LanguageRules rules = LanguageRules.of(read(description(PEANO, "")).language());
+    LanguageRules rules =
+        LanguageRules.of(ProvedDescriptions.read(description(PEANO, "")).language());
     Vocabulary vocabulary = rules.vocabulary();
     String formula = vocabulary.compact("plus(0,s(a))");
     WorkingText working = rules.working(formula);
