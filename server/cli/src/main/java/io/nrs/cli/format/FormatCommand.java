@@ -1,6 +1,6 @@
 package io.nrs.cli.format;
 
-import io.nrs.checking.CanonicalLine;
+import io.nrs.checking.FormattedLine;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
@@ -19,15 +19,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes files of formulas in canonical form. */
+/** Tidies files of formulas, or writes them in canonical form. */
 @Command(
     name = "format",
-    description = "Write the formulas of files in canonical form.",
+    description = "Tidy the formulas of files, or write them in canonical form.",
     footer = {
       "",
-      "A line with a finding keeps its form. No value changes. Standard input is written to"
-          + " standard",
-      "output.",
+      "Notation stays as it is written: spaces become single, and values and comments stand at"
+          + " fixed",
+      "distances. A line with a finding keeps its form. No value changes. Standard input is"
+          + " written",
+      "to standard output.",
       "",
       "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read"
           + " every",
@@ -38,6 +40,11 @@ public final class FormatCommand implements Callable<Integer> {
 
   @Option(names = "--check", description = "write nothing; list the files that would change")
   private boolean check;
+
+  @Option(
+      names = "--canonical",
+      description = "write the form that networks read: ((1+2)*3) for (1+2) * 3")
+  private boolean canonical;
 
   @Mixin private FormulaFileOptions formulas = new FormulaFileOptions();
 
@@ -60,7 +67,12 @@ public final class FormatCommand implements Callable<Integer> {
     for (InputFile file : files) {
       String formatted =
           FormulaFile.edited(
-              file.language(), file.text(), line -> CanonicalLine.of(line.text(), line.parsed()));
+              file.language(),
+              file.text(),
+              line ->
+                  canonical
+                      ? FormattedLine.canonical(line.text(), line.parsed())
+                      : FormattedLine.tidy(line.text(), line.parsed()));
       boolean changes = !formatted.equals(file.text());
       changed += changes ? 1 : 0;
       if (check) {

@@ -209,7 +209,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   /** The result of one line of input to {@code nrs solve}. */
   sealed interface SolveResult {
-    /** The formula in canonical form; for an invalid line, the line itself. */
+    /** The formula as it is written; for an invalid line, the line itself. */
     String formula();
 
     Language language();
@@ -229,7 +229,17 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       return 0;
     }
 
-    record Rewritten(String formula, Language language, Outcome outcome) implements SolveResult {
+    record Rewritten(Valid valid, Outcome outcome) implements SolveResult {
+      @Override
+      public String formula() {
+        return valid.written().text();
+      }
+
+      @Override
+      public Language language() {
+        return valid.language();
+      }
+
       @Override
       public String status() {
         return outcome.status();

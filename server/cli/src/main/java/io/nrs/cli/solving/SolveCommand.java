@@ -215,8 +215,7 @@ public final class SolveCommand implements Callable<Integer> {
         writer.begin(valid.written());
         result =
             new SolveResult.Rewritten(
-                valid.formula(),
-                valid.language(),
+                valid,
                 trace
                     ? rewriter.trace(valid.formula(), step -> writer.step(valid.language(), step))
                     : rewriter.solve(valid.formula()));
@@ -263,8 +262,7 @@ public final class SolveCommand implements Callable<Integer> {
         .<SolveResult>map(
             input ->
                 input instanceof Valid valid
-                    ? new SolveResult.Rewritten(
-                        valid.formula(), valid.language(), outcomes.get(valid.language()).next())
+                    ? new SolveResult.Rewritten(valid, outcomes.get(valid.language()).next())
                     : ((Refused) input).result())
         .toList();
   }
@@ -327,6 +325,9 @@ public final class SolveCommand implements Callable<Integer> {
       line.addProperty("steps", result.steps().size());
       line.addProperty("confidence", result.confidence());
       if (trace) {
+        if (result instanceof SolveResult.Rewritten rewritten) {
+          line.addProperty("canonical", rewritten.valid().formula());
+        }
         line =
             StoredJson.tree(
                 line,

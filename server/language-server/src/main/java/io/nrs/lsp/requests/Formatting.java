@@ -1,6 +1,6 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.checking.CanonicalLine;
+import io.nrs.checking.FormattedLine;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
@@ -14,10 +14,7 @@ import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.TextEdit;
 
-/**
- * Writes formulas in the form of the data sets, with {@code = VALUE} and comments at fixed
- * distances. A broken line loses only white space at its end.
- */
+/** Tidies formulas as {@link FormattedLine#tidy} does; their notation stays. */
 public final class Formatting {
   private Formatting() {}
 
@@ -59,8 +56,8 @@ public final class Formatting {
   }
 
   private static String formatted(DocumentLine line) {
-    String canonical = CanonicalLine.of(line.text(), line.parsed());
-    return canonical.startsWith(line.mark()) ? canonical : line.mark() + canonical;
+    String tidy = FormattedLine.tidy(line.text(), line.parsed());
+    return tidy.startsWith(line.mark()) ? tidy : line.mark() + tidy;
   }
 
   /** Equal text at both ends stays, so the cursor keeps its place. */

@@ -144,7 +144,7 @@ class AnyTextTest {
 
   @Test
   void onlyWhatChangesIsFormatted() {
-    Fixture fixture = Fixture.arithmetic("(1+2) = 3\n(1+ 2) = 3\n");
+    Fixture fixture = Fixture.arithmetic("(1+2) = 3\n(1+  2) = 3\n");
     List<TextEdit> edits = FeaturesTest.formattingOf(fixture);
     assertEquals(1, edits.size());
     assertEquals(" ", fixture.text(edits.get(0).getRange()));

@@ -1,0 +1,63 @@
+package io.nrs.checking;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import org.junit.jupiter.api.Test;
+
+class FormattedLineTest {
+  private static ParsedLine parsed(String line) {
+    return Parser.parseLine(BuiltInLanguage.ARITHMETIC, line);
+  }
+
+  private static void check(String line, String expected) {
+    assertEquals(expected, FormattedLine.tidy(line, parsed(line)));
+    assertEquals(expected, FormattedLine.tidy(expected, parsed(expected)));
+  }
+
+  private static void checkCanonical(String line, String expected) {
+    assertEquals(expected, FormattedLine.canonical(line, parsed(line)));
+  }
+
+  @Test
+  void ordinaryNotationStaysAsItIsWritten() {
+    check("5 × 3 − 2", "5 × 3 − 2");
+    check("-(1+2)", "-(1+2)");
+    check(" 1+2 *  3\t* 4 ", "1+2 * 3 * 4");
+    check("((1+2))=3", "((1+2)) = 3");
+    check("=(1+2)*3", "=(1+2)*3");
+    check("1+2=", "1+2 =");
+    check("1+2  ; ", "1+2 ;");
+    check("1+2 = +-3;", "1+2 = +-3;");
+  }
+
+  @Test
+  void valueAndCommentStandAtFixedDistances() {
+    check("  ( 1+2 )=3#three \t", "( 1+2 ) = 3  #three");
+    check("(1+2)   // three", "(1+2)  // three");
+    check("= 3", "= 3");
+  }
+
+  @Test
+  void canonicalFormIsThatOfNetworks() {
+    checkCanonical("  ( 1+2 )=3#three \t", "(1+2) = 3  #three");
+    checkCanonical("5 × 3 − 2", "((5*3)-2)");
+    checkCanonical("=(1+2)*3 =", "((1+2)*3)");
+    checkCanonical(" ( 1 + # what \t ", " ( 1 + # what");
+  }
+
+  @Test
+  void aCommentAloneStandsAtTheBegin() {
+    check("   # three  ", "# three");
+    check(" \t ", "");
+    check("", "");
+  }
+
+  @Test
+  void aLineWithAProblemLosesOnlySpaceAtItsEnd() {
+    check(" ( 1 +  # what \t ", " ( 1 +  # what");
+    check("( 1  + 100 )  ", "( 1  + 100 )");
+  }
+}
