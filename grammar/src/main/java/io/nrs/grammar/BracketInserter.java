@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -141,6 +140,7 @@ final class BracketInserter {
 
   private int operand(Level level, int at, int type) {
     if (type == FormulaParser.ATOM) {
+      negateNumber(level.firstSign, at);
       add(level, new Operand(level.firstSign < 0 ? at : level.firstSign, at, true));
       return at + 1;
     }
@@ -171,6 +171,20 @@ final class BracketInserter {
       return at + 1;
     }
     return at;
+  }
+
+  /** The last of several minus signs is that of the number: {@code --5} is {@code (0--5)}. */
+  private void negateNumber(int firstSign, int at) {
+    if (precedence.variables() || firstSign < 0) {
+      return;
+    }
+    List<Token> signs = tokens.subList(firstSign, at);
+    if (signs.stream().allMatch(sign -> sign.getType() == FormulaParser.MINUS)) {
+      for (int sign = firstSign; sign < at - 1; sign++) {
+        negations[sign] = true;
+        closes[at]++;
+      }
+    }
   }
 
   private static void add(Level level, Operand operand) {
@@ -397,53 +411,27 @@ final class BracketInserter {
       return new Precedence(
           token ->
               switch (token.getType()) {
-                case FormulaParser.INFIX -> operation(language, line, token).precedence();
+                case FormulaParser.INFIX -> language.precedence(text(line, token));
                 case FormulaParser.FOREIGN, FormulaParser.NAME -> Operation.MAX_PRECEDENCE;
                 default -> NONE;
               },
           token ->
               token.getType() == FormulaParser.PREFIX
-                  ? operation(language, line, token).precedence()
+                  ? language.precedence(text(line, token))
                   : NONE,
           token ->
               token.getType() != FormulaParser.INFIX
-                  || operation(language, line, token).associative(),
+                  || language
+                      .operation(language.symbol(text(line, token)))
+                      .orElseThrow()
+                      .associative(),
           false,
           false,
           false);
     }
 
-    private static Operation operation(DescribedLanguage language, String line, Token token) {
-      return language
-          .operation(line.substring(token.getStartIndex(), token.getStopIndex() + 1))
-          .orElseThrow();
-    }
-  }
-
-  /**
-   * A token of canonical form that the line lacks: a bracket, the zero of a negation, an implicit
-   * product. It has a place but no width.
-   */
-  static final class InsertedToken extends CommonToken {
-    private static final long serialVersionUID = 1;
-
-    private final String meaning;
-
-    /**
-     * @param meaning its text in canonical form
-     * @param place offset in the line
-     */
-    InsertedToken(int type, String meaning, int place) {
-      super(type);
-      this.meaning = meaning;
-      setStartIndex(place);
-      setStopIndex(place - 1);
-      setLine(1);
-      setCharPositionInLine(place);
-    }
-
-    String meaning() {
-      return meaning;
+    private static String text(String line, Token token) {
+      return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
     }
   }
 }

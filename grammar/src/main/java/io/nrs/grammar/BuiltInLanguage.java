@@ -21,6 +21,9 @@ public enum BuiltInLanguage implements Language {
   ARITHMETIC("arithmetic", "Arithmetic", ".arith", "((12+-3)*(4-5))", "-9", "()", "+ - *"),
   ALGEBRA("algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", "+ -");
 
+  /** Begins a comment, as in many languages, unless it can be a division. */
+  static final String SLASHES = "//";
+
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
@@ -196,6 +199,11 @@ public enum BuiltInLanguage implements Language {
     };
   }
 
+  @Override
+  public List<String> comments() {
+    return this == LISTOPS ? List.of(Notation.COMMENT) : List.of(Notation.COMMENT, SLASHES);
+  }
+
   /**
    * Returns a language as one of the paper's, for properties that only these have.
    *
@@ -216,7 +224,7 @@ public enum BuiltInLanguage implements Language {
    * @param line perhaps with an expectation and a comment
    */
   public static Language detect(String line) {
-    int comment = line.indexOf('#');
+    int comment = Tokens.comment(ARITHMETIC, line);
     String text = comment < 0 ? line : line.substring(0, comment);
     int expectation = text.indexOf('=');
     String formula = expectation < 0 ? text : text.substring(0, expectation);

@@ -1,6 +1,8 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Notation.Readings;
+import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation.Form;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,12 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A language that a file describes (docs/languages.md). Two with one id are the same language. */
 public final class DescribedLanguage implements Language {
   private final Syntax syntax;
   private final Optional<LeafValues> values;
   private final Map<String, Operation> operations = new LinkedHashMap<>();
+  private final Readings readings;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
   /**
@@ -26,6 +30,7 @@ public final class DescribedLanguage implements Language {
    * @param nesting of the deepest training formulas
    * @param example a formula
    * @param sampling the way to draw and read formulas
+   * @param notation what people may write in place of symbols
    */
   public record Syntax(
       String id,
@@ -37,12 +42,13 @@ public final class DescribedLanguage implements Language {
       List<Operation> operations,
       int nesting,
       String example,
-      Sampling sampling) {
+      Sampling sampling,
+      Notation notation) {
     public Syntax {
       operations = List.copyOf(operations);
     }
 
-    /** With the default way to draw and read formulas. */
+    /** In canonical form, with the default way to draw and read formulas. */
     public Syntax(
         String id,
         String displayName,
@@ -63,7 +69,24 @@ public final class DescribedLanguage implements Language {
           operations,
           nesting,
           example,
-          Sampling.STANDARD);
+          Sampling.STANDARD,
+          Notation.CANONICAL);
+    }
+
+    /** The same syntax, in which people may write formulas in this way. */
+    public Syntax with(Notation other) {
+      return new Syntax(
+          id,
+          displayName,
+          extension,
+          open,
+          close,
+          atoms,
+          operations,
+          nesting,
+          example,
+          sampling,
+          other);
     }
   }
 
@@ -112,6 +135,10 @@ public final class DescribedLanguage implements Language {
   public DescribedLanguage(Syntax syntax, Optional<LeafValues> values) {
     this.syntax = syntax;
     syntax.operations().forEach(operation -> operations.put(operation.symbol(), operation));
+    this.readings =
+        Readings.of(
+            syntax.notation(),
+            Stream.concat(syntax.atoms().symbols().stream(), operations.keySet().stream()));
     this.values = values;
   }
 
@@ -189,6 +216,33 @@ public final class DescribedLanguage implements Language {
   /** Returns whether formulas can have fewer brackets than in canonical form. */
   boolean hasPrecedence() {
     return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
+  }
+
+  @Override
+  public List<String> comments() {
+    return syntax.notation().comments();
+  }
+
+  /** Returns the symbol that a text stands for; the text itself if it is one, or none is known. */
+  public String symbol(String written) {
+    return spelling(written).map(Spelling::symbol).orElse(written);
+  }
+
+  /** Returns how tightly an operation binds as it is written. */
+  int precedence(String written) {
+    return spelling(written)
+        .map(Spelling::precedence)
+        .filter(given -> given > 0)
+        .or(() -> operation(symbol(written)).map(Operation::precedence))
+        .orElse(0);
+  }
+
+  private Optional<Spelling> spelling(String written) {
+    return syntax.notation().isCanonical()
+            || syntax.atoms().contains(written)
+            || operations.containsKey(written)
+        ? Optional.empty()
+        : readings.of(written);
   }
 
   @Override

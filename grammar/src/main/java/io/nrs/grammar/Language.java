@@ -45,6 +45,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns whether canonical form has a space between two neighbouring tokens. */
   boolean isSpaced(String before, String after);
 
+  /** Returns what begins a comment. */
+  default List<String> comments() {
+    return List.of(Notation.COMMENT);
+  }
+
   /** Returns what follows from this language alone. It is computed once. */
   <T> T derived(Class<T> type, Function<Language, T> computation);
 

@@ -88,7 +88,7 @@ public record Lexeme(Kind kind, Span span) {
   }
 
   private static List<Lexeme> ofLong(Language language, String line) {
-    int comment = line.indexOf(Parser.COMMENT_START);
+    int comment = Tokens.comment(language, line);
     if (comment < 0 || comment > Parser.MAX_LINE_LENGTH) {
       return List.of();
     }

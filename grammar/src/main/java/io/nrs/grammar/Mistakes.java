@@ -16,7 +16,6 @@ import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Problem.ProblemMessages;
@@ -74,7 +73,14 @@ final class Mistakes {
         }
       }
       case OPEN, ATOM -> {
-        if (inFormula) {
+        Span word = word(token);
+        if (inFormula && word.length() > 1) {
+          reading.report(
+              Code.SYNTAX,
+              word,
+              ProblemMessages.shown(reading.text(word)) + " is not known in " + wording.name(),
+              "use " + wording.operators() + ", and " + wording.operand());
+        } else if (inFormula) {
           syntax(
               token,
               text + " begins a second formula",
@@ -89,6 +95,22 @@ final class Mistakes {
               unexpected(token),
               atStart ? aFormula() : "remove it, or begin a comment with #");
     }
+  }
+
+  /** The letters and digits around a token, which people mean as one word. */
+  private Span word(Token token) {
+    String line = reading.line();
+    int start = token.getStartIndex();
+    int end = token.getStopIndex() + 1;
+    while (start > 0 && Character.isLetterOrDigit(line.charAt(start - 1))) {
+      start--;
+    }
+    while (end < line.length() && Character.isLetterOrDigit(line.charAt(end))) {
+      end++;
+    }
+    return Character.isLetterOrDigit(line.charAt(token.getStartIndex()))
+        ? new Span(start, end)
+        : Tokens.span(token);
   }
 
   private void secondValue(Token previous, Token token) {
@@ -394,7 +416,10 @@ final class Mistakes {
       }
       if (token.getType() == BRACKET) {
         right.append(reading.line(), end, token.getStartIndex());
-        right.append("([{".contains(reading.text(token)) ? wording.open() : wording.close());
+        right.append(
+            "([{\uFF08\uFF3B\uFF5B".contains(reading.text(token))
+                ? wording.open()
+                : wording.close());
         end = token.getStopIndex() + 1;
       }
     }
@@ -413,11 +438,8 @@ final class Mistakes {
   }
 
   private boolean isMinusLike(Token token) {
-    if (token.getType() != FOREIGN) {
-      return false;
-    }
-    String text = reading.text(token);
-    return text.equals("\u2212") || text.equals("\u2013");
+    return token.getType() == FOREIGN
+        && OrdinaryNotation.operator(reading.text(token)).filter("-"::equals).isPresent();
   }
 
   private String unexpected(Token token) {

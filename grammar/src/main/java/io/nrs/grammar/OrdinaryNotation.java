@@ -9,14 +9,15 @@ import static io.nrs.grammar.antlr.FormulaParser.MINUS;
 import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
+import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
@@ -28,6 +29,9 @@ import org.antlr.v4.runtime.Token;
  * <p>Time is linear in the number of tokens, and nothing recurses.
  */
 final class OrdinaryNotation {
+  private static final Map<String, Integer> OPERATOR_TYPES =
+      Map.of("+", PLUS, "-", MINUS, "*", STAR);
+
   private OrdinaryNotation() {}
 
   /** Returns the tokens of one side of a line. Unreadable text stays unchanged. */
@@ -68,20 +72,15 @@ final class OrdinaryNotation {
   /** Returns the canonical text of a sign that people write for an operator. */
   static Optional<String> operator(String written) {
     return switch (written) {
-      case "\u2212", "\u2013" -> Optional.of("-");
-      case "\u00D7", "\u00B7", "\u2217", "\u22C5" -> Optional.of("*");
+      case "\u2212", "\u2013", "\u2014", "\uFF0D" -> Optional.of("-");
+      case "\u00D7", "\u00B7", "\u2217", "\u22C5", "\uFF0A" -> Optional.of("*");
+      case "\uFF0B" -> Optional.of("+");
       default -> Optional.empty();
     };
   }
 
   private static String text(String line, Token token) {
     return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
-  }
-
-  private static Token retyped(Token token, int type) {
-    CommonToken same = new CommonToken(token);
-    same.setType(type);
-    return same;
   }
 
   /** Reads {@code −} and {@code ×}. In Algebra the latter is part of a monomial. */
@@ -92,7 +91,7 @@ final class OrdinaryNotation {
           token.getType() == FOREIGN ? operator(text(line, token)) : Optional.empty();
       known.add(
           meaning
-              .map(operator -> retyped(token, operator.equals("-") ? MINUS : STAR))
+              .map(operator -> Tokens.retyped(token, OPERATOR_TYPES.get(operator)))
               .orElse(token));
     }
     return known;
@@ -148,7 +147,7 @@ final class OrdinaryNotation {
       Token token = tokens.get(i);
       if (isCall(line, tokens, i)) {
         read.add(new InsertedToken(OPEN, "(", token.getStartIndex()));
-        read.add(retyped(token, LIST));
+        read.add(Tokens.retyped(token, LIST));
         open.push(new Arguments(true));
         i++;
       } else if (token.getType() == OPEN) {
@@ -158,13 +157,13 @@ final class OrdinaryNotation {
         read.add(token);
         open.poll();
       } else if (is(line, token, BRACKET, ")") && !open.isEmpty() && open.peek().call) {
-        read.add(retyped(token, CLOSE));
+        read.add(Tokens.retyped(token, CLOSE));
         open.pop();
       } else if (!open.isEmpty() && isSeparator(line, tokens, i)) {
         open.peek().commas = true;
         joinDigits(read);
       } else {
-        read.add(isOperator(tokens, i) ? retyped(token, LIST) : token);
+        read.add(isOperator(tokens, i) ? Tokens.retyped(token, LIST) : token);
         if (!open.isEmpty() && open.peek().commas) {
           joinDigits(read);
         }

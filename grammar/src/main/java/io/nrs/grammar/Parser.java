@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
@@ -25,7 +24,6 @@ public final class Parser {
    */
   public static final int MAX_LINE_LENGTH = 1_000_000;
 
-  static final char COMMENT_START = '#';
   private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
 
   private final Language language;
@@ -43,7 +41,7 @@ public final class Parser {
     if (line.length() <= MAX_LINE_LENGTH) {
       return parse(language, line, Tokens.of(language, line));
     }
-    int comment = line.indexOf(COMMENT_START);
+    int comment = Tokens.comment(language, line);
     return comment >= 0 && comment <= MAX_LINE_LENGTH
         ? withComment(parseLine(language, line.substring(0, comment)), comment, line)
         : tooLong(line);
@@ -95,8 +93,7 @@ public final class Parser {
             .filter(token -> token.getType() == FormulaParser.COMMENT)
             .findFirst()
             .map(Tokens::span);
-    List<Token> visible =
-        tokens.stream().filter(token -> token.getType() != FormulaParser.COMMENT).toList();
+    List<Token> visible = Tokens.significant(language, line, tokens);
     int end = visible.size() - 1;
     int mark = 0;
     while (mark < end && visible.get(mark).getType() != FormulaParser.EQUALS) {
@@ -118,8 +115,7 @@ public final class Parser {
     formula.filter(this::isEndless).ifPresent(this::endless);
     Optional<Span> equals =
         marked ? Optional.of(visible.get(mark)).map(Tokens::span) : Optional.empty();
-    Optional<Formula> expectation =
-        equals.map(span -> expectation(span, wholeSide(sides.value, after)));
+    Optional<Formula> expectation = wholeSide(sides.value, after).map(this::expectation);
     if (marked && formula.isEmpty()) {
       reading.report(
           Code.SYNTAX,
@@ -249,16 +245,7 @@ public final class Parser {
         .or(() -> unread(side));
   }
 
-  private Formula expectation(Span equals, Optional<Formula> value) {
-    if (value.isEmpty()) {
-      reading.report(
-          Code.EXPECTATION_NOT_ATOM,
-          equals,
-          "nothing follows =",
-          "write the expected value after = or remove it");
-      return reading.malformed(new Span(equals.end(), equals.end()));
-    }
-    Formula written = value.get();
+  private Formula expectation(Formula written) {
     if (!(written instanceof Compound operation) || Evaluator.isNormalForm(operation)) {
       return written;
     }

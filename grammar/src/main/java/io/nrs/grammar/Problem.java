@@ -141,11 +141,10 @@ public record Problem(
     /** Returns the operator of the language for another spelling, if there is one. */
     Optional<String> sameOperator(String operator) {
       String other =
-          switch (operator) {
-            case "\u2212", "\u2013" -> "-";
-            case "\u00D7", "\u00B7", "\u2217", "\u22C5" -> "*";
-            default -> operator.toUpperCase(Locale.ROOT);
-          };
+          OrdinaryNotation.operator(operator)
+              .orElseGet(() -> operator.toUpperCase(Locale.ROOT))
+              // A cross as pupils write it.
+              .replaceFirst("^X$", "*");
       return has(other) && !other.equals(operator) ? Optional.of(other) : Optional.empty();
     }
 
@@ -170,12 +169,16 @@ public record Problem(
                       Character.PRIVATE_USE,
                       Character.UNASSIGNED,
                       Character.LINE_SEPARATOR,
-                      Character.PARAGRAPH_SEPARATOR ->
+                      Character.PARAGRAPH_SEPARATOR,
+                      Character.NON_SPACING_MARK,
+                      Character.ENCLOSING_MARK ->
                       shown.append(String.format("U+%04X", c));
                   default -> shown.appendCodePoint(c);
                 }
               });
-      return text.codePointCount(0, text.length()) > 20 ? shown + "…" : shown.toString();
+      return text.codePointCount(0, text.length()) > 20
+          ? shown + "…"
+          : shown + Lookalikes.remark(text);
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
@@ -22,6 +23,8 @@ import org.antlr.v4.runtime.Token;
  * frame per level: {@link Formula#MAX_NESTING} levels fit a small stack.
  */
 final class Tree {
+  private static final Set<String> DIVISIONS = Set.of("/", "//", "\u00F7", ":", "\u2215");
+
   private final Reading reading;
   private final Language language;
   private final boolean infix;
@@ -168,9 +171,11 @@ final class Tree {
       case FormulaParser.MINUS -> "-";
       case FormulaParser.STAR -> "*";
       default ->
-          language == BuiltInLanguage.LISTOPS
-              ? reading.text(operator).toUpperCase(Locale.ROOT)
-              : reading.text(operator);
+          language instanceof DescribedLanguage described
+              ? described.symbol(reading.text(operator))
+              : language == BuiltInLanguage.LISTOPS
+                  ? reading.text(operator).toUpperCase(Locale.ROOT)
+                  : reading.text(operator);
     };
   }
 
@@ -197,7 +202,12 @@ final class Tree {
             known -> reading.mendable(Code.UNKNOWN_OPERATOR, place, message, known),
             () ->
                 reading.report(
-                    Code.UNKNOWN_OPERATOR, place, message, "use " + wording.operators()));
+                    Code.UNKNOWN_OPERATOR,
+                    place,
+                    message,
+                    infix && DIVISIONS.contains(written)
+                        ? "write the quotient in place of the division"
+                        : "use " + wording.operators()));
   }
 
   private void sorts(Operation operation, List<Formula> operands, Atoms atoms) {

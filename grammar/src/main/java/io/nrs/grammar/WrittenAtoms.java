@@ -1,12 +1,12 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.BracketInserter.InsertedToken;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
+import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -59,7 +59,7 @@ final class WrittenAtoms {
     String body = BLANKS.matcher(reading.text(context.atom)).replaceAll("");
     return algebra
         ? monomial(span, signs, PRODUCTS.matcher(body).replaceAll("*"), followsOperator)
-        : whole(span, signs, body);
+        : whole(span, signs, Normalizer.normalize(body, Normalizer.Form.NFKC));
   }
 
   private static String sign(Token token) {
@@ -83,7 +83,7 @@ final class WrittenAtoms {
 
   private Formula described(DescribedLanguage language, Span span) {
     Atoms atoms = language.syntax().atoms();
-    String text = reading.text(span);
+    String text = language.symbol(reading.text(span));
     if (atoms.contains(text)) {
       return new Atom(text, span);
     }

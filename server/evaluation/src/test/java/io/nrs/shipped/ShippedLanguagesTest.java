@@ -136,6 +136,64 @@ class ShippedLanguagesTest {
             });
   }
 
+  /** NULL lies between FALSE and TRUE (ISO/IEC 9075-2, section 8, truth tables). */
+  @Test
+  void sqlIsThreeValuedLogic() {
+    List<String> order = List.of("FALSE", "NULL", "TRUE");
+    Map<String, IntBinaryOperator> operations =
+        Map.of(
+            "NOT", (x, y) -> 2 - x,
+            "AND", Math::min,
+            "OR", Math::max,
+            "IS", (x, y) -> x == y ? 2 : 0,
+            "IS_NOT", (x, y) -> x == y ? 0 : 2,
+            "EQ", (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 2 : 0,
+            "<>", (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 0 : 2);
+    checkLeaves("sql", operations, order);
+  }
+
+  /** Of z as x (IEEE 1364, section 5.1.10), which lies between 0 and 1. */
+  @Test
+  void verilogHasFourValues() {
+    IntBinaryOperator differ = (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 0 : 2;
+    Map<String, IntBinaryOperator> operations =
+        Map.of(
+            "~",
+            (x, y) -> 2 - x,
+            "&",
+            Math::min,
+            "|",
+            Math::max,
+            "^",
+            differ,
+            "~^",
+            (x, y) -> 2 - differ.applyAsInt(x, y));
+    checkLeaves("verilog", operations, List.of("0", "x", "1", "z"));
+  }
+
+  /** Checks all values; an operand beyond the third value counts as the second. */
+  private static void checkLeaves(
+      String id, Map<String, IntBinaryOperator> operations, List<String> order) {
+    DescribedLanguage language = (DescribedLanguage) language(id);
+    LeafDomain.leaves(language.syntax(), false)
+        .forEach(
+            leaf -> {
+              List<Integer> operands =
+                  leaf.arguments().stream()
+                      .map(order::indexOf)
+                      .map(operand -> operand > 2 ? 1 : operand)
+                      .toList();
+              int value =
+                  operations
+                      .get(leaf.operation().symbol())
+                      .applyAsInt(operands.get(0), operands.get(operands.size() - 1));
+              assertEquals(
+                  Optional.of(order.get(value)),
+                  language.leafValues().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
+                  leaf.print(language));
+            });
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"logic", "sql", "verilog", "nibbles", "addition", "sums", "permutations"})
   void everyLeafIsRightAndDeepFormulasAreSolved(String id) {
@@ -197,6 +255,7 @@ class ShippedLanguagesTest {
         "logic ; (a&b)                 ; normal-form ; (a&b)",
         "logic ; a                     ; solved      ; a",
         "logic ; (!((a|a)&(!F)))       ; normal-form ; (!a)",
+        "logic ; ((T->a)->(a->T))      ; solved      ; T",
         "sql   ; (NULL AND (NOT TRUE)) ; solved      ; FALSE",
         "sums  ; 3b 2a 7b 1a           ; normal-form ; 3a",
         "sums  ; 5a 5a                 ; normal-form ; ε",

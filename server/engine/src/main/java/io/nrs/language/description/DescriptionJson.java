@@ -4,6 +4,7 @@ import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.MalformedJsonException;
+import io.nrs.grammar.Operation;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -236,6 +237,15 @@ final class DescriptionJson {
       throw wrong(otherwise);
     }
     return given;
+  }
+
+  /** Reads how tightly an operation binds. */
+  int precedence(String key) throws IOException {
+    return integer(
+        key,
+        1,
+        Operation.MAX_PRECEDENCE,
+        "\"precedence\" is 1 to 100, and the highest binds first");
   }
 
   boolean flag(String key) throws IOException {

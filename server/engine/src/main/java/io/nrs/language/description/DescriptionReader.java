@@ -8,6 +8,7 @@ import io.nrs.grammar.DescribedLanguage.Sampling;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.io.IoReasons;
@@ -36,6 +37,7 @@ public final class DescriptionReader {
   private final DescriptionJson json;
   private final AtomReader atoms;
   private final SamplingReader sampling;
+  private final NotationReader notation;
   private final Set<String> keys = new HashSet<>();
 
   private String id = "";
@@ -55,6 +57,7 @@ public final class DescriptionReader {
     this.json = new DescriptionJson(file, text);
     this.atoms = new AtomReader(json);
     this.sampling = new SamplingReader(json);
+    this.notation = new NotationReader(json);
   }
 
   /**
@@ -120,6 +123,9 @@ public final class DescriptionReader {
       case "atoms" -> json.array(key, atoms::read);
       case "sorts" -> json.object(atoms::readSort);
       case "operations" -> json.array(key, this::operation);
+      case "spellings" -> notation.spellings();
+      case "case" -> notation.letterCase();
+      case "comments" -> notation.comments();
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
       case "terminating" -> assumed = terminating();
@@ -131,8 +137,8 @@ public final class DescriptionReader {
           throw json.unknownKey(
               key,
               "",
-              "id, name, extension, brackets, atoms, sorts, operations, rules, table, terminating,"
-                  + " training, test, windows or examples");
+              "id, name, extension, brackets, atoms, sorts, operations, spellings, case, comments,"
+                  + " rules, table, terminating, training, test, windows or examples");
     }
   }
 
@@ -349,10 +355,11 @@ public final class DescriptionReader {
             operations,
             sampling.nesting(),
             "",
-            drawn);
+            drawn,
+            Notation.CANONICAL);
     String example =
         examples.stream()
-            .map(given -> given.text().split("=", 2)[0].strip())
+            .map(given -> formula(given.text()))
             .findFirst()
             .orElseGet(() -> isPolynomial() ? "2x+3x" : leaf(bare));
     return new Syntax(
@@ -365,7 +372,13 @@ public final class DescriptionReader {
         operations,
         sampling.nesting(),
         example,
-        drawn);
+        drawn,
+        notation.notation(bare));
+  }
+
+  private static String formula(String example) {
+    int expectation = example.lastIndexOf('=');
+    return (expectation < 0 ? example : example.substring(0, expectation)).strip();
   }
 
   private static String leaf(Syntax syntax) {
@@ -373,69 +386,5 @@ public final class DescriptionReader {
         .findFirst()
         .map(leaf -> leaf.print(new DescribedLanguage(syntax, Optional.empty())))
         .orElse("");
-  }
-
-  /** Symbols side by side in canonical form must be read back as the same symbols. */
-  private static final class AmbiguousSymbols {
-    private AmbiguousSymbols() {}
-
-    /**
-     * Checks all symbols.
-     *
-     * @throws DescriptionException that names two which cannot be distinguished
-     */
-    static void refuse(Path file, Syntax syntax) {
-      DescribedLanguage language = new DescribedLanguage(syntax, Optional.empty());
-      List<Operation> operations = syntax.operations();
-      boolean hasIntegers = syntax.atoms().integers().isPresent();
-      boolean lists = operations.stream().anyMatch(operation -> operation.form().isList());
-      if (lists && hasIntegers) {
-        throw wrong(
-            file,
-            "integers of several digits cannot be told apart in a list: use the form call, or"
-                + " digits");
-      }
-      Set<String> all = new LinkedHashSet<>(syntax.atoms().symbols());
-      operations.forEach(operation -> all.add(operation.symbol()));
-      if (hasIntegers && all.stream().anyMatch(symbol -> Character.isDigit(symbol.charAt(0)))) {
-        throw wrong(file, "a symbol begins with a digit, as integers do: use another symbol");
-      }
-      if (operations.stream().allMatch(operation -> operation.form() == Form.CALL)) {
-        // A bracket or a comma is between all their symbols.
-        return;
-      }
-      Set<String> operators =
-          operations.stream().map(Operation::symbol).collect(Collectors.toSet());
-      for (String first : all) {
-        List<String> longer =
-            all.stream()
-                .filter(other -> other.length() > first.length() && other.startsWith(first))
-                .toList();
-        if (longer.isEmpty()) {
-          continue;
-        }
-        for (String second : all) {
-          boolean beside =
-              operators.contains(first) != operators.contains(second)
-                  || (lists && !operators.contains(first));
-          if (beside && !language.isSpaced(first, second)) {
-            longer.stream()
-                .filter(other -> (first + second).startsWith(other))
-                .findFirst()
-                .ifPresent(
-                    other -> {
-                      throw wrong(
-                          file,
-                          "%s followed by %s would be read as %s: use other symbols"
-                              .formatted(first, second, other));
-                    });
-          }
-        }
-      }
-    }
-
-    private static DescriptionException wrong(Path file, String message) {
-      return new DescriptionException(file, 1, message, "");
-    }
   }
 }

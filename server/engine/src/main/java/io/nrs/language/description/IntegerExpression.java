@@ -1,5 +1,6 @@
 package io.nrs.language.description;
 
+import io.nrs.grammar.Lookalikes;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -25,7 +26,7 @@ import org.apache.commons.jexl3.introspection.JexlPermissions;
  */
 public final class IntegerExpression {
   private static final int MAX_LENGTH = 300;
-  private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:(),-]*");
+  private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:(),-]+");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
 
   private static final JexlEngine ENGINE =
@@ -81,11 +82,11 @@ public final class IntegerExpression {
     if (text.length() > MAX_LENGTH) {
       throw wrong.apply("is longer than %d characters: shorten it".formatted(MAX_LENGTH));
     }
-    if (!ALLOWED.matcher(text).matches()) {
+    String strange = ALLOWED.matcher(text).replaceAll("");
+    if (!strange.isEmpty()) {
       throw wrong.apply(
-          "has a character that integers do not need: use integers, arguments, min, max, sum,"
-              + " count, sorted, brackets, commas and the operators + - * / % & | ^ ~ << >> < > <="
-              + " >= == != && || ! ? :");
+          "has %s, which integers do not need: use integers, arguments, min, max, sum, count, sorted, brackets, commas and the operators + - * / %% & | ^ ~ << >> < > <= >= == != && || ! ? :"
+              .formatted(Lookalikes.named(strange.codePointAt(0))));
     }
     NAME.matcher(text)
         .results()
@@ -95,8 +96,11 @@ public final class IntegerExpression {
         .ifPresent(
             name -> {
               throw wrong.apply(
-                  "has the unknown name %s: use %s, or %s"
-                      .formatted(name, shown, "min, max, sum, count or sorted"));
+                  "has the unknown name %s: use %s, or min, max, sum, count or sorted%s"
+                      .formatted(
+                          name,
+                          shown,
+                          name.equals("mod") ? "; the remainder of a division is %" : ""));
             });
     try {
       this.script = ENGINE.createScript(BARE.matcher(text).replaceAll("$0()"));

@@ -97,13 +97,7 @@ final class OperationReader {
                   1,
                   MAX_WEIGHT,
                   "\"weight\" is 1 to 9: how often leaves of the operation are drawn");
-      case "precedence" ->
-          precedence =
-              json.integer(
-                  key,
-                  1,
-                  Operation.MAX_PRECEDENCE,
-                  "\"precedence\" is 1 to 100, and the highest binds first");
+      case "precedence" -> precedence = json.precedence(key);
       case "associative" -> associative = json.flag(key);
       case "gives" -> gives = json.string(key);
       case "rewritten" -> whole = whole(json.string(key));

@@ -1,0 +1,76 @@
+package io.nrs.grammar;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * How people may write formulas of a described language, beside their canonical form.
+ *
+ * @param spellings other texts of symbols, perhaps with single spaces
+ * @param anyCase whether capital and small letters are the same where they distinguish no symbols
+ * @param comments what begins a comment, {@code #} included
+ */
+public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<String> comments) {
+  /** Begins a comment in every language. */
+  public static final String COMMENT = "#";
+
+  /** The text of the operation that is an expectation outside of brackets. */
+  static final String EQUALS = "=";
+
+  /** Canonical form, in which only brackets may be missing. */
+  public static final Notation CANONICAL = new Notation(Map.of(), false, List.of(COMMENT));
+
+  private static final Pattern SPACES = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]+");
+
+  public Notation {
+    spellings = Map.copyOf(spellings);
+    comments = List.copyOf(comments);
+  }
+
+  /**
+   * What a text stands for.
+   *
+   * @param symbol an atom or an operation
+   * @param precedence how tightly the operation binds if it is written so; 0: as always
+   */
+  public record Spelling(String symbol, int precedence) {}
+
+  /** Returns whether only symbols themselves are read. */
+  boolean isCanonical() {
+    return spellings.isEmpty() && !anyCase;
+  }
+
+  /** Returns a text as a key of {@link #readings}. */
+  private String key(String text) {
+    String single = SPACES.matcher(text).replaceAll(" ");
+    return anyCase ? single.toLowerCase(Locale.ROOT) : single;
+  }
+
+  /** What texts stand for that are no symbols themselves. */
+  record Readings(Notation notation, Map<String, Spelling> byKey) {
+    static Readings of(Notation notation, Stream<String> symbols) {
+      Map<String, Spelling> byKey = new LinkedHashMap<>();
+      if (notation.anyCase()) {
+        Map<String, Spelling> twice = new LinkedHashMap<>();
+        symbols.forEach(
+            symbol ->
+                Optional.ofNullable(byKey.put(notation.key(symbol), new Spelling(symbol, 0)))
+                    .ifPresent(other -> twice.put(notation.key(symbol), other)));
+        byKey.keySet().removeAll(twice.keySet());
+      }
+      notation.spellings().forEach((text, meant) -> byKey.put(notation.key(text), meant));
+      return new Readings(notation, Map.copyOf(byKey));
+    }
+
+    Optional<Spelling> of(String written) {
+      return byKey.isEmpty()
+          ? Optional.empty()
+          : Optional.ofNullable(byKey.get(notation.key(written)));
+    }
+  }
+}

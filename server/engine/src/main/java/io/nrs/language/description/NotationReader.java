@@ -1,0 +1,139 @@
+package io.nrs.language.description;
+
+import com.google.gson.stream.JsonToken;
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Notation;
+import io.nrs.grammar.Notation.Spelling;
+import io.nrs.grammar.Operation;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads what people may write in place of the symbols of a language. */
+final class NotationReader {
+  private static final Pattern UNUSABLE = Pattern.compile("[()\\[\\]{}#?,◦∎\\p{Cntrl}]|^ | $|  ");
+  private static final int PRECEDENCE_OF_OPERATION = 0;
+
+  private final DescriptionJson json;
+  private final Map<String, Spelling> spellings = new LinkedHashMap<>();
+  private final Map<String, Integer> lines = new LinkedHashMap<>();
+  private final List<String> comments = new ArrayList<>(List.of(Notation.COMMENT));
+  private boolean anyCase;
+
+  NotationReader(DescriptionJson json) {
+    this.json = json;
+  }
+
+  /** Reads the texts that stand for symbols. */
+  void spellings() throws IOException {
+    json.object(
+        text -> {
+          int line = json.line();
+          if (text.isBlank() || UNUSABLE.matcher(text).find()) {
+            throw json.wrong(
+                "the spelling \"%s\" has a bracket, two spaces or one of # ? , ◦ ∎: use another"
+                    .formatted(text));
+          }
+          lines.put(text, line);
+          spellings.put(text, spelling());
+        });
+  }
+
+  private Spelling spelling() throws IOException {
+    if (json.is(JsonToken.STRING)) {
+      return new Spelling(json.string("spellings"), PRECEDENCE_OF_OPERATION);
+    }
+    Map<String, String> symbol = new LinkedHashMap<>();
+    Map<String, Integer> precedence = new LinkedHashMap<>();
+    json.object(
+        key -> {
+          switch (key) {
+            case "symbol" -> symbol.put(key, json.string(key));
+            case "precedence" -> precedence.put(key, json.precedence(key));
+            default -> throw json.unknownKey(key, " of a spelling", "symbol or precedence");
+          }
+        });
+    return new Spelling(
+        symbol.getOrDefault("symbol", ""),
+        precedence.getOrDefault("precedence", PRECEDENCE_OF_OPERATION));
+  }
+
+  /** Reads whether capital and small letters are the same. */
+  void letterCase() throws IOException {
+    String given = json.string("case");
+    if (!Set.of("any", "exact").contains(given)) {
+      throw json.wrong("\"case\" is \"any\", or \"exact\" as without it");
+    }
+    anyCase = given.equals("any");
+  }
+
+  /** Reads what begins a comment, beside {@code #}. */
+  void comments() throws IOException {
+    json.array(
+        "comments",
+        () -> {
+          String given = json.string("comments");
+          if (given.isEmpty()
+              || given.equals("=")
+              || given.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c == ' ')
+              || UNUSABLE.matcher(given).find()) {
+            throw json.wrong(
+                "\"%s\" cannot begin a comment: use signs such as -- or //".formatted(given));
+          }
+          comments.add(given);
+        });
+  }
+
+  /**
+   * Returns the notation of a language.
+   *
+   * @throws DescriptionException if it does not fit its symbols
+   */
+  Notation notation(Syntax syntax) {
+    Set<String> symbols =
+        Stream.concat(
+                syntax.atoms().symbols().stream(),
+                syntax.operations().stream().map(Operation::symbol))
+            .collect(Collectors.toSet());
+    spellings.forEach(
+        (text, meant) -> {
+          if (!symbols.contains(meant.symbol())) {
+            throw wrong(text, "stands for %s, which is no symbol".formatted(meant.symbol()));
+          }
+          if (symbols.contains(text)) {
+            throw wrong(text, "is a symbol itself: remove it");
+          }
+          boolean binds =
+              syntax.operations().stream()
+                  .anyMatch(each -> each.symbol().equals(meant.symbol()) && each.precedence() > 0);
+          if (meant.precedence() > 0 && !binds) {
+            throw wrong(text, "has a precedence, and %s has none".formatted(meant.symbol()));
+          }
+        });
+    Set<String> all =
+        Stream.concat(symbols.stream(), spellings.keySet().stream()).collect(Collectors.toSet());
+    boolean signed = syntax.atoms().integers().filter(integers -> integers.least() < 0).isPresent();
+    for (String comment : comments.subList(1, comments.size())) {
+      String first = comment.substring(0, 1);
+      if (signed && first.equals("-")
+          || all.stream().anyMatch(text -> text.startsWith(first) || text.contains(comment))) {
+        throw json.wrong(
+            1,
+            "the comment %s could be a part of a formula: begin it with a sign that no symbol begins with"
+                .formatted(comment));
+      }
+    }
+    return new Notation(spellings, anyCase, comments);
+  }
+
+  private DescriptionException wrong(String text, String message) {
+    return json.wrong(lines.get(text), "the spelling \"%s\" %s".formatted(text, message));
+  }
+}

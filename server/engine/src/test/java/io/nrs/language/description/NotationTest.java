@@ -1,0 +1,80 @@
+package io.nrs.language.description;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.testing.Golden;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What people write in the languages that ship, and what a description says about it. */
+class NotationTest {
+  private static final Path SHIPPED = Path.of("..", "..", "grammar", "languages");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sql", "verilog", "logic", "nibbles"})
+  void linesAreReadAsPeopleWriteThem(String id) {
+    DescribedLanguage language =
+        DescriptionReader.read(SHIPPED.resolve(id + ".json")).language();
+    Golden.check(NotationTest.class, "notation/" + id + ".txt", line -> read(language, line));
+  }
+
+  private static String read(DescribedLanguage language, String line) {
+    ParsedLine parsed = Parser.parseLine(language, line);
+    if (!parsed.problems().isEmpty()) {
+      return parsed.problems().stream()
+          .map(
+              problem ->
+                  "column %d: %s (%s)"
+                      .formatted(
+                          problem.span().start() + 1, problem.message(), problem.remedy()))
+          .collect(Collectors.joining("; "));
+    }
+    if (parsed.isBlank()) {
+      return "nothing" + comment(parsed, line);
+    }
+    String canonical = Printer.print(parsed.formula().orElseThrow());
+    assertEquals(
+        Optional.of(canonical),
+        Parser.parseFormula(language, canonical).map(Printer::print),
+        "canonical form is read as itself");
+    return canonical
+        + parsed.exactValue().map(value -> " is " + Printer.print(value)).orElse("")
+        + parsed.expectedValue().map(value -> ", expected " + value).orElse("")
+        + comment(parsed, line);
+  }
+
+  private static String comment(ParsedLine parsed, String line) {
+    return parsed.comment().map(span -> ", then " + line.substring(span.start())).orElse("");
+  }
+
+  @Test
+  void mistakesOfTheNotationAreNamed() {
+    Golden.check(NotationTest.class, "notation/descriptions.txt", NotationTest::described);
+  }
+
+  private static String described(String keys) {
+    String text =
+        """
+        {"id": "mine", "atoms": ["T", "F"],
+          "operations": [
+            {"symbol": "!", "form": "prefix"},
+            {"symbol": "&", "form": "infix", "precedence": 2}],
+          "rules": ["(!T) => F", "(!F) => T", "(T&?x) => ?x", "(F&?x) => F", "(?x&T) => ?x", "(?x&F) => F"],
+          %s}
+        """
+            .formatted(keys);
+    try {
+      return DescriptionReader.read(Path.of("mine.json"), text).syntax().notation().toString();
+    } catch (LanguageDescription.DescriptionException e) {
+      return e.all().stream().map(Exception::getMessage).collect(Collectors.joining("; "));
+    }
+  }
+}
