@@ -3,6 +3,7 @@ package io.nrs.language;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.window.TokenGrammar;
@@ -162,6 +163,22 @@ public interface LanguageRules {
    */
   default WorkingText working(String formula) {
     return new FoldedOperands(this);
+  }
+
+  /**
+   * Returns whether a formula is no deeper and no wider than those of training (generalisation
+   * rule).
+   */
+  default boolean isOfTraining(Formula formula) {
+    return isWithin(formula, levels().nesting(), levels());
+  }
+
+  private static boolean isWithin(Formula formula, int nesting, Levels levels) {
+    return formula.operands().isEmpty()
+        || nesting > 0
+            && (!levels.haveArguments() || formula.operands().size() <= levels.arguments())
+            && formula.operands().stream()
+                .allMatch(operand -> isWithin(operand, nesting - 1, levels));
   }
 
   /** Returns a random text of a sequence as a tagger reads it. */

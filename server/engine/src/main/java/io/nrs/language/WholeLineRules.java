@@ -1,6 +1,7 @@
 package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -63,6 +64,11 @@ abstract sealed class WholeLineRules implements LanguageRules
   @Override
   public final FormulaShape trainingShape(SplittableRandom random) {
     return new FormulaShape(1 + random.nextInt(language.syntax().nesting()), 2, true);
+  }
+
+  @Override
+  public final boolean isOfTraining(Formula formula) {
+    return formula.operands().size() <= TRAINING_TOKENS;
   }
 
   /** A level above those of training has half as many tokens more. */

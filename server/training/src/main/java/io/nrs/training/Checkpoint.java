@@ -1,12 +1,17 @@
 package io.nrs.training;
 
 import com.google.gson.Gson;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.StoredJson;
+import io.nrs.language.description.LanguageDigest;
 import io.nrs.training.data.Example;
+import io.nrs.training.data.OwnFormulas;
+import io.nrs.training.settings.RunSettings;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -185,5 +190,20 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       // Another program keeps files there.
       return;
     }
+  }
+
+  /** The values that decide a training. */
+  private record Identity(
+      String meaning, long seed, JsonObject settings, Optional<String> formulas) {}
+
+  /** Returns a digest of everything that decides a training but its machine. */
+  static String identity(RunSettings settings, long seed, Optional<OwnFormulas> own) {
+    Identity identity =
+        new Identity(
+            LanguageDigest.ifDescribed(settings.language()),
+            seed,
+            settings.json(),
+            own.map(OwnFormulas::sha256));
+    return Checksums.sha256(StoredJson.pretty(identity).getBytes(StandardCharsets.UTF_8));
   }
 }

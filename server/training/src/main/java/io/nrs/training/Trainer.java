@@ -3,20 +3,17 @@ package io.nrs.training;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import com.google.gson.JsonObject;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.io.RegularFiles.Checksums;
-import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
-import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingObserver.WrongAnswers;
 import io.nrs.training.data.Example;
+import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
@@ -24,7 +21,6 @@ import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingProcedure;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,6 +42,7 @@ public final class Trainer implements AutoCloseable {
 
   private final RunSettings settings;
   private final long seed;
+  private final Optional<OwnFormulas> own;
   private final TrainingData data;
   private final TrainableNetwork learner;
   private final NDManager manager;
@@ -64,24 +61,25 @@ public final class Trainer implements AutoCloseable {
   private HardExampleBuffer hard = new HardExampleBuffer(List.of());
   private Correction correction = Correction.NONE;
 
+  /** A training with drawn formulas. */
   public Trainer(NDManager parent, RunSettings settings, long seed) {
+    this(parent, settings, seed, Optional.empty());
+  }
+
+  /**
+   * @param own formulas that take the place of drawn ones
+   */
+  public Trainer(NDManager parent, RunSettings settings, long seed, Optional<OwnFormulas> own) {
     this.manager = parent.newSubManager();
     this.settings = settings;
     this.seed = seed;
-    this.data = TrainingData.of(settings, seed);
+    this.own = own;
+    this.data = TrainingData.of(settings, seed, own);
     this.learner = TrainableNetwork.of(manager, settings);
-    this.digest =
-        Checksums.sha256(
-            StoredJson.pretty(
-                    new Identity(
-                        LanguageDigest.ifDescribed(settings.language()), seed, settings.json()))
-                .getBytes(StandardCharsets.UTF_8));
+    this.digest = Checkpoint.identity(settings, seed, own);
     adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);
   }
-
-  /** The values that decide a training. */
-  private record Identity(String meaning, long seed, JsonObject settings) {}
 
   private void adopt(Weights trained) {
     weights = trained;
@@ -215,11 +213,13 @@ public final class Trainer implements AutoCloseable {
     return correction.round() > 0 || bestValidation.ends(settings, iteration);
   }
 
+  /** Only a user's own formulas decide what their network learns. */
   private boolean isVerified() {
-    return isTagger()
-        || isDescribed()
-            && settings.module() == TrainableModule.SOLVER
-            && settings.procedure() == TrainingProcedure.OURS;
+    return own.isEmpty()
+        && (isTagger()
+            || isDescribed()
+                && settings.module() == TrainableModule.SOLVER
+                && settings.procedure() == TrainingProcedure.OURS);
   }
 
   private boolean isTagger() {

@@ -19,6 +19,7 @@ import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder.State;
+import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
@@ -33,6 +34,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Training in a {@link TrainingFolder}; the model is written to a folder of models. */
@@ -47,6 +49,7 @@ public final class TrainingRun {
    * @param threads of one operation
    * @param models folder of models that the model is written to
    * @param checkpointEvery the most time that a killed run loses
+   * @param own formulas that take the place of drawn ones
    */
   @RecordBuilder
   public record Plan(
@@ -56,8 +59,21 @@ public final class TrainingRun {
       int threads,
       Path folder,
       Path models,
-      Duration checkpointEvery)
+      Duration checkpointEvery,
+      Optional<OwnFormulas> own)
       implements TrainingRunPlanBuilder.With {
+    /** A training with drawn formulas. */
+    public Plan(
+        RunSettings settings,
+        long seed,
+        DeviceChoice device,
+        int threads,
+        Path folder,
+        Path models,
+        Duration checkpointEvery) {
+      this(settings, seed, device, threads, folder, models, checkpointEvery, Optional.empty());
+    }
+
     public Language language() {
       return settings.language();
     }
@@ -113,7 +129,7 @@ public final class TrainingRun {
     mustBeWritable(plan.models());
     try (LockFile lock = LockFile.of(path, "training");
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
-        Trainer trainer = new Trainer(manager, plan.settings(), plan.seed())) {
+        Trainer trainer = new Trainer(manager, plan.settings(), plan.seed(), plan.own())) {
       if (fresh) {
         folder.delete();
       }
@@ -190,13 +206,16 @@ public final class TrainingRun {
     JsonObject settings = plan.settings().record();
     if (plan.module() == TrainableModule.TAGGER) {
       JsonArray windows = new JsonArray();
-      TrainingData.windows(plan.settings(), plan.seed()).forEach(windows::add);
+      TrainingData.windows(plan.settings(), plan.seed(), plan.own()).forEach(windows::add);
       settings.add(TrainingRecord.WINDOWS, windows);
       settings.addProperty(TrainingRecord.TAUGHT, result.taught());
     }
+    plan.own().ifPresent(own -> settings.addProperty(TrainingRecord.FORMULAS, own.words()));
     return new TrainingRecord(
         plan.seed(),
-        levels(plan.settings()),
+        plan.own()
+            .map(own -> plan.language().id() + " " + own.words())
+            .orElseGet(() -> levels(plan.settings())),
         result.bestIteration(),
         plan.settings().batch(),
         result.seconds(),

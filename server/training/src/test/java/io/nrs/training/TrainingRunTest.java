@@ -17,6 +17,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
+import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
@@ -61,6 +62,22 @@ class TrainingRunTest {
   private Report trainUntil(Plan plan, int iteration) {
     Told told = new Told();
     return TrainingRun.run(plan, false, told, () -> told.last >= iteration);
+  }
+
+  private Plan own(String formula) {
+    return plan("own", 1e-2)
+        .withOwn(OwnFormulas.of(BuiltInLanguage.LISTOPS, "mine.listops", List.of(formula)));
+  }
+
+  @Test
+  void theFormulasOfAUserAreInTheRecordAndDecideTheRun() {
+    Report report = trainUntil(own("[MAX [MIN 1 2] 3]"), 2);
+    assertEquals(
+        "listops 1 formula of mine.listops, all within the training levels",
+        report.record().levels());
+    assertThrows(TrainingException.class, () -> trainUntil(own("[MAX [MIN 1 2] 4]"), 3));
+    assertThrows(TrainingException.class, () -> trainUntil(plan("own", 1e-2), 3));
+    assertTrue(trainUntil(own("[MAX[MIN12]3]"), 100).finished());
   }
 
   @Test

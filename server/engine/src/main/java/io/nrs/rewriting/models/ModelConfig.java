@@ -84,6 +84,9 @@ public record ModelConfig(
     /** The name of the number of wrong windows that a tagger was trained on with. */
     public static final String TAUGHT = "windowsTaught";
 
+    /** The name of what is said of a user's formulas that took the place of drawn ones. */
+    public static final String FORMULAS = "formulas";
+
     public TrainingRecord {
       settings = settings == null ? new JsonObject() : settings.deepCopy();
     }

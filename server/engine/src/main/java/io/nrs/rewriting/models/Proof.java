@@ -30,6 +30,8 @@ import java.util.stream.Collectors;
  * @param sweeps of the tagger's passes, in order
  * @param corrected the windows with which the tagger was trained on because they were wrong; 0 if
  *     it has seen nothing but short formulas
+ * @param formulas what is said of a user's formulas that the tagger was trained on; empty if its
+ *     formulas were drawn
  */
 public record Proof(
     String language,
@@ -40,7 +42,8 @@ public record Proof(
     long wrongLeaves,
     double leastConfidence,
     List<Sweep> sweeps,
-    int corrected) {
+    int corrected,
+    String formulas) {
   public static final String FILE = "proof.json";
 
   /** Only the line of a card that has the verdict contains it. */
@@ -48,6 +51,8 @@ public record Proof(
 
   public Proof {
     sweeps = List.copyOf(sweeps);
+    // Proofs of earlier versions do not have it.
+    formulas = formulas == null ? "" : formulas;
   }
 
   /** What is proved. */
@@ -109,7 +114,7 @@ public record Proof(
   public String words() {
     String learnt =
         corrected == 0
-            ? ", learnt from short formulas"
+            ? formulas.isEmpty() ? ", learnt from short formulas" : ", learnt from " + formulas
             : String.format(
                 Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected);
     return switch (verdict()) {

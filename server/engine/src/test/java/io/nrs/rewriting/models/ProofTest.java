@@ -46,7 +46,8 @@ class ProofTest {
         wrongLeaves,
         .97,
         List.of(sweeps),
-        corrected);
+        corrected,
+        "");
   }
 
   private void check(Verdict verdict, String words, Proof proof) {

@@ -88,7 +88,10 @@ public final class TaggerVerification {
             LoadedSystem.taggerNetworks(store, language),
             met,
             progress),
-        training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0);
+        training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0,
+        training.has(TrainingRecord.FORMULAS)
+            ? training.get(TrainingRecord.FORMULAS).getAsString()
+            : "");
   }
 
   /**

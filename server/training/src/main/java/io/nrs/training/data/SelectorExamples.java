@@ -14,11 +14,25 @@ import java.util.function.Function;
  * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. In an
  * intermediate step, some leaves were rewritten exactly (paper, section 5.2.1).
  *
- * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
+ * @param formulas draws each formula; in training it must obey the generalisation rule
  */
 record SelectorExamples(
-    LanguageRules rules, RunSettings settings, Function<SplittableRandom, FormulaShape> shapes)
+    LanguageRules rules, RunSettings settings, Function<SplittableRandom, String> formulas)
     implements ExampleSource {
+  /**
+   * @param shapes draws the shape of each formula
+   */
+  static SelectorExamples drawn(
+      LanguageRules rules, RunSettings settings, Function<SplittableRandom, FormulaShape> shapes) {
+    return new SelectorExamples(
+        rules,
+        settings,
+        random -> {
+          FormulaShape shape = shapes.apply(random);
+          return rules.generate(shape, operands(rules, settings.balancedShare(), random), random);
+        });
+  }
+
   @Override
   public Example next(SplittableRandom random) {
     String formula = intermediateStep(random);
@@ -73,14 +87,7 @@ record SelectorExamples(
   }
 
   private String intermediateStep(SplittableRandom random) {
-    return intermediateStep(rules, settings, shapes.apply(random), random);
-  }
-
-  /** Draws a formula, and rewrites some of its leaves. */
-  static String intermediateStep(
-      LanguageRules rules, RunSettings settings, FormulaShape shape, SplittableRandom random) {
-    Operands operands = operands(rules, settings.balancedShare(), random);
-    return partlyRewritten(rules, rules.generate(shape, operands, random), random);
+    return partlyRewritten(rules, formulas.apply(random), random);
   }
 
   /**

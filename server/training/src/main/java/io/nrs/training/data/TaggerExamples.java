@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The windows of formulas of any shape, with their right answers. Intermediate steps of a formula
@@ -45,33 +46,44 @@ final class TaggerExamples implements ExampleSource {
     }
   }
 
-  private TaggerExamples(LanguageRules rules, int nesting, int arguments, long seed) {
+  private TaggerExamples(LanguageRules rules, Function<SplittableRandom, String> texts, long seed) {
     this.rules = rules;
     this.passes = rules.tokenWindows();
     passes.forEach(pass -> windows.add(new Windows()));
     WindowTagger reader =
         WindowTagger.exact(rules, (pass, window) -> windows.get(pass).add(window));
     SplittableRandom random = new SplittableRandom(seed);
+    for (int left = rules.isSequence() ? SEQUENCES : FORMULAS; left > 0; left--) {
+      reader.tag(texts.apply(random));
+    }
+  }
+
+  private static TaggerExamples drawn(LanguageRules rules, int nesting, int arguments, long seed) {
     ShortFormulas formulas = new ShortFormulas(rules);
     FormulaShape shape = new FormulaShape(nesting, arguments, true);
-    for (int left = rules.isSequence() ? SEQUENCES : FORMULAS; left > 0; left--) {
-      reader.tag(
-          rules.isSequence()
-              ? rules.shortText(shape, random)
-              : formulas.draw(nesting, arguments, random));
-    }
+    return new TaggerExamples(
+        rules,
+        random ->
+            rules.isSequence()
+                ? rules.shortText(shape, random)
+                : formulas.draw(nesting, arguments, random),
+        seed);
+  }
+
+  /** Returns the windows of a user's formulas and of their intermediate steps. */
+  static TaggerExamples of(LanguageRules rules, OwnFormulas own, long seed) {
+    return new TaggerExamples(
+        rules, random -> SelectorExamples.partlyRewritten(rules, own.any(random), random), seed);
   }
 
   /** Returns the windows of formulas of the training levels. */
   static TaggerExamples training(LanguageRules rules, long seed) {
-    return new TaggerExamples(
-        rules, rules.levels().nesting(), rules.tokenGrammar().arguments(), seed);
+    return drawn(rules, rules.levels().nesting(), rules.tokenGrammar().arguments(), seed);
   }
 
   /** Returns the windows of formulas that are up to two levels deeper, and wider. */
   static TaggerExamples deeper(LanguageRules rules, long seed) {
-    return new TaggerExamples(
-        rules, rules.levels().nesting() + 2, rules.tokenGrammar().arguments() + 2, seed);
+    return drawn(rules, rules.levels().nesting() + 2, rules.tokenGrammar().arguments() + 2, seed);
   }
 
   /** Returns the number of different windows of each pass. */

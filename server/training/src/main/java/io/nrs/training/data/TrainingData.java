@@ -10,9 +10,12 @@ import io.nrs.rewriting.SlidingWindows;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.SetSizes;
+import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingProcedure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
@@ -66,6 +69,43 @@ public final class TrainingData {
             .collect(Collectors.toUnmodifiableSet());
   }
 
+  /**
+   * @param own formulas that take the place of drawn ones, except in the validation out of
+   *     distribution
+   */
+  public static TrainingData of(RunSettings settings, long seed, Optional<OwnFormulas> own) {
+    return own.map(formulas -> of(settings, seed, formulas)).orElseGet(() -> of(settings, seed));
+  }
+
+  private static TrainingData of(RunSettings settings, long seed, OwnFormulas own) {
+    LanguageRules rules = settings.rules();
+    ExampleSource source =
+        switch (settings.module()) {
+          case SELECTOR -> new SelectorExamples(rules, settings, own::any);
+          case SOLVER -> {
+            List<String> leaves = own.leaves(rules);
+            SolverExamples atoms = new SolverExamples(rules, settings.procedure(), false);
+            yield random ->
+                atoms
+                    .atom(random)
+                    .orElseGet(
+                        () -> {
+                          String leaf = leaves.get(random.nextInt(leaves.size()));
+                          return new Example(leaf, rules.valueOf(leaf));
+                        });
+          }
+          case TAGGER -> TaggerExamples.of(rules, own, Part.TRAINING.seed(seed));
+          case ROUTER ->
+              throw new TrainingException("a router draws its formulas: omit %s", Option.DATA);
+        };
+    // A few formulas are all needed, so none is held out.
+    return new TrainingData(
+        Integer.MAX_VALUE,
+        (iteration, random) -> List.of(source),
+        inDistribution(source, seed),
+        of(settings, seed).outOfDistribution());
+  }
+
   public static TrainingData of(RunSettings settings, long seed) {
     LanguageRules rules = settings.rules();
     return switch (settings.module()) {
@@ -92,7 +132,7 @@ public final class TrainingData {
    * their intermediate steps, balanced over the nesting level of the leaf, select the model.
    */
   private static TrainingData ofSelector(LanguageRules rules, RunSettings settings, long seed) {
-    ExampleSource source = new SelectorExamples(rules, settings, rules::trainingShape);
+    ExampleSource source = SelectorExamples.drawn(rules, settings, rules::trainingShape);
     if (settings.procedure() == TrainingProcedure.PUBLISHED) {
       ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, Part.TRAINING.seed(seed));
       return new TrainingData(
@@ -117,10 +157,10 @@ public final class TrainingData {
     return new TrainingData(
         rules.longestLeaf(),
         (iteration, random) ->
-            List.of(new SelectorExamples(rules, ofBatch(settings, random), rules::trainingShape)),
+            List.of(SelectorExamples.drawn(rules, ofBatch(settings, random), rules::trainingShape)),
         inDistribution(source, seed),
         draw(
-            new SelectorExamples(rules, windows, random -> deeper(rules, random)),
+            SelectorExamples.drawn(rules, windows, random -> deeper(rules, random)),
             SetSizes.VALIDATION,
             Part.OUT_OF_DISTRIBUTION.seed(seed)));
   }
@@ -225,8 +265,12 @@ public final class TrainingData {
   }
 
   /** Returns the numbers of different windows that the training formulas of a tagger contain. */
-  public static List<Integer> windows(RunSettings settings, long seed) {
-    return TaggerExamples.training(settings.rules(), Part.TRAINING.seed(seed)).sizes();
+  public static List<Integer> windows(RunSettings settings, long seed, Optional<OwnFormulas> own) {
+    LanguageRules rules = settings.rules();
+    long set = Part.TRAINING.seed(seed);
+    return own.map(formulas -> TaggerExamples.of(rules, formulas, set))
+        .orElseGet(() -> TaggerExamples.training(rules, set))
+        .sizes();
   }
 
   /**
@@ -260,12 +304,22 @@ public final class TrainingData {
 
     @Override
     public Example next(SplittableRandom random) {
-      boolean published = procedure == TrainingProcedure.PUBLISHED;
-      if (random.nextDouble() < (published ? PUBLISHED_ATOM_SHARE : ATOM_SHARE)) {
-        return new Example(rules.randomAtom(random), Vocabulary.OMEGA);
-      }
+      return atom(random).orElseGet(() -> leaf(random));
+    }
+
+    /** Returns an atom, or nothing if it is the turn of a leaf. */
+    Optional<Example> atom(SplittableRandom random) {
+      boolean atom =
+          random.nextDouble()
+              < (procedure == TrainingProcedure.PUBLISHED ? PUBLISHED_ATOM_SHARE : ATOM_SHARE);
+      return atom
+          ? Optional.of(new Example(rules.randomAtom(random), Vocabulary.OMEGA))
+          : Optional.empty();
+    }
+
+    private Example leaf(SplittableRandom random) {
       String leaf =
-          published
+          procedure == TrainingProcedure.PUBLISHED
               ? rules.anyLeaf(random)
               : later ? rules.laterLeaf(random) : rules.trainingLeaf(random);
       return new Example(leaf, rules.valueOf(leaf));

@@ -13,6 +13,7 @@ public final class TrainingException extends RuntimeException {
     public static final Option RUN = new Option("another --run", "another run");
     public static final Option MODELS = new Option("other --models", "another run");
     public static final Option FRESH = new Option("add --fresh", "choose fresh");
+    public static final Option DATA = new Option("--data", "own formulas");
     public static final Option SEED = new Option("another --seed", "another seed");
 
     @Override

@@ -51,7 +51,7 @@ class ExampleSourceTest {
   }
 
   private static List<Example> wholeFormulas(LanguageRules rules) {
-    return draw(new SelectorExamples(rules, whole(rules), rules::trainingShape), 1);
+    return draw(SelectorExamples.drawn(rules, whole(rules), rules::trainingShape), 1);
   }
 
   private static List<Example> cuts(LanguageRules rules) {
@@ -61,7 +61,7 @@ class ExampleSourceTest {
             .cutShare(1)
             .balancedShare(0)
             .build();
-    return draw(new SelectorExamples(rules, cuts, rules::trainingShape), 2);
+    return draw(SelectorExamples.drawn(rules, cuts, rules::trainingShape), 2);
   }
 
   private static int nesting(Formula formula) {
@@ -116,7 +116,7 @@ class ExampleSourceTest {
   @Test
   void aFixedSetHasItsSizeAndIsAFunctionOfItsSeed() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
-    ExampleSource source = new SelectorExamples(rules, whole(rules), rules::trainingShape);
+    ExampleSource source = SelectorExamples.drawn(rules, whole(rules), rules::trainingShape);
     Set<Example> set = new HashSet<>(draw(source.fixed(100, 7), 1));
     assertTrue(90 < set.size() && set.size() <= 100, set.size() + " of 100");
     assertTrue(set.containsAll(draw(source.fixed(100, 7), 2)));
@@ -129,7 +129,7 @@ class ExampleSourceTest {
     RunSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
     assertEquals(.5, settings.balancedShare());
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
-    List<Example> drawn = draw(new SelectorExamples(rules, settings, rules::trainingShape), 3);
+    List<Example> drawn = draw(SelectorExamples.drawn(rules, settings, rules::trainingShape), 3);
     checkRare(drawn, "\\([-+]([abxy])[-+][-+]?\\1\\)", 2);
     checkRare(drawn, "\\(\\([-+][abxy][-+]{1,2}[abxy]\\)[-+]\\([-+][abxy][-+]{1,2}[abxy]\\)\\)", 1);
     checkRare(drawn, ".*\\(\\+(.*)[-+]\\1\\).*", 10);
@@ -203,7 +203,7 @@ class ExampleSourceTest {
     String tokens = rules.vocabulary().characters();
     RunSettings settings = preset(rules.language(), TrainableModule.SELECTOR);
     int folded = 0;
-    for (Example example : draw(new SelectorExamples(rules, settings, rules::trainingShape), 3)) {
+    for (Example example : draw(SelectorExamples.drawn(rules, settings, rules::trainingShape), 3)) {
       String text = example.input();
       assertTrue(text.chars().allMatch(token -> tokens.indexOf(token) >= 0), text);
       folded += text.contains("◦") ? 1 : 0;
