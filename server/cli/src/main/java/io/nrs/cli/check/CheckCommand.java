@@ -10,6 +10,7 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.files.FormulaFileOptions;
+import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
@@ -169,10 +170,10 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       }
       if (before.get(i).file().isEmpty()) {
         throw new CommandException(
-            before.get(i).path().equals(InputFiles.STANDARD_INPUT)
-                ? "standard input cannot be changed: name a file"
-                : before.get(i).path()
-                    + " is a table and cannot be changed: omit --fix and --update");
+            FormulaTable.isTable(Path.of(before.get(i).path()))
+                ? before.get(i).path()
+                    + " is a table and cannot be changed: omit --fix and --update"
+                : "standard input cannot be changed: name a file");
       }
       before.get(i).write(text);
       written++;

@@ -109,7 +109,7 @@ final class WorkspaceEvaluation {
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();
     for (Path folder : folders) {
-      Found in = FormulaFiles.find(folder, sources::isFormulaFile, cancellation::check);
+      Found in = FormulaFiles.find(folder, sources::isFormulaFile, false, cancellation::check);
       found.addAll(in.files());
       troubles.addAll(in.troubles());
       sources.open().stream().filter(path -> path.startsWith(folder)).forEach(found::add);
