@@ -95,6 +95,14 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   private boolean update;
 
   @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      description =
+          "do not report the findings of this file; if it is not there, write it with those that"
+              + " are found")
+  private Optional<Path> baseline = Optional.empty();
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "no summary")
   private boolean quiet;
@@ -135,6 +143,9 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     }
     if (fix || update) {
       write(inputs.files(), files);
+    }
+    if (baseline.isPresent()) {
+      report = new Baseline(console, baseline.get()).applyTo(report, quiet);
     }
     report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);
