@@ -409,16 +409,21 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
                 result.outputsPerWindow())
             : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
     return Text.format(
-        "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
+        "%-10s %-6s %.2f right (%d of %d)%s, %s, %.1f s, 95 %%: %.2f to %.2f",
         name,
         result.cell(),
         result.accuracy(),
         result.right(),
         result.formulas(),
+        result.labels().map(EvaluateCommand::text).orElse(""),
         failures,
         result.seconds(),
         summary.low(),
         summary.high());
+  }
+
+  private static String text(Summary.Labels labels) {
+    return Text.format(", %d of %d as labelled", labels.answered(), labels.given());
   }
 
   private static String text(Usage spent) {

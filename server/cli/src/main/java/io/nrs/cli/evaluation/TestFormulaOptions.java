@@ -188,7 +188,8 @@ final class TestFormulaOptions {
                     InputFile::language,
                     () -> new TreeMap<>(Language.order()),
                     Collectors.mapping(
-                        file -> new GivenFile(file.path(), file.text()), Collectors.toList())));
+                        file -> new GivenFile(file.path(), file.text(), file.unread()),
+                        Collectors.toList())));
     List<TestSet> sets =
         own.entrySet().stream()
             .map(each -> GivenFiles.formulas(each.getKey(), each.getValue(), console::complain))

@@ -264,7 +264,7 @@ public final class InputFiles {
         .ifPresent(
             text ->
                 files.add(
-                    new InputFile(source.shown(), source.uri(), source.file(), language, text)));
+                    new InputFile(source.shown(), source.uri(), source.file(), language, text, 0)));
   }
 
   /** The text; empty if it cannot be read, or was read before. */
@@ -304,7 +304,8 @@ public final class InputFiles {
               // A table is not written: its formulas are a part of it.
               Optional.empty(),
               language.get(),
-              rows.text()));
+              rows.text(),
+              rows.unread()));
       rows.remark().ifPresent(remark -> incomplete.add(named(source.shown(), remark)));
     } catch (FormulaTable.TableException e) {
       error(source.shown(), e.getMessage());
@@ -388,7 +389,7 @@ public final class InputFiles {
    * @param text a formula file with a line for each row, where the row begins
    * @param remark how many rows cannot be read, and the first of them; empty if there are none
    */
-  private record SoundRows(String text, Optional<String> remark) {
+  private record SoundRows(String text, int unread, Optional<String> remark) {
     static SoundRows of(Language language, FormulaTable table) {
       Set<Integer> broken = new HashSet<>(table.unreadable());
       int first = broken.stream().mapToInt(Integer::intValue).min().orElse(Integer.MAX_VALUE);
@@ -412,6 +413,7 @@ public final class InputFiles {
               table.unreadable());
       return new SoundRows(
           sound.lines(" = "),
+          broken.size(),
           broken.isEmpty()
               ? Optional.empty()
               : Optional.of(
