@@ -1,6 +1,7 @@
 package io.nrs.checking;
 
 import io.nrs.io.RegularFiles;
+import io.nrs.io.RegularFiles.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -55,7 +56,9 @@ final class GitIgnore {
     }
     GitIgnore all = NONE;
     if (root.isPresent()) {
-      all = all.with(root.get(), root.get().resolve(".git/info/exclude"));
+      Path git = root.get().resolve(".git");
+      // In a second work tree it is a file.
+      all = FileTree.isFolder(git) ? all.with(root.get(), git.resolve("info/exclude")) : all;
       for (Path parent : parents) {
         all = all.in(parent);
       }

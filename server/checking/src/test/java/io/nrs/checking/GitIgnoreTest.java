@@ -156,4 +156,15 @@ class GitIgnoreTest {
     Files.writeString(folder.resolve("d/.gitignore"), "!e\n");
     assertEquals("", leftOut());
   }
+
+  @Test
+  void aSecondWorkTreeHasAFileForItsRepository() throws IOException {
+    files("e\n");
+    Files.writeString(folder.resolve(".git"), "gitdir: elsewhere\n");
+    assertEquals("d/e/a.arith", leftOut());
+    FormulaFiles.Found found =
+        FormulaFiles.find(folder.resolve("d"), file -> true, false, () -> {});
+    assertEquals(List.of(), found.troubles());
+    assertEquals(1, found.ignored());
+  }
 }
