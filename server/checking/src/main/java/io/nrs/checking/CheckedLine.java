@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param sound whether it can be solved
  * @param expected the value that the file expects
  * @param verdict on a sound formula; absent if there are no networks for it
+ * @param isWrong whether the value is known to be wrong
  */
 public record CheckedLine(
     int number,
@@ -20,6 +21,7 @@ public record CheckedLine(
     boolean sound,
     Optional<String> expected,
     Optional<Verdict> verdict,
+    boolean isWrong,
     List<Finding> findings) {
   public CheckedLine {
     findings = List.copyOf(findings);
@@ -38,13 +40,21 @@ public record CheckedLine(
       Optional<Verdict> verdict,
       double minConfidence,
       boolean verify) {
+    List<Finding> findings =
+        Findings.of(language, number, text, parsed, verdict, minConfidence, verify);
     return new CheckedLine(
         number,
         Findings.written(text, parsed),
         parsed.isSound(),
         parsed.expectedValue(),
         verdict.filter(any -> parsed.isSound()),
-        Findings.of(language, number, text, parsed, verdict, minConfidence, verify));
+        findings.stream().anyMatch(finding -> finding.rule().equals(Rule.WRONG_SOLUTION)),
+        findings);
+  }
+
+  /** The same line with other findings. */
+  public CheckedLine with(List<Finding> others) {
+    return new CheckedLine(number, formula, sound, expected, verdict, isWrong, others);
   }
 
   /**
@@ -55,12 +65,7 @@ public record CheckedLine(
   public String status(String unasked) {
     return !sound
         ? "invalid"
-        : isWrong() ? "wrong-solution" : verdict.map(Verdict::status).orElse(unasked);
-  }
-
-  /** Whether the value is known to be wrong. */
-  public boolean isWrong() {
-    return findings.stream().anyMatch(finding -> finding.rule().equals(Rule.WRONG_SOLUTION));
+        : isWrong ? "wrong-solution" : verdict.map(Verdict::status).orElse(unasked);
   }
 
   public Optional<String> value() {

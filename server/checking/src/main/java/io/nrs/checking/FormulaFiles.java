@@ -1,6 +1,5 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import java.io.IOException;
@@ -15,7 +14,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,9 +43,10 @@ public final class FormulaFiles {
    *
    * @param files of formulas, in the order of their paths, each below the folder as it was given
    * @param troubles why files and folders could not be read
-   * @param skipped the number of files of other types
+   * @param skipped the number of files of other types, without settings and {@code .gitignore}
+   * @param ignored the number of formula files and folders that {@code .gitignore} names
    */
-  public record Found(List<Path> files, List<Trouble> troubles, int skipped) {
+  public record Found(List<Path> files, List<Trouble> troubles, int skipped, int ignored) {
     public Found {
       files = List.copyOf(files);
       troubles = List.copyOf(troubles);
@@ -56,55 +58,87 @@ public final class FormulaFiles {
    */
   public record Trouble(Path path, String message) {}
 
-  /** Searches a folder for files of the built-in languages, as the method below does. */
-  public static Found find(Path folder, Runnable betweenFiles) {
-    return find(folder, path -> Language.ofPath(path).isPresent(), betweenFiles);
-  }
-
   /**
    * Searches a folder. It follows links, and skips hidden folders.
    *
    * @param wanted whether a file is one of formulas, by its name
+   * @param all whether to find also what {@code .gitignore} files name
    * @param betweenFiles runs repeatedly; an exception ends the search
    */
-  public static Found find(Path folder, Predicate<Path> wanted, Runnable betweenFiles) {
-    Search search = new Search(folder, wanted, betweenFiles);
+  public static Found find(
+      Path folder, Predicate<Path> wanted, boolean all, Runnable betweenFiles) {
+    Search search = new Search(folder, wanted, all, betweenFiles);
     try {
       Files.walkFileTree(
           folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, search);
     } catch (IOException e) {
       search.troubles.add(new Trouble(folder, explain(e)));
     }
-    return new Found(search.files.stream().sorted().toList(), search.troubles, search.skipped);
+    return new Found(
+        search.files.stream().sorted().toList(), search.troubles, search.skipped, search.ignored);
   }
 
   private static final class Search extends SimpleFileVisitor<Path> {
     private final Path folder;
     private final Predicate<Path> wanted;
+    private final boolean all;
     private final Runnable betweenFiles;
     private final List<Path> files = new ArrayList<>();
     private final List<Trouble> troubles = new ArrayList<>();
+
+    /** The rules of the folders that the search is in, the innermost first. */
+    private final Deque<GitIgnore> rules = new ArrayDeque<>();
+
+    private int ignored;
     private int skipped;
 
-    Search(Path folder, Predicate<Path> wanted, Runnable betweenFiles) {
+    Search(Path folder, Predicate<Path> wanted, boolean all, Runnable betweenFiles) {
       this.folder = folder;
       this.wanted = wanted;
+      this.all = all;
       this.betweenFiles = betweenFiles;
     }
 
     @Override
     public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
       betweenFiles.run();
-      boolean hidden = !path.equals(folder) && path.getFileName().toString().startsWith(".");
-      return hidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+      boolean isFirst = path.equals(folder);
+      if (!isFirst && (path.getFileName().toString().startsWith(".") || ignores(path, true))) {
+        return FileVisitResult.SKIP_SUBTREE;
+      }
+      rules.push(all ? GitIgnore.NONE : rules(path, isFirst));
+      return FileVisitResult.CONTINUE;
+    }
+
+    private GitIgnore rules(Path path, boolean isFirst) {
+      GitIgnore above = GitIgnore.NONE;
+      try {
+        above = isFirst ? GitIgnore.above(place(path)) : rules.element();
+        return above.in(place(path));
+      } catch (IOException e) {
+        visitFileFailed(path.resolve(GitIgnore.NAME), e);
+        return above;
+      }
+    }
+
+    private boolean ignores(Path path, boolean isFolder) {
+      boolean ignores = rules.element().ignores(place(path), isFolder);
+      ignored += ignores ? 1 : 0;
+      return ignores;
+    }
+
+    private static Path place(Path path) {
+      return path.toAbsolutePath().normalize();
     }
 
     @Override
     public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
       betweenFiles.run();
       if (attributes.isRegularFile() && wanted.test(path)) {
-        files.add(path);
-      } else if (!path.endsWith(SettingsFile.NAME)) {
+        if (!ignores(path, false)) {
+          files.add(path);
+        }
+      } else if (!path.endsWith(SettingsFile.NAME) && !path.endsWith(GitIgnore.NAME)) {
         skipped++;
       }
       return FileVisitResult.CONTINUE;
@@ -120,6 +154,7 @@ public final class FormulaFiles {
 
     @Override
     public FileVisitResult postVisitDirectory(Path path, IOException e) {
+      rules.pop();
       // An unreadable folder does not stop the search.
       return e == null ? FileVisitResult.CONTINUE : visitFileFailed(path, e);
     }

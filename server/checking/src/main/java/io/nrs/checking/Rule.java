@@ -69,6 +69,12 @@ public record Rule(String id, Severity severity, String title, String help) {
           "Not the expected value",
           "The value found is not the one after the equals sign. Correct the formula or the"
               + " expectation.");
+  public static final Rule UNUSED_IGNORE =
+      new Rule(
+          "nrs/unused-ignore",
+          Severity.WARNING,
+          "Unused ignore comment",
+          "A comment # nrs: ignore silences no finding. Remove it, or correct its codes.");
 
   public static List<Rule> all() {
     return Stream.concat(
@@ -81,7 +87,8 @@ public record Rule(String id, Severity severity, String title, String help) {
                 TIME_LIMIT,
                 WRONG_SOLUTION,
                 LOW_CONFIDENCE,
-                EXPECTATION))
+                EXPECTATION,
+                UNUSED_IGNORE))
         .toList();
   }
 

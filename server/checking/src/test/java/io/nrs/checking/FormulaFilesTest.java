@@ -7,6 +7,7 @@ import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Trouble;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.grammar.Language;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,11 +19,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FormulaFilesTest {
+  private static final Predicate<Path> WANTED = path -> Language.ofPath(path).isPresent();
+
   @TempDir Path folder;
 
   private Path file(String name, String text) throws IOException {
@@ -32,7 +36,7 @@ class FormulaFilesTest {
   }
 
   private Found find() {
-    return FormulaFiles.find(folder, () -> {});
+    return FormulaFiles.find(folder, WANTED, false, () -> {});
   }
 
   @Test
@@ -42,7 +46,28 @@ class FormulaFilesTest {
     file("notes.txt", "");
     file(".nrs.json", "{}");
     file(".git/e.arith", "");
-    assertEquals(new Found(files, List.of(), 1), find());
+    assertEquals(new Found(files, List.of(), 1, 0), find());
+  }
+
+  @Test
+  void whatGitIgnoresIsLeftOut() throws IOException {
+    List<Path> kept = List.of(file("a.arith", ""), file("in/b/kept.arith", ""));
+    file("in/b/left.arith", "");
+    file("in/out/c.arith", "");
+    file(".gitignore", "/in/out\n*t.arith\n");
+    file("in/.gitignore", "!kept.arith\nkept.arith/\n");
+    assertEquals(new Found(kept, List.of(), 0, 2), find());
+    assertEquals(4, FormulaFiles.find(folder, WANTED, true, () -> {}).files().size());
+    // Rules above the folder count in a repository, but not for the folder itself.
+    Path in = folder.resolve("in");
+    assertEquals(
+        List.of(kept.get(1), in.resolve("b/left.arith"), in.resolve("out/c.arith")),
+        FormulaFiles.find(in, WANTED, false, () -> {}).files());
+    Files.createDirectory(folder.resolve(".git"));
+    assertEquals(List.of(kept.get(1)), FormulaFiles.find(in, WANTED, false, () -> {}).files());
+    Path out = in.resolve("out");
+    assertEquals(
+        List.of(out.resolve("c.arith")), FormulaFiles.find(out, WANTED, false, () -> {}).files());
   }
 
   @Test
@@ -63,7 +88,7 @@ class FormulaFilesTest {
       Assumptions.assumeFalse(Files.isReadable(closed), "this user may read everything");
       Trouble trouble =
           new Trouble(closed, "may not be read: change its permissions, or run as its owner");
-      assertEquals(new Found(List.of(good), List.of(trouble), 0), find());
+      assertEquals(new Found(List.of(good), List.of(trouble), 0, 0), find());
     } finally {
       Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
     }
@@ -78,6 +103,8 @@ class FormulaFilesTest {
         () ->
             FormulaFiles.find(
                 folder,
+                WANTED,
+                false,
                 () -> {
                   // Three folders and a file.
                   if (turns.incrementAndGet() == 4) {
@@ -90,8 +117,8 @@ class FormulaFilesTest {
   void aFolderThatIsGoneIsTold() {
     Path gone = folder.resolve("gone");
     assertEquals(
-        new Found(List.of(), List.of(new Trouble(gone, "is not there any more")), 0),
-        FormulaFiles.find(gone, () -> {}));
+        new Found(List.of(), List.of(new Trouble(gone, "is not there any more")), 0, 0),
+        FormulaFiles.find(gone, WANTED, false, () -> {}));
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The hooks of pre-commit and the action of workflows: their commands, on real files. */
 class IntegrationsTest {
   private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.(\\w+) }}");
+
+  private static final Pattern EXTENSION = Pattern.compile("\"extension\": \"(\\w+)\"");
 
   @TempDir Path folder;
 
@@ -83,14 +86,27 @@ class IntegrationsTest {
   void theHookReadsFilesOfAnyNameAndLanguage() throws Exception {
     Files.writeString(folder.resolve("-x.arith"), "(1+2) = 3\n");
     List<String> all = new ArrayList<>(List.of("-x.arith"));
-    for (String extension :
-        "listops algebra logic sqllogic verilog nibbles addition sums permutations lops poly"
-            .split(" ")) {
+    for (String extension : extensions()) {
       all.add("a." + extension);
       Files.writeString(folder.resolve("a." + extension), "");
     }
     Shell.Result result = hook("nrs-check", all.toArray(String[]::new));
     assertEquals(0, result.code(), result::toString);
+  }
+
+  /** Of all languages that ship: as its description says, or its id. */
+  private static List<String> extensions() throws IOException {
+    List<String> all = new ArrayList<>(List.of("algebra"));
+    try (Stream<Path> descriptions = Files.list(Packages.CHECKOUT.resolve("grammar/languages"))) {
+      for (Path file : descriptions.filter(each -> each.toString().endsWith(".json")).toList()) {
+        Matcher extension = EXTENSION.matcher(Files.readString(file));
+        all.add(
+            extension.find()
+                ? extension.group(1)
+                : file.getFileName().toString().replace(".json", ""));
+      }
+    }
+    return all;
   }
 
   @Test

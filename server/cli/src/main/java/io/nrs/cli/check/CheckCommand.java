@@ -3,6 +3,7 @@ package io.nrs.cli.check;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FixedLine;
+import io.nrs.checking.Ignores;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
@@ -10,6 +11,7 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.files.FormulaFileOptions;
+import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
@@ -27,6 +29,7 @@ import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -91,6 +95,14 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   private boolean update;
 
   @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      description =
+          "do not report the findings of this file; if it is not there, write it with those that"
+              + " are found")
+  private Optional<Path> baseline = Optional.empty();
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "no summary")
   private boolean quiet;
@@ -122,13 +134,18 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
     if (update) {
-      files = updated(files, report);
+      files = edited(files, report, FixedText::updated);
+      report = report(inputs, files, settings);
+    }
+    if (fix) {
+      files = edited(files, report, FixedText::withoutUnused);
+      report = report.only(finding -> !FixedText.isUnused(finding));
     }
     if (fix || update) {
       write(inputs.files(), files);
     }
-    if (update) {
-      report = report(inputs, files, settings);
+    if (baseline.isPresent()) {
+      report = new Baseline(console, baseline.get()).applyTo(report, quiet);
     }
     report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);
@@ -151,13 +168,14 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
         .toList();
   }
 
-  private static List<InputFile> updated(List<InputFile> files, CheckReport report) {
-    List<InputFile> updated = new ArrayList<>();
+  private static List<InputFile> edited(
+      List<InputFile> files, CheckReport report, BiFunction<CheckedFile, String, String> edit) {
+    List<InputFile> edited = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
-      updated.add(file.withText(FixedText.updated(report.files().get(i), file.text())));
+      edited.add(file.withText(edit.apply(report.files().get(i), file.text())));
     }
-    return updated;
+    return edited;
   }
 
   private void write(List<InputFile> before, List<InputFile> after) {
@@ -169,10 +187,10 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       }
       if (before.get(i).file().isEmpty()) {
         throw new CommandException(
-            before.get(i).path().equals(InputFiles.STANDARD_INPUT)
-                ? "standard input cannot be changed: name a file"
-                : before.get(i).path()
-                    + " is a table and cannot be changed: omit --fix and --update");
+            FormulaTable.isTable(Path.of(before.get(i).path()))
+                ? before.get(i).path()
+                    + " is a table and cannot be changed: omit --fix and --update"
+                : "standard input cannot be changed: name a file");
       }
       before.get(i).write(text);
       written++;
@@ -237,9 +255,50 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   private static final class FixedText {
     private FixedText() {}
 
-    /** Makes all edits that remedies name and that change no value. */
+    /** Makes the edits of problems that no comment silences. */
     static String fixed(Language language, String text) {
-      return FormulaFile.edited(language, text, line -> FixedLine.of(language, line.text()));
+      Ignores ignores = new Ignores();
+      return FormulaFile.edited(
+          language,
+          text,
+          line ->
+              ignores
+                      .apply(
+                          line.text(),
+                          line.parsed(),
+                          CheckedLine.of(
+                              language,
+                              line.number(),
+                              line.text(),
+                              line.parsed(),
+                              Optional.empty(),
+                              0,
+                              false))
+                      .findings()
+                      .stream()
+                      .anyMatch(finding -> finding.fix().isPresent() && !isUnused(finding))
+                  ? FixedLine.of(language, line.text())
+                  : line.text());
+    }
+
+    /** Removes comments that silence nothing. */
+    static String withoutUnused(CheckedFile file, String text) {
+      Map<Integer, Problem.Fix> fixes = new HashMap<>();
+      file.findings()
+          .filter(FixedText::isUnused)
+          .forEach(finding -> fixes.put(finding.line(), finding.fix().orElseThrow()));
+      return FormulaFile.edited(
+          file.language(),
+          text,
+          line ->
+              Optional.ofNullable(fixes.get(line.number()))
+                  .map(edit -> edit.applyTo(line.text()))
+                  .orElse(line.text()));
+    }
+
+    /** Whether a finding is about a comment that can be removed. */
+    static boolean isUnused(Finding finding) {
+      return finding.rule().equals(Rule.UNUSED_IGNORE) && finding.fix().isPresent();
     }
 
     /** Writes the values found as the expectations of lines that have an equals sign. */
@@ -251,17 +310,13 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
           text,
           line ->
               Optional.ofNullable(checked.get(line.number()))
-                  .flatMap(FixedText::value)
+                  // The value is known to be wrong, or a comment accepts the expected one.
+                  .filter(found -> !found.isWrong() && found.failed())
+                  .flatMap(CheckedLine::value)
                   .filter(value -> line.parsed().equals().isPresent())
                   .filter(value -> !line.parsed().expectedValue().equals(Optional.of(value)))
                   .map(value -> expecting(line.text(), line.parsed(), value))
                   .orElse(line.text()));
-    }
-
-    /** A value that is known to be wrong is no better than the expected one. */
-    private static Optional<String> value(CheckedLine line) {
-      List<Rule> rules = line.findings().stream().map(Finding::rule).toList();
-      return rules.contains(Rule.WRONG_SOLUTION) ? Optional.empty() : line.value();
     }
 
     private static String expecting(String text, ParsedLine parsed, String value) {

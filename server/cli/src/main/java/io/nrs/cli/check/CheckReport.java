@@ -11,6 +11,7 @@ import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.OutputFile;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,11 @@ public record CheckReport(List<CheckedFile> files, List<InputError> errors, int 
   public CheckReport {
     files = List.copyOf(files);
     errors = List.copyOf(errors);
+  }
+
+  /** The same with the findings that are wanted. */
+  CheckReport only(Predicate<Finding> wanted) {
+    return new CheckReport(files.stream().map(file -> file.only(wanted)).toList(), errors, skipped);
   }
 
   Stream<Finding> findings() {

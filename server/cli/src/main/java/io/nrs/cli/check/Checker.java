@@ -1,6 +1,7 @@
 package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
+import io.nrs.checking.Ignores;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
@@ -108,22 +109,28 @@ final class Checker {
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
       Optional<Iterator<Verdict>> of = Optional.ofNullable(verdicts.get(file.language()));
-      List<CheckedLine> lines =
-          parsed.get(i).lines().stream()
-              .filter(line -> !line.parsed().isBlank())
-              .map(
-                  line ->
-                      line(
-                          file.language(),
-                          line,
-                          line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty()))
-              .toList();
+      Ignores ignores = new Ignores();
+      List<CheckedLine> lines = new ArrayList<>();
+      for (FormulaFile.Line line : parsed.get(i).lines()) {
+        CheckedLine checked =
+            ignores.apply(
+                line.text(),
+                line.parsed(),
+                line(
+                    file.language(),
+                    line,
+                    line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty()));
+        if (!line.parsed().isBlank()) {
+          lines.add(checked);
+        }
+      }
       checked.add(
           new CheckedFile(
               file.path(),
               file.uri(),
               file.language(),
               lines,
+              ignores.remarks(),
               parsed.get(i).lines().stream().map(FormulaFile.Line::text).toList()));
     }
   }

@@ -38,12 +38,16 @@ final class JUnitReport {
       text.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
       long failures = report.files().stream().mapToLong(Document::failures).sum();
       int errors = report.errors().size();
-      open("testsuites", "name", "nrs check", "tests", report.formulas() + errors);
+      int remarks = report.files().stream().mapToInt(file -> file.remarks().size()).sum();
+      open("testsuites", "name", "nrs check", "tests", report.formulas() + remarks + errors);
       attributes("failures", failures, "errors", errors);
       for (CheckedFile file : report.files()) {
-        suite(file.path(), file.lines().size(), failures(file), 0);
+        suite(file.path(), file.lines().size() + file.remarks().size(), failures(file), 0);
+        for (Finding remark : file.remarks()) {
+          testCase(file.path(), remark.line(), remark.source(), List.of(remark));
+        }
         for (CheckedLine line : file.lines()) {
-          testCase(file.path(), line);
+          testCase(file.path(), line.number(), line.formula(), line.findings());
         }
         close();
       }
@@ -60,7 +64,7 @@ final class JUnitReport {
     }
 
     private static long failures(CheckedFile file) {
-      return file.lines().stream().filter(CheckedLine::failed).count();
+      return file.remarks().size() + file.lines().stream().filter(CheckedLine::failed).count();
     }
 
     private void suite(String name, int tests, long failures, int errors)
@@ -69,28 +73,29 @@ final class JUnitReport {
       attributes("failures", failures, "errors", errors, "skipped", 0);
     }
 
-    private void testCase(String path, CheckedLine line) throws XMLStreamException {
-      String name = "line " + line.number() + ": " + Text.shortened(line.formula(), 200);
-      Object[] attributes = {"classname", path, "name", name, "file", path, "line", line.number()};
-      if (line.findings().isEmpty()) {
+    private void testCase(String path, int number, String text, List<Finding> findings)
+        throws XMLStreamException {
+      String name = "line " + number + ": " + Text.shortened(text, 200);
+      Object[] attributes = {"classname", path, "name", name, "file", path, "line", number};
+      if (findings.isEmpty()) {
         empty("testcase", attributes);
         return;
       }
       open("testcase", attributes);
-      List<Finding> failures = findings(line, finding -> finding.severity() != Severity.NOTE);
+      List<Finding> failures = only(findings, finding -> finding.severity() != Severity.NOTE);
       if (!failures.isEmpty()) {
         Finding first = failures.get(0);
         text("failure", failures, "type", first.code(), "message", first.message());
       }
-      List<Finding> notes = findings(line, finding -> finding.severity() == Severity.NOTE);
+      List<Finding> notes = only(findings, finding -> finding.severity() == Severity.NOTE);
       if (!notes.isEmpty()) {
         text("system-out", notes);
       }
       close();
     }
 
-    private static List<Finding> findings(CheckedLine line, Predicate<Finding> wanted) {
-      return line.findings().stream().filter(wanted).toList();
+    private static List<Finding> only(List<Finding> findings, Predicate<Finding> wanted) {
+      return findings.stream().filter(wanted).toList();
     }
 
     private void open(String element, Object... attributes) throws XMLStreamException {

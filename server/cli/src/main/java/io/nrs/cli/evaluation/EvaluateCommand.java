@@ -14,6 +14,7 @@ import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
+import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
@@ -84,6 +85,9 @@ import picocli.CommandLine.Spec;
       "variable OPENAI_API_KEY. The key is not stored. To score what any model answered, give"
           + " --answers FILE.",
       "",
+      "--write also stores the accuracy of NRS with default settings beside the models and in",
+      "docs/results/accuracy.md; that of a router, with --split paper, beside the models.",
+      "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
@@ -102,12 +106,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   @Mixin private FormatOptions format = new FormatOptions();
 
-  @Option(
-      names = "--write",
-      description =
-          "also store the accuracy of NRS with default settings beside the models and in"
-              + " docs/results/accuracy.md; of a router, with --split paper, beside the models")
-  private boolean write;
+  @Mixin private SharedOptions.Write write = new SharedOptions.Write();
 
   @Option(
       names = "--steps",
@@ -145,7 +144,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       throw new CommandException("--system llm asks an endpoint: run it without nrs spark");
     }
     Optional<AnswersFile> given = answers.map(this::givenAnswers);
-    if (write) {
+    if (write.isSet()) {
       mustBeWorthStoring();
     }
     mustBeDivisible();
@@ -170,7 +169,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           (answering, name, without) -> {
             String command = command(set.language(), without);
             all.put(name, evaluate(divided(answering), name, set, command, out));
-            if (write) {
+            if (write.isSet()) {
               store(set.language(), command + " --write", all.get(name));
             }
           });
@@ -178,7 +177,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (format.isJson()) {
       out.print(StoredJson.pretty(all));
     }
-    if (write && system.isOurs()) {
+    if (write.isSet() && system.isOurs()) {
       StoredMetrics.replace(
           "accuracy",
           MeasuredTables.accuracy(
@@ -218,7 +217,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private int storeSteps() {
-    String other = write ? "--write" : format.isJson() ? "--format json" : system.otherThanOurs();
+    String other =
+        write.isSet() ? "--write" : format.isJson() ? "--format json" : system.otherThanOurs();
     if (!other.isEmpty()) {
       throw new CommandException("--steps is about the steps of NRS: omit " + other);
     }
@@ -409,16 +409,21 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
                 result.outputsPerWindow())
             : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
     return Text.format(
-        "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
+        "%-10s %-6s %.2f right (%d of %d)%s, %s, %.1f s, 95 %%: %.2f to %.2f",
         name,
         result.cell(),
         result.accuracy(),
         result.right(),
         result.formulas(),
+        result.labels().map(EvaluateCommand::text).orElse(""),
         failures,
         result.seconds(),
         summary.low(),
         summary.high());
+  }
+
+  private static String text(Summary.Labels labels) {
+    return Text.format(", %d of %d as labelled", labels.answered(), labels.given());
   }
 
   private static String text(Usage spent) {

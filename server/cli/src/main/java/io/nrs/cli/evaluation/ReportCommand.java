@@ -7,12 +7,12 @@ import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.Figure;
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.FileTree;
@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Writes a page about stored results. */
 @Command(
@@ -34,12 +34,14 @@ import picocli.CommandLine.Parameters;
     description = "Write an HTML page that compares stored results with the published figures.",
     footer = {
       "",
-      "The page needs no network and no scripts. Its links to the results are relative: move it together",
-      "with them. Damaged results are left out with a remark. The page lists missing experiments with",
+      "The page needs no network and no scripts. Its links to the results are relative: move it"
+          + " together",
+      "with them. Damaged results are left out with a remark. The page lists missing experiments"
+          + " with",
       "their commands. This command measures nothing.",
       "",
-      "--write updates the sections of README.md and docs/results that have stored results, and lists",
-      "the others.",
+      "--write updates the sections of README.md and docs/results that have stored results of the",
+      "shipped models, and lists the others.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
@@ -48,18 +50,15 @@ public final class ReportCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(
-      paramLabel = "LANGUAGE",
-      arity = "0..*",
-      description = "languages (default: those of the paper)")
-  private List<Language> languages = List.of();
+  @Mixin private SharedOptions.Languages languages = new SharedOptions.Languages();
 
   @Option(
       names = "--results",
       paramLabel = "DIR",
       split = ",",
       description =
-          "folders of results, which are read as one; separate several with commas (default: results)")
+          "folders of results, which are read as one; separate several with commas (default:"
+              + " results)")
   private List<Path> results = List.of(Path.of("results"));
 
   @Option(
@@ -74,10 +73,7 @@ public final class ReportCommand implements Callable<Integer> {
       description = "also write all pictures as SVG and PNG to this folder")
   private Optional<Path> pictures = Optional.empty();
 
-  @Option(
-      names = "--write",
-      description = "also write the results of the shipped models to README.md and docs/results")
-  private boolean write;
+  @Mixin private SharedOptions.Write write = new SharedOptions.Write();
 
   public ReportCommand(Console console) {
     this.console = console;
@@ -87,10 +83,10 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     // The fonts of pictures are measured without a display.
     System.setProperty("java.awt.headless", "true");
-    if (write && !languages.isEmpty()) {
+    if (write.isSet() && !languages.asked().isEmpty()) {
       throw new CommandException("--write updates all languages: omit them");
     }
-    if (write && results.size() > 1) {
+    if (write.isSet() && results.size() > 1) {
       throw new CommandException("--write takes the results of one folder: name one --results");
     }
     results.forEach(this::mustBeFolder);
@@ -111,7 +107,7 @@ public final class ReportCommand implements Callable<Integer> {
     beside.ifPresent(where -> draw(page.pictures(), where));
     target.write(page.html());
     tell(page, file);
-    if (write) {
+    if (write.isSet()) {
       renew(folders.get(0), page.remarks());
     }
     return ExitCodes.CLEAN;
@@ -151,15 +147,12 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private List<Language> shown() {
-    return languages.isEmpty()
-        ? List.of(BuiltInLanguage.values())
-        : languages.stream().distinct().sorted(Language.order()).toList();
+    return languages.orPaper().stream().sorted(Language.order()).toList();
   }
 
   private String command() {
     return "nrs report"
-        + languages.stream()
-            .distinct()
+        + languages.asked().stream()
             .map(language -> " " + language.id())
             .collect(Collectors.joining())
         + results.stream().map(Path::toString).collect(Collectors.joining(",", " --results ", ""));

@@ -5,6 +5,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
+import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.files.TableOptions;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
@@ -172,7 +173,7 @@ final class TestFormulaOptions {
             console,
             asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty(),
             Optional.of(tables.columns()),
-            List.of());
+            Choice.USUAL);
     files.forEach(inputs::add);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
@@ -187,7 +188,8 @@ final class TestFormulaOptions {
                     InputFile::language,
                     () -> new TreeMap<>(Language.order()),
                     Collectors.mapping(
-                        file -> new GivenFile(file.path(), file.text()), Collectors.toList())));
+                        file -> new GivenFile(file.path(), file.text(), file.unread()),
+                        Collectors.toList())));
     List<TestSet> sets =
         own.entrySet().stream()
             .map(each -> GivenFiles.formulas(each.getKey(), each.getValue(), console::complain))

@@ -10,6 +10,7 @@ import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
+import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.metrics.TaggerVerification;
@@ -35,7 +36,6 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Asks the networks about everything that they can meet in a language. */
 @Command(
@@ -48,6 +48,8 @@ import picocli.CommandLine.Option;
       "that a formula of any depth contains. The verdict is stored with the networks, and is void"
           + " when a",
       "byte of them changes. docs/proof.md says what it rests on.",
+      "",
+      "--write also stores the result beside the models and in docs/results/solver.md.",
       "",
       "Exit codes: 0 proved, 1 not proved, 2 could not run."
     })
@@ -92,10 +94,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   @Mixin private FormatOptions format = new FormatOptions();
 
-  @Option(
-      names = "--write",
-      description = "also store the result beside the models and in docs/results/solver.md")
-  private boolean write;
+  @Mixin private SharedOptions.Write write = new SharedOptions.Write();
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
@@ -120,7 +119,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
         text(out, verification);
         proof.ifPresent(found -> text(out, found));
       }
-      if (write) {
+      if (write.isSet()) {
         ModelStore store = languages.store(console, language);
         StoredMetrics.store(
             store,
@@ -136,7 +135,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     if (format.isJson()) {
       out.print(StoredJson.pretty(Report.of(all, proofs)));
     }
-    if (write) {
+    if (write.isSet()) {
       StoredMetrics.replace(
           "proof",
           MeasuredTables.proofs(

@@ -1,7 +1,17 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.FormulaFiles;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -27,14 +37,59 @@ public final class FormulaFileOptions {
       description = "leave out files and folders in folders; give it again for more")
   private List<String> excluded = List.of();
 
+  @Option(
+      names = "--no-ignore",
+      description = "search folders also for files that .gitignore names")
+  private boolean all;
+
+  @Option(
+      names = "--files-from",
+      paramLabel = "FILE",
+      description =
+          "also read the files that this one lists, one a line, or each with a NUL byte at its"
+              + " end; - is standard input")
+  private Optional<String> list = Optional.empty();
+
+  @Option(
+      names = "--stdin-filename",
+      paramLabel = "NAME",
+      description = "read standard input (-) as a file of this name")
+  private Optional<String> inputName = Optional.empty();
+
   /**
    * Reads the files.
    *
    * @param tables the columns of CSV and TSV files; empty to read them as files of formulas
+   * @throws CommandException if the list of files cannot be read
    */
   public InputFiles read(Console console, Optional<FormulaTable.Columns> tables) {
-    InputFiles inputs = new InputFiles(console, language, tables, excluded);
-    inputs.addAll(paths);
+    boolean readsInput = paths.contains("-");
+    if (inputName.isPresent() && !readsInput) {
+      throw new CommandException("--stdin-filename names standard input: give - as the file");
+    }
+    if (list.equals(Optional.of("-")) && readsInput) {
+      throw new CommandException("standard input is the list of files: omit -");
+    }
+    InputFiles inputs =
+        new InputFiles(console, language, tables, new Choice(excluded, all, inputName));
+    List<String> named = new ArrayList<>(paths);
+    list.ifPresent(file -> named.addAll(listed(console, file)));
+    inputs.addAll(named.isEmpty() && list.isEmpty() ? List.of(".") : named);
     return inputs;
+  }
+
+  private static List<String> listed(Console console, String file) {
+    try (InputStream stream =
+        file.equals("-") ? console.in() : Files.newInputStream(console.folder().resolve(file))) {
+      String text = new String(stream.readNBytes(FormulaFiles.MAX_BYTES), StandardCharsets.UTF_8);
+      return Arrays.stream(text.split(text.indexOf('\0') < 0 ? "\r?\n" : "\0"))
+          .filter(name -> !name.isEmpty())
+          .map(name -> name.equals("-") ? "./-" : name)
+          .toList();
+    } catch (NoSuchFileException e) {
+      throw new CommandException(file + ": no such list of files: check the path", e);
+    } catch (IOException e) {
+      throw new CommandException(file + ": the list of files " + FormulaFiles.explain(e), e);
+    }
   }
 }

@@ -1,18 +1,20 @@
 package io.nrs.cli.files;
 
 import io.nrs.checking.Utf8;
+import io.nrs.io.TableSeparators;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -64,31 +66,28 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
 
   /** Whether the name is that of a table. */
   public static boolean isTable(Path file) {
-    return delimiter(file.toString()).isPresent();
+    String lower = file.toString().toLowerCase(Locale.ROOT);
+    return lower.endsWith(".csv") || isTabbed(lower);
   }
 
-  private static Optional<Character> delimiter(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    if (lower.endsWith(".csv")) {
-      return Optional.of(',');
-    }
-    return lower.endsWith(".tsv") ? Optional.of('\t') : Optional.empty();
+  private static boolean isTabbed(String name) {
+    return name.toLowerCase(Locale.ROOT).endsWith(".tsv");
   }
 
   /**
    * Reads a table.
    *
-   * @param file its name determines the separator of columns
+   * @param file its name determines the separator of columns where nothing else does
    * @throws TableException if a column is missing, or quotes are wrong
    */
   public static FormulaTable read(Path file, String text, Columns columns) throws TableException {
-    String table = Utf8.withoutMark(text);
+    String whole = Utf8.withoutMark(text);
+    String first = whole.lines().findFirst().orElse("");
+    Optional<Character> named = TableSeparators.named(first);
+    // The line end stays, because the rows are numbered.
+    String table = named.isPresent() ? whole.substring(first.length()) : whole;
     CSVFormat format =
-        CSVFormat.RFC4180
-            .builder()
-            .setDelimiter(delimiter(file.toString()).orElse(','))
-            .setIgnoreEmptyLines(true)
-            .get();
+        named.map(FormulaTable::format).orElseGet(() -> format(file, table, columns));
     Lines lines = new Lines(table);
     List<Row> rows = new ArrayList<>();
     List<Integer> unreadable = new ArrayList<>();
@@ -119,43 +118,98 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     }
   }
 
-  private record Header(int columns, int formula, Optional<Integer> value, boolean all) {
-    static Header of(CSVRecord row, Columns columns) throws TableException {
-      List<String> names = row.stream().map(String::strip).toList();
-      Set<String> seen = new HashSet<>();
-      for (String name : names) {
-        boolean used = name.equals(columns.formula()) || name.equals(columns.value());
-        if (!seen.add(name) && used) {
-          throw new TableException("has two columns named %s: rename one".formatted(name));
-        }
+  private static CSVFormat format(char separator) {
+    return CSVFormat.RFC4180.builder().setDelimiter(separator).setIgnoreEmptyLines(true).get();
+  }
+
+  /** The format in which the first row has most of the columns. */
+  private static CSVFormat format(Path file, String table, Columns columns) {
+    List<CSVFormat> formats = TableSeparators.USUAL.stream().map(FormulaTable::format).toList();
+    CSVFormat usual = formats.get(isTabbed(file.toString()) ? formats.size() - 1 : 0);
+    CSVFormat best = usual;
+    for (CSVFormat format : formats) {
+      if (known(format, table, columns) > known(best, table, columns)) {
+        best = format;
       }
-      return new Header(
-          names.size(),
-          find(names, columns.formula(), columns, "--formula-column"),
-          columns.valueIsRequired() || names.contains(columns.value())
-              ? Optional.of(find(names, columns.value(), columns, "--value-column"))
-              : Optional.empty(),
-          columns.valueIsRequired());
+    }
+    return best;
+  }
+
+  private static long known(CSVFormat format, String table, Columns columns) {
+    try (CSVParser parser = CSVParser.parse(new StringReader(table), format)) {
+      List<String> names = parser.stream().findFirst().map(Header::names).orElse(List.of());
+      return Stream.of(columns.formula(), columns.value())
+          .filter(name -> names.stream().anyMatch(name::equalsIgnoreCase))
+          .count();
+    } catch (IOException | UncheckedIOException e) {
+      return 0;
+    }
+  }
+
+  /**
+   * The first row.
+   *
+   * @param columns their number
+   * @param formula the place of that of the formulas
+   */
+  private record Header(int columns, int formula, Optional<Integer> value, Columns wanted) {
+    /** How spreadsheets keep the text of a cell: {@code =(1+2)} or {@code ="(1+2)"}. */
+    private static final Pattern SPREADSHEET = Pattern.compile("^=\\s*(\"?)(.+)\\1$");
+
+    static List<String> names(CSVRecord row) {
+      return row.stream().map(String::strip).toList();
     }
 
-    private static int find(List<String> names, String name, Columns columns, String option)
-        throws TableException {
-      if (!names.contains(name)) {
-        throw new TableException(
-            "has no column %s: its columns are %s; %s"
-                .formatted(
-                    name,
-                    String.join(", ", names),
-                    columns.equals(Columns.ANSWERS) ? "rename one" : "name one with " + option));
+    static Header of(CSVRecord row, Columns columns) throws TableException {
+      List<String> names = names(row);
+      int formula =
+          place(names, columns.formula())
+              .orElseThrow(() -> missing(names, columns.formula(), columns, "--formula-column"));
+      Optional<Integer> value = place(names, columns.value());
+      if (columns.valueIsRequired() && value.isEmpty()) {
+        throw missing(names, columns.value(), columns, "--value-column");
       }
-      return names.indexOf(name);
+      return new Header(names.size(), formula, value, columns);
+    }
+
+    /** The place of a name, in any case if it does not occur as it is. */
+    private static Optional<Integer> place(List<String> names, String name) throws TableException {
+      Predicate<String> same = names.contains(name) ? name::equals : name::equalsIgnoreCase;
+      List<Integer> places =
+          IntStream.range(0, names.size()).filter(i -> same.test(names.get(i))).boxed().toList();
+      if (places.size() > 1) {
+        throw new TableException("has two columns named %s: rename one".formatted(name));
+      }
+      return places.stream().findFirst();
+    }
+
+    private static TableException missing(
+        List<String> names, String name, Columns columns, String option) {
+      return new TableException(
+          "has no column %s: its columns are %s; %s"
+              .formatted(
+                  name,
+                  String.join(", ", names),
+                  columns.equals(Columns.ANSWERS) ? "rename one" : "name one with " + option));
     }
 
     /** A row with more fields than columns has a separator within a field without quotes. */
     Optional<Row> read(CSVRecord row, int line) {
       return cell(row, formula)
-          .filter(text -> row.size() <= columns && (!all || row.size() == columns))
-          .map(text -> new Row(line, text, value.flatMap(column -> cell(row, column))));
+          .map(Header::unwrapped)
+          .filter(
+              text -> row.size() <= columns && (!wanted.valueIsRequired() || row.size() == columns))
+          .map(text -> new Row(line, text, value.flatMap(column -> value(row, column))));
+    }
+
+    /** The answer of a model is read as it is. */
+    private Optional<String> value(CSVRecord row, int column) {
+      Optional<String> cell = cell(row, column);
+      return wanted.equals(Columns.ANSWERS) ? cell : cell.map(Header::unwrapped);
+    }
+
+    private static String unwrapped(String cell) {
+      return SPREADSHEET.matcher(cell).replaceFirst("$2");
     }
 
     private static Optional<String> cell(CSVRecord row, int column) {

@@ -15,10 +15,11 @@ import java.util.Optional;
  *
  * @param path as the user named it
  * @param file where it is; empty for standard input
+ * @param unread the number of rows of a table that are not in the text
  * @param uri relative to the current folder if the file is in it, otherwise absolute
  */
 public record InputFile(
-    String path, String uri, Optional<Path> file, Language language, String text) {
+    String path, String uri, Optional<Path> file, Language language, String text, int unread) {
 
   /**
    * Replaces the content as a whole.
@@ -36,6 +37,6 @@ public record InputFile(
   }
 
   public InputFile withText(String other) {
-    return new InputFile(path, uri, file, language, other);
+    return new InputFile(path, uri, file, language, other, unread);
   }
 }

@@ -29,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
@@ -44,26 +45,57 @@ public final class InputFiles {
   private final List<InputError> errors = new ArrayList<>();
   private final List<InputError> incomplete = new ArrayList<>();
   private final Optional<FormulaTable.Columns> tables;
+  private final Choice choice;
   private final List<PathMatcher> excluded;
   private final Set<Path> seen = new HashSet<>();
   private int skipped;
+  private int ignored;
+
+  /**
+   * Which files of folders are read, and what standard input is.
+   *
+   * @param excluded patterns of files and folders to leave out: of their names, or of their paths
+   *     below the folder of the command
+   * @param all whether to read also what {@code .gitignore} files name
+   * @param inputName the name of standard input as a file
+   */
+  public record Choice(List<String> excluded, boolean all, Optional<String> inputName) {
+    public static final Choice USUAL = new Choice(List.of(), false, Optional.empty());
+
+    public Choice {
+      excluded = List.copyOf(excluded);
+    }
+  }
+
+  /**
+   * A file, or standard input.
+   *
+   * @param file where it is; empty for standard input
+   * @param name with the extension that says what it holds
+   */
+  private record Source(
+      String shown,
+      String uri,
+      Optional<Path> file,
+      Path name,
+      Supplier<Content> content,
+      Supplier<Optional<String>> firstLine) {}
 
   /**
    * @param language of standard input, and of named files with an unknown extension
    * @param tables the columns of CSV and TSV files; empty to read them as files of formulas
-   * @param excluded patterns of files and folders to leave out when folders are searched: of their
-   *     names, or of their paths below the folder of the command
    * @throws CommandException if a pattern is invalid
    */
   public InputFiles(
       Console console,
       Optional<Language> language,
       Optional<FormulaTable.Columns> tables,
-      List<String> excluded) {
+      Choice choice) {
     this.console = console;
     this.language = language;
     this.tables = tables;
-    this.excluded = excluded.stream().map(InputFiles::matcher).toList();
+    this.choice = choice;
+    this.excluded = choice.excluded().stream().map(InputFiles::matcher).toList();
   }
 
   private static PathMatcher matcher(String glob) {
@@ -75,15 +107,16 @@ public final class InputFiles {
     }
   }
 
-  /**
-   * Adds the files that the arguments name; without arguments, those in the folder of the command.
-   */
+  /** Adds files and folders, and says so if they hold no formula file. */
   public void addAll(List<String> arguments) {
-    (arguments.isEmpty() ? List.of(".") : arguments).forEach(this::add);
-    if (files.isEmpty() && errors.isEmpty()) {
+    arguments.forEach(this::add);
+    if (files.isEmpty() && errors.isEmpty() && !arguments.isEmpty()) {
       console.complain(
-          "warning: no formula files (%s) were found in %s"
-              .formatted(extensions(), arguments.isEmpty() ? "." : String.join(", ", arguments)));
+          "warning: no formula files (%s) were found in %s%s"
+              .formatted(
+                  extensions(),
+                  String.join(", ", arguments),
+                  ignored > 0 ? "; to read what .gitignore names, add --no-ignore" : ""));
     }
   }
 
@@ -160,16 +193,29 @@ public final class InputFiles {
   }
 
   private void addInput() {
-    if (language.isEmpty()) {
-      error("-", "standard input needs --language");
-      return;
+    Content content = FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES);
+    Path name = Path.of(choice.inputName().orElse(STANDARD_INPUT));
+    Source input =
+        new Source(
+            shown(name),
+            choice.inputName().map(any -> uri(resolved(name))).orElse("stdin"),
+            Optional.empty(),
+            name,
+            () -> content,
+            () ->
+                content instanceof Readable readable
+                    ? readable.text().lines().findFirst()
+                    : Optional.empty());
+    if (choice.inputName().isPresent()) {
+      add(input);
+    } else {
+      language.ifPresentOrElse(
+          known -> add(input, known), () -> error("-", "standard input needs --language"));
     }
-    add(
-        STANDARD_INPUT,
-        "stdin",
-        Optional.empty(),
-        language.get(),
-        FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES));
+  }
+
+  private Path resolved(Path given) {
+    return console.folder().resolve(given).normalize();
   }
 
   /** The languages are read when the first file is not in a built-in language by its name. */
@@ -183,59 +229,94 @@ public final class InputFiles {
   }
 
   private void addNamed(Path given, Path path) {
-    if (tables.isPresent() && FormulaTable.isTable(path)) {
-      addTable(given, path, tables.get());
+    add(
+        new Source(
+            shown(given),
+            uri(path.normalize()),
+            Optional.of(path),
+            path,
+            () -> FormulaFiles.read(path, FormulaFiles.MAX_BYTES),
+            () -> FormulaFiles.firstLine(path, LanguageHeader.MAX_LENGTH)));
+  }
+
+  private void add(Source source) {
+    if (tables.isPresent() && FormulaTable.isTable(source.name())) {
+      addTable(source, tables.get());
       return;
     }
     Optional<Language> known =
-        Language.ofPath(path).or(() -> catalogue().ofPath(path)).or(() -> language);
+        Language.ofPath(source.name())
+            .or(() -> catalogue().ofPath(source.name()))
+            .or(() -> language);
     if (known.isPresent()) {
-      read(given, path, known.get());
-    } else if (isFormulaFile(path)) {
-      readItsLanguage(given, path);
+      add(source, known.get());
+    } else if (isFormulaFile(source.name())) {
+      addByFirstLine(source);
     } else {
       error(
-          given.toString(),
+          source.shown(),
           "unknown file type: rename it to " + extensions() + ", or give its --language");
     }
   }
 
-  private void addTable(Path given, Path path, FormulaTable.Columns columns) {
+  private void add(Source source, Language language) {
+    text(source)
+        .ifPresent(
+            text ->
+                files.add(
+                    new InputFile(source.shown(), source.uri(), source.file(), language, text, 0)));
+  }
+
+  /** The text; empty if it cannot be read, or was read before. */
+  private Optional<String> text(Source source) {
+    try {
+      if (source.file().isPresent() && !seen.add(source.file().get().toRealPath())) {
+        return Optional.empty();
+      }
+    } catch (IOException e) {
+      error(source.shown(), FormulaFiles.explain(e));
+      return Optional.empty();
+    }
+    Content content = source.content().get();
+    if (content instanceof Unreadable unreadable) {
+      error(source.shown(), unreadable.message());
+      return Optional.empty();
+    }
+    return Optional.of(((Readable) content).text());
+  }
+
+  private void addTable(Source source, FormulaTable.Columns columns) {
     if (language.isEmpty()) {
-      error(shown(given), "a table needs --language: name that of its formulas");
+      error(source.shown(), "a table needs --language: name that of its formulas");
       return;
     }
-    Content content = FormulaFiles.read(path, FormulaFiles.MAX_BYTES);
-    if (content instanceof Unreadable unreadable) {
-      error(shown(given), unreadable.message());
+    Optional<String> text = text(source);
+    if (text.isEmpty()) {
       return;
     }
     try {
-      if (!seen.add(path.toRealPath())) {
-        return;
-      }
-      FormulaTable table = FormulaTable.read(path, ((Readable) content).text(), columns);
+      FormulaTable table = FormulaTable.read(source.name(), text.get(), columns);
       SoundRows rows = SoundRows.of(language.get(), table);
       files.add(
           new InputFile(
-              shown(given),
-              uri(path.normalize()),
+              source.shown(),
+              source.uri(),
               // A table is not written: its formulas are a part of it.
               Optional.empty(),
               language.get(),
-              rows.text()));
-      rows.remark()
-          .ifPresent(remark -> incomplete.add(new InputError(Optional.of(shown(given)), remark)));
+              rows.text(),
+              rows.unread()));
+      rows.remark().ifPresent(remark -> incomplete.add(named(source.shown(), remark)));
     } catch (FormulaTable.TableException e) {
-      error(shown(given), e.getMessage());
-    } catch (IOException e) {
-      error(shown(given), FormulaFiles.explain(e));
+      error(source.shown(), e.getMessage());
     }
   }
 
   private void addFolder(Path given, Path folder) {
-    FormulaFiles.Found found = FormulaFiles.find(folder, this::isFormulaFile, () -> {});
+    FormulaFiles.Found found =
+        FormulaFiles.find(folder, this::isFormulaFile, choice.all(), () -> {});
     skipped += found.skipped();
+    ignored += found.ignored();
     found
         .troubles()
         .forEach(
@@ -247,17 +328,16 @@ public final class InputFiles {
     }
   }
 
-  /** Reads a file whose first line names its language. */
-  private void readItsLanguage(Path given, Path path) {
+  /** Adds a file whose first line names its language. */
+  private void addByFirstLine(Source source) {
     FileLanguage named =
-        FileLanguages.ofFirstLine(
-            catalogue(), FormulaFiles.firstLine(path, LanguageHeader.MAX_LENGTH).orElse(""));
+        FileLanguages.ofFirstLine(catalogue(), source.firstLine().get().orElse(""));
     if (named instanceof Unknown unknown) {
       error(
-          shown(given) + ":1",
+          source.shown() + ":1",
           unknown.finding().message() + ": " + unknown.finding().remedy().words());
     } else {
-      read(given, path, ((Known) named).language());
+      add(source, ((Known) named).language());
     }
   }
 
@@ -277,32 +357,12 @@ public final class InputFiles {
     return false;
   }
 
-  private void read(Path given, Path path, Language language) {
-    try {
-      if (seen.add(path.toRealPath())) {
-        add(
-            shown(given),
-            uri(path.normalize()),
-            Optional.of(path),
-            language,
-            FormulaFiles.read(path, FormulaFiles.MAX_BYTES));
-      }
-    } catch (IOException e) {
-      error(shown(given), FormulaFiles.explain(e));
-    }
-  }
-
-  private void add(
-      String shown, String uri, Optional<Path> file, Language language, Content content) {
-    if (content instanceof Unreadable unreadable) {
-      error(shown, unreadable.message());
-    } else {
-      files.add(new InputFile(shown, uri, file, language, ((Readable) content).text()));
-    }
-  }
-
   private void error(String path, String message) {
-    errors.add(new InputError(Optional.of(path), message));
+    errors.add(named(path, message));
+  }
+
+  private static InputError named(String path, String message) {
+    return new InputError(Optional.of(path), message);
   }
 
   private static String shown(Path path) {
@@ -329,7 +389,7 @@ public final class InputFiles {
    * @param text a formula file with a line for each row, where the row begins
    * @param remark how many rows cannot be read, and the first of them; empty if there are none
    */
-  private record SoundRows(String text, Optional<String> remark) {
+  private record SoundRows(String text, int unread, Optional<String> remark) {
     static SoundRows of(Language language, FormulaTable table) {
       Set<Integer> broken = new HashSet<>(table.unreadable());
       int first = broken.stream().mapToInt(Integer::intValue).min().orElse(Integer.MAX_VALUE);
@@ -353,6 +413,7 @@ public final class InputFiles {
               table.unreadable());
       return new SoundRows(
           sound.lines(" = "),
+          broken.size(),
           broken.isEmpty()
               ? Optional.empty()
               : Optional.of(

@@ -6,7 +6,7 @@ import picocli.CommandLine.Parameters;
 
 /** The language that a command is about. */
 public final class LanguageArgument {
-  @Parameters(paramLabel = "LANGUAGE", description = "a language of nrs language list")
+  @Parameters(index = "0", paramLabel = "LANGUAGE", description = "a language of nrs language list")
   private Language language = BuiltInLanguage.values()[0];
 
   public Language language() {

@@ -1,42 +1,27 @@
 package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine.ModelSource;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Options of the commands that measure the networks of some languages or of all. */
 public final class LanguageOptions {
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "LANGUAGE",
-      description = "languages of nrs language list (default: all of the paper)")
-  private List<Language> named = List.of();
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "threads for batches of formulas, at most 4 for each core (default: all cores)")
-  private Optional<Integer> threads = Optional.empty();
-
+  @Mixin private SharedOptions.Languages named = new SharedOptions.Languages();
+  @Mixin private SharedOptions.Threads threads = new SharedOptions.Threads();
   @Mixin private ModelOptions models = new ModelOptions();
 
   public List<Language> languages() {
-    return asked().isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
+    return named.orPaper();
   }
 
   public List<Language> asked() {
-    return named.stream().distinct().toList();
+    return named.asked();
   }
 
   public ModelStore store(Console console, Language language) {
@@ -56,16 +41,6 @@ public final class LanguageOptions {
 
   public ModelSource source(Console console) {
     Settings settings = console.settings();
-    threads.ifPresent(LanguageOptions::checkThreads);
-    return models.source(console, settings, threads.orElse(settings.threads()));
-  }
-
-  /** Refuses numbers of threads that would slow the machine down, or that it could not start. */
-  public static void checkThreads(int number) {
-    if (number < 1 || number > Settings.maxThreads()) {
-      throw new CommandException(
-          "--threads is 1 to %d here (4 for each core), not %d"
-              .formatted(Settings.maxThreads(), number));
-    }
+    return models.source(console, settings, threads.number().orElse(settings.threads()));
   }
 }

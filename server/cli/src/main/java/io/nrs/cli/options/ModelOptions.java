@@ -4,9 +4,9 @@ import io.nrs.checking.Settings;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.models.Engine.ModelSource;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of every command that uses networks. */
@@ -19,11 +19,7 @@ public final class ModelOptions {
               + " models/ of this program)")
   private Optional<Path> models = Optional.empty();
 
-  @Option(
-      names = "--device",
-      paramLabel = "auto|cpu|gpu",
-      description = "where the networks run; auto takes a GPU if there is one (default: auto)")
-  private Optional<DeviceChoice> device = Optional.empty();
+  @Mixin private SharedOptions.Device device = new SharedOptions.Device();
 
   public ModelSource source(Console console, Settings settings, int threads) {
     Path folder = console.folder();
@@ -31,7 +27,7 @@ public final class ModelOptions {
         models.map(folder::resolve).or(settings::models),
         folder.resolve(".nrs").resolve("models"),
         home(folder),
-        device.orElse(settings.device()),
+        device.choice().orElse(settings.device()),
         threads);
   }
 

@@ -11,6 +11,7 @@ import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.LanguageArgument;
+import io.nrs.cli.options.SharedOptions;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -176,11 +177,7 @@ public final class GenerateCommand
 
   /** Options that decide data sets. */
   private static final class DataSetOptions {
-    @Option(
-        names = "--seed",
-        paramLabel = "S",
-        description = "random seed (default: ${DEFAULT-VALUE})")
-    private long seed = 1;
+    @Mixin private SharedOptions.Seed seed = new SharedOptions.Seed();
 
     @Option(
         names = "--train",
@@ -201,7 +198,7 @@ public final class GenerateCommand
     private int test = 100;
 
     long seed() {
-      return seed;
+      return seed.seed();
     }
 
     int train() {
@@ -222,7 +219,7 @@ public final class GenerateCommand
     List<DataSet> sets(Language language, Predicate<Cell> wanted) {
       mustBePossible();
       try {
-        return DataSets.generate(language, train, validation, test, seed, wanted);
+        return DataSets.generate(language, train, validation, test, seed(), wanted);
       } catch (ExhaustedException e) {
         throw new CommandException(e.getMessage(), e);
       }

@@ -2,7 +2,7 @@ package io.nrs.cli.training;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.cli.options.LanguageArgument;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;
@@ -16,8 +16,7 @@ import picocli.CommandLine.Parameters;
 
 /** Options that {@code nrs train} and {@code nrs tune} share. */
 final class RunOptions {
-  @Parameters(index = "0", paramLabel = "LANGUAGE", description = "a language of nrs language list")
-  private Language language = BuiltInLanguage.values()[0];
+  @Mixin private LanguageArgument language = new LanguageArgument();
 
   @Parameters(
       index = "1",
@@ -45,7 +44,7 @@ final class RunOptions {
   @Mixin private ResourceOptions resources = new ResourceOptions();
 
   Language language() {
-    return language;
+    return language.language();
   }
 
   boolean hasModule() {

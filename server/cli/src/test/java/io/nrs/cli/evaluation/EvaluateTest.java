@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -179,7 +180,9 @@ class EvaluateTest {
     formula("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n");
     CommandLineRun.Result result = evaluate("--external", "data.tsv");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("listops    data.tsv 1.00 right (1 of 1)"), result.out());
+    assertTrue(
+        result.out().contains("listops    data.tsv 1.00 right (1 of 1), 1 of 1 as labelled"),
+        result.out());
   }
 
   @Test
@@ -188,7 +191,13 @@ class EvaluateTest {
     CommandLineRun.Result result =
         evaluate("arithmetic", "--files", "data.csv", "--value-column", "answer");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("arithmetic data.csv 1.00 right (2 of 2)"), result.out());
+    assertTrue(
+        result.out().contains("arithmetic data.csv 1.00 right (2 of 2), 0 of 2 as labelled"),
+        result.out());
+    assertTrue(result.err().contains("data.csv: read 2 of 3 rows"), result.err());
+    assertEquals(
+        List.of(Optional.of("4"), Optional.of("5")),
+        stored().stream().flatMap(each -> each.entries().stream()).map(Result::label).toList());
     assertTrue(result.err().contains("data.csv: 1 of 3 rows cannot be read"), result.err());
     assertTrue(
         result.err().contains("data.csv:2: expects 4, but is 3, which counts (and 1 more)"),

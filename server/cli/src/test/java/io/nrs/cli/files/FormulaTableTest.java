@@ -11,6 +11,7 @@ import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +73,39 @@ class FormulaTableTest {
         read("T.TSV", "formula\tvalue\n[MAX 1, 2]\t2\n").rows());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "formula;value;n\n[MAX 1, 2];2;a,b\n",
+        "n;FORMULA;Value\n;\"[MAX 1, 2]\";2\n",
+        "sep=;\nformula;value\n[MAX 1, 2];2\n",
+        "\uFEFF\"SEP=|\"\r\nformula|value\r\n[MAX 1, 2]|2\r\n",
+        "formula\tvalue\n[MAX 1, 2]\t2\n",
+        "Formula,formula,FORMULA,value\n,\"=[MAX 1, 2]\",,2\n",
+        "formula;value\n=[MAX 1, 2];=2\n",
+        "formula;value\n=\"[MAX 1, 2]\";=\"2\"\n",
+        "formula,value\n\"=\"\"[MAX 1, 2]\"\"\",\"=\"\"2\"\"\"\n"
+      })
+  void tablesOfSpreadsheetsAreRead(String text) throws TableException {
+    for (String name : List.of("t.csv", "t.tsv")) {
+      List<Row> rows = read(name, text).rows();
+      int line = text.toLowerCase(Locale.ROOT).contains("sep=") ? 3 : 2;
+      assertEquals(List.of(new Row(line, "[MAX 1, 2]", Optional.of("2"))), rows);
+    }
+  }
+
+  @Test
+  void columnsWhoseNamesDifferInCaseAreNotGuessed() {
+    assertRefused("has two columns named formula: rename one", "Formula,FORMULA\n", Columns.USUAL);
+  }
+
+  @Test
+  void answersAreReadAsTheyAre() throws TableException {
+    assertEquals(
+        List.of(new Row(2, "(1+2)", Optional.of("=3"))),
+        FormulaTable.read(Path.of("t.csv"), "formula,answer\n=(1+2),=3\n", Columns.ANSWERS).rows());
+  }
+
   @Test
   void rowsWithoutAFormulaAreCounted() throws TableException {
     FormulaTable table = read("t.csv", "value,formula\n3\n4,\n5,(2+3)\n6,\"\"\n");
@@ -82,8 +116,8 @@ class FormulaTableTest {
   @Test
   void missingColumnsAreRefusedWithThoseThatThereAre() {
     assertRefused(
-        "has no column formula: its columns are id, Formula; name one with --formula-column",
-        "id,Formula\n1,2\n",
+        "has no column formula: its columns are id, Formulas; name one with --formula-column",
+        "id,Formulas\n1,2\n",
         Columns.USUAL);
     assertRefused(
         "has no column target: its columns are formula, value; name one with --value-column",

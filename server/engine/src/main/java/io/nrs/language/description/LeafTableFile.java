@@ -7,6 +7,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.TableSeparators;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.io.BufferedReader;
@@ -19,8 +20,10 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
@@ -28,8 +31,8 @@ import org.apache.commons.csv.CSVRecord;
  * empty value marks an irreducible leaf.
  */
 final class LeafTableFile {
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setCommentMarker('#').setIgnoreEmptyLines(true).get();
+  private static final CSVFormat FORMAT = format(TableSeparators.USUAL.get(0));
+  private static final String COMMENT = "#";
   private static final long MAX_BYTES = 1L << 28;
   private static final String HEADER = "leaf,value";
 
@@ -77,9 +80,7 @@ final class LeafTableFile {
         return read(text, table);
       }
     } catch (UncheckedIOException e) {
-      throw e.getCause() instanceof CSVException wrong
-          ? new TableException(" is not a CSV file: " + wrong.getMessage() + ": correct its quotes")
-          : unreadable(e.getCause());
+      throw unreadable(e.getCause());
     } catch (NoSuchFileException e) {
       throw new TableException(" is not there: put the table beside the description");
     } catch (IOException e) {
@@ -92,54 +93,124 @@ final class LeafTableFile {
         " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
   }
 
-  /** Says why a row has not two columns. */
-  private static String columns(CSVRecord row) {
-    if (row.size() > 2) {
-      return "a row has two columns, and a comma begins another: put a leaf with commas in quotes";
+  private static CSVFormat format(char separator) {
+    return CSVFormat.RFC4180
+        .builder()
+        .setDelimiter(separator)
+        .setCommentMarker('#')
+        .setIgnoreEmptyLines(true)
+        .get();
+  }
+
+  /** The separator that the first line names, or with which it is the header. */
+  private char separator() throws IOException {
+    try (Stream<String> lines = Files.lines(file)) {
+      String first =
+          lines
+              .map(line -> line.replace("\uFEFF", "").strip())
+              .filter(line -> !isLeftOut(line))
+              .findFirst()
+              .orElse("");
+      return TableSeparators.named(first)
+          .or(
+              () ->
+                  TableSeparators.USUAL.stream().filter(each -> isHeader(first, each)).findFirst())
+          .orElse(TableSeparators.USUAL.get(0));
     }
-    String text = row.get(0);
-    return text.contains(";") || text.contains("\t")
-        ? "the columns are separated by %s here: save the table with commas"
-            .formatted(text.contains(";") ? ";" : "tabs")
-        : "a row has two columns: write " + HEADER;
+  }
+
+  private static boolean isHeader(String line, char separator) {
+    return line.replaceAll("[\" ]", "").equalsIgnoreCase(HEADER.replace(',', separator));
+  }
+
+  private static boolean namesSeparator(String cell, char separator) {
+    return TableSeparators.named(cell)
+        .or(() -> TableSeparators.named(cell + separator))
+        .isPresent();
+  }
+
+  private static boolean isLeftOut(String line) {
+    return line.isBlank() || line.startsWith(COMMENT);
+  }
+
+  /** Says why a row has not two columns. */
+  private static String columns(CSVRecord row, char separator) {
+    String between = String.valueOf(separator);
+    String value = row.get(row.size() - 1);
+    List<String> cells = row.toList().subList(0, row.size() - 1);
+    return cells.isEmpty()
+        ? "a row has two columns: write " + HEADER.replace(",", between)
+        : "a row has two columns: put the leaf in quotes, as in \"%s\"%s%s"
+            .formatted(String.join(between, cells), between, value);
   }
 
   private LeafTable read(BufferedReader text, LeafTable table) throws IOException, TableException {
     skipByteOrderMark(text);
+    char separator = separator();
     // A table in our order of leaves needs no parsing.
     Iterator<LeafTerms> ordered = leaves();
     Optional<LeafTerms> next = Optional.empty();
     boolean headed = false;
-    var parser = FORMAT.parse(text);
-    for (CSVRecord row : parser) {
-      long line = parser.getCurrentLineNumber();
-      if (row.size() != 2) {
-        throw at(line, columns(row));
-      }
-      String leaf = row.get(0).strip();
-      String value = row.get(1).strip();
-      if (!headed) {
-        if (!(leaf + "," + value).equalsIgnoreCase(HEADER)) {
-          throw at(line, "the first row is %s: add it".formatted(HEADER));
+    long line = 0;
+    try (CSVParser parser = format(separator).parse(text)) {
+      for (CSVRecord row : parser) {
+        line = parser.getCurrentLineNumber();
+        if (!headed && namesSeparator(row.get(0), separator)) {
+          continue;
         }
-        headed = true;
-        continue;
+        if (row.size() != 2) {
+          throw at(line, columns(row, separator));
+        }
+        String leaf = row.get(0).strip();
+        String value = row.get(1).strip();
+        if (!headed) {
+          if (!(leaf + "," + value).equalsIgnoreCase(HEADER)) {
+            throw at(line, "the first row is %s: add it".formatted(HEADER));
+          }
+          headed = true;
+          continue;
+        }
+        next = ordered.hasNext() ? Optional.of(ordered.next()) : Optional.empty();
+        add(table, next.filter(terms -> terms.print(language).equals(leaf)), leaf, value, line);
       }
-      next = ordered.hasNext() ? Optional.of(ordered.next()) : Optional.empty();
-      add(table, next.filter(terms -> terms.print(language).equals(leaf)), leaf, value, line);
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof CSVException) {
+        throw at(
+            rowAfter(line),
+            "the quotes are wrong: write a leaf with quotes as \"a \"\"b\"\"\", and end each");
+      }
+      throw e;
     }
     if (!headed) {
       throw at(1, "the table is empty: write %s and a row for every leaf".formatted(HEADER));
     }
-    for (Iterator<LeafTerms> all = leaves(); all.hasNext(); ) {
-      LeafTerms leaf = all.next();
+    mustBeComplete(table);
+    return table;
+  }
+
+  /** The line of the row after another one, which may stand after empty lines and comments. */
+  private long rowAfter(long line) throws IOException {
+    try (Stream<String> lines = Files.lines(file)) {
+      return line + 1 + lines.skip(line).takeWhile(LeafTableFile::isLeftOut).count();
+    }
+  }
+
+  private void mustBeComplete(LeafTable table) throws TableException {
+    long all = 0;
+    long missing = 0;
+    Optional<LeafTerms> first = Optional.empty();
+    for (Iterator<LeafTerms> leaves = leaves(); leaves.hasNext(); all++) {
+      LeafTerms leaf = leaves.next();
       if (!table.lists(leaf)) {
-        throw new TableException(
-            ": the leaf %s is missing: add a row, with an empty value if it is irreducible"
-                .formatted(leaf.print(language)));
+        missing++;
+        first = first.or(() -> Optional.of(leaf));
       }
     }
-    return table;
+    if (missing > 0) {
+      throw new TableException(
+          ": %,d of %,d leaves are missing, such as %s: add a row for each, with an empty value if it is irreducible"
+              .formatted(missing, all, first.orElseThrow().print(language)));
+    }
   }
 
   private static void skipByteOrderMark(BufferedReader text) throws IOException {

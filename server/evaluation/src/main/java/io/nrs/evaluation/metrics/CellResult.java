@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The results of one cell's formulas, counted. A formula counts as right only if its value is
@@ -18,6 +19,7 @@ import java.util.List;
  * @param steps the number of all rewrites
  * @param outputsPerWindow mean number of Selector outputs for a text
  * @param seconds wall time
+ * @param labels how the values agree with the labels of the data; empty if there are none
  */
 public record CellResult(
     String cell,
@@ -28,7 +30,8 @@ public record CellResult(
     int corruptedLeaf,
     long steps,
     double outputsPerWindow,
-    double seconds) {
+    double seconds,
+    Optional<Summary.Labels> labels) {
 
   /**
    * Our system's results of a cell. A result that is neither a value nor a corrupted leaf counts as
@@ -51,7 +54,8 @@ public record CellResult(
             .mapToDouble(result -> number(result, "outputsPerWindow"))
             .average()
             .orElse(0),
-        counted.seconds());
+        counted.seconds(),
+        counted.labels());
   }
 
   private static double number(Result result, String name) {

@@ -17,6 +17,7 @@ import java.util.OptionalDouble;
  *     otherwise the reason why there is no value
  * @param seconds wall time
  * @param confidence 0 to 1, if the system reports one
+ * @param label the value that the data of the formula give, if they give one
  * @param details members that depend on the system; not stored if there are none
  */
 public record Result(
@@ -29,6 +30,7 @@ public record Result(
     String outcome,
     double seconds,
     OptionalDouble confidence,
+    Optional<String> label,
     JsonObject details)
     implements RunFolder.Entry {
   public static final String WRONG_SOLUTION = "wrong-solution";
@@ -36,12 +38,44 @@ public record Result(
   /** A question, and its place in the set. */
   public record Question(String cell, int index, String formula) {}
 
+  /** A result of a formula without a label. */
+  public Result(
+      String cell,
+      int index,
+      String formula,
+      String expected,
+      String answer,
+      boolean right,
+      String outcome,
+      double seconds,
+      OptionalDouble confidence,
+      JsonObject details) {
+    this(
+        cell,
+        index,
+        formula,
+        expected,
+        answer,
+        right,
+        outcome,
+        seconds,
+        confidence,
+        Optional.empty(),
+        details);
+  }
+
+  /** Whether the answer is the label, right or not. */
+  public boolean isAsLabelled() {
+    return label.filter(answer::equals).isPresent();
+  }
+
   public Question question() {
     return new Question(cell, index, formula);
   }
 
   public Result {
     confidence = Optional.ofNullable(confidence).orElse(OptionalDouble.empty());
+    label = Optional.ofNullable(label).orElse(Optional.empty());
     details = details == null ? new JsonObject() : details.deepCopy();
   }
 

@@ -35,6 +35,7 @@ public record Summary(List<Cell> cells) {
    * @param outcomes counts by outcome, including {@code solved}
    * @param seconds total of all formulas
    * @param confidence mean confidence; empty if no result has one
+   * @param labels how the answers agree with the labels of the data; empty if there are none
    * @param usage total of all formulas; empty if answers use no tokens
    */
   public record Cell(
@@ -47,6 +48,7 @@ public record Summary(List<Cell> cells) {
       SortedMap<String, Integer> outcomes,
       double seconds,
       OptionalDouble confidence,
+      Optional<Labels> labels,
       Optional<Usage> usage) {
     public Cell {
       outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
@@ -62,6 +64,20 @@ public record Summary(List<Cell> cells) {
       JsonObject json = StoredJson.tree(this);
       json.remove("usage");
       return usage.map(spent -> StoredJson.tree(json, spent)).orElse(json);
+    }
+  }
+
+  /**
+   * How answers agree with the labels of their data.
+   *
+   * @param given the number of formulas with a label
+   * @param answered the number of answers that are the label as given
+   */
+  public record Labels(int given, int answered) {
+    static Optional<Labels> of(List<Result> results) {
+      int given = (int) results.stream().filter(result -> result.label().isPresent()).count();
+      int answered = (int) results.stream().filter(Result::isAsLabelled).count();
+      return given == 0 ? Optional.empty() : Optional.of(new Labels(given, answered));
     }
   }
 
@@ -94,6 +110,7 @@ public record Summary(List<Cell> cells) {
         outcomes,
         results.stream().mapToDouble(Result::seconds).sum(),
         results.stream().flatMapToDouble(result -> result.confidence().stream()).average(),
+        Labels.of(results),
         results.stream()
             .flatMap(result -> Usage.of(result.details()).stream())
             .reduce(Usage::plus));

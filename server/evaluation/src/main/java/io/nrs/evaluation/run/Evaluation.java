@@ -160,6 +160,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
           solved && !right ? Result.WRONG_SOLUTION : answered.outcome(),
           answered.seconds(),
           answered.confidence(),
+          question.label(),
           answered.details());
     }
   }

@@ -7,6 +7,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.Span;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Test formulas from files of users, one cell per file. Their exact value counts. */
 public final class GivenFiles {
@@ -25,14 +27,20 @@ public final class GivenFiles {
    * A file's text.
    *
    * @param name as the user sees it
+   * @param unread the number of rows of a table that are not in the text
    */
-  public record GivenFile(String name, String text) {}
+  public record GivenFile(String name, String text, int unread) {
+    /** A file whose text is whole. */
+    public GivenFile(String name, String text) {
+      this(name, text, 0);
+    }
+  }
 
   /**
    * Formulas of formula files. Lines without a valid formula are left out.
    *
-   * @param remarks gets at most two lines for each file: on the lines that are left out, and on
-   *     those that expect another value than the exact one
+   * @param remarks gets at most three lines for each file: on the lines that are left out, on those
+   *     that expect another value than the exact one, and how many were read
    */
   public static TestSet formulas(
       Language language, List<GivenFile> files, Consumer<String> remarks) {
@@ -43,16 +51,11 @@ public final class GivenFiles {
    * Formulas of ListOps data of other projects. A line has the original bracketed form or the
    * space-separated one, possibly with a value in another column.
    *
-   * @param remarks as of formula files, and the number of rows that were read
+   * @param remarks as of formula files
    */
   public static TestSet external(Language language, GivenFile file, Consumer<String> remarks) {
     FormulaFile read = ExternalListOps.parse(language, file.text());
-    TestSet set = set(language, List.of(file), text -> read, remarks);
-    long rows = read.lines().stream().filter(line -> !line.parsed().isBlank()).count();
-    if (rows > 0) {
-      remarks.accept("%s: %,d of %,d rows read".formatted(file.name(), set.size(), rows));
-    }
-    return set;
+    return set(language, List.of(file), text -> read, remarks);
   }
 
   private static TestSet set(
@@ -64,21 +67,29 @@ public final class GivenFiles {
     for (GivenFile file : files) {
       Tally leftOut = new Tally();
       Tally others = new Tally();
-      List<String> formulas =
+      List<FormulaFile.Line> rows =
           parser.apply(file.text()).lines().stream()
               .filter(line -> !line.parsed().isBlank())
-              .flatMap(line -> formula(line, leftOut, others).stream())
+              .toList();
+      List<FormulaFile.Line> read = rows.stream().filter(line -> isRead(line, leftOut)).toList();
+      List<TestFormula> formulas =
+          IntStream.range(0, read.size())
+              .mapToObj(i -> question(file.name(), i, read.get(i), others))
               .toList();
       leftOut.tell(file, "left out: ", remarks);
       others.tell(file, "", remarks);
+      int all = rows.size() + file.unread();
+      if (all > 0) {
+        remarks.accept("%s: read %,d of %,d rows".formatted(file.name(), read.size(), all));
+      }
       if (!formulas.isEmpty()) {
-        cells.put(file.name(), TestSet.questions(language, file.name(), formulas));
+        cells.put(file.name(), formulas);
       }
     }
     return new TestSet(language, origin(files), cells);
   }
 
-  private static Optional<String> formula(FormulaFile.Line line, Tally leftOut, Tally others) {
+  private static boolean isRead(FormulaFile.Line line, Tally leftOut) {
     ParsedLine parsed = line.parsed();
     if (!parsed.isSound()) {
       leftOut.add(
@@ -87,17 +98,30 @@ public final class GivenFiles {
               .findFirst()
               .map(Problem::message)
               .orElse("there is no formula"));
-      return Optional.empty();
     }
+    return parsed.isSound();
+  }
+
+  /** The label is written as the language writes it, or as it is if it is no value. */
+  private static TestFormula question(String cell, int index, FormulaFile.Line line, Tally others) {
+    ParsedLine parsed = line.parsed();
     String exact = parsed.exactValue().map(Printer::value).orElseThrow();
-    parsed
-        .expectedValue()
+    Optional<String> label =
+        parsed
+            .expectedValue()
+            .or(() -> parsed.expectation().map(given -> text(line, given.span())));
+    label
         .filter(expected -> !expected.equals(exact))
         .ifPresent(
             expected ->
                 others.add(
                     line.number(), "expects " + expected + ", but is " + exact + ", which counts"));
-    return Optional.of(Printer.print(parsed.soundFormula().orElseThrow()));
+    return new TestFormula(
+        cell, index, Printer.print(parsed.soundFormula().orElseThrow()), exact, label);
+  }
+
+  private static String text(FormulaFile.Line line, Span place) {
+    return line.text().substring(place.start(), place.end());
   }
 
   /** Counts lines and keeps the first one. */

@@ -23,7 +23,7 @@ class MeasuredTablesTest {
   @TempDir Path folder;
 
   private static CellResult cell(String id, int right) {
-    return new CellResult(id, 4, right, 4 - right, 0, 0, 0, 1.25, 1);
+    return new CellResult(id, 4, right, 4 - right, 0, 0, 0, 1.25, 1, Optional.empty());
   }
 
   @Test

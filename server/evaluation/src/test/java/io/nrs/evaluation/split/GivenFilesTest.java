@@ -10,6 +10,7 @@ import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GivenFilesTest {
@@ -25,21 +26,26 @@ class GivenFilesTest {
 
   @Test
   void theExactValueCountsWhateverIsExpected() {
-    TestSet set = read("# mine\n(1 + 2) = 4\n\n(2*3) # no expectation\n(5-6) = -1\n");
+    TestSet set = read("# mine\n(1 + 2) = 4\n\n(2*3) # no expectation\n(5-6) = -1\n(5-5) = x\n");
     assertEquals(
         List.of(
-            new TestFormula("f0.arith", 0, "(1+2)", "3"),
+            new TestFormula("f0.arith", 0, "(1+2)", "3", Optional.of("4")),
             new TestFormula("f0.arith", 1, "(2*3)", "6"),
-            new TestFormula("f0.arith", 2, "(5-6)", "-1")),
+            new TestFormula("f0.arith", 2, "(5-6)", "-1", Optional.of("-1")),
+            new TestFormula("f0.arith", 3, "(5-5)", "0", Optional.of("x"))),
         set.cells().get("f0.arith"));
-    assertEquals(List.of("f0.arith:2: expects 4, but is 3, which counts"), remarks);
+    assertEquals(
+        List.of(
+            "f0.arith:2: expects 4, but is 3, which counts (and 1 more)",
+            "f0.arith: read 4 of 4 rows"),
+        remarks);
   }
 
   @Test
   void brokenLinesAreLeftOutAndToldOf() {
     TestSet set = read("(1+\n(1+2)\n(1+200)\n= 5\n");
     assertEquals(1, set.size());
-    assertEquals(1, remarks.size(), remarks::toString);
+    assertEquals("f0.arith: read 1 of 4 rows", remarks.get(1));
     assertTrue(remarks.get(0).startsWith("f0.arith:1: left out: "), remarks.get(0));
     assertTrue(remarks.get(0).endsWith(" (and 2 more)"), remarks.get(0));
   }
@@ -73,12 +79,12 @@ class GivenFilesTest {
             remarks::add);
     assertEquals(
         List.of(
-            new TestFormula("data.tsv", 0, "[MAX29]", "9"),
-            new TestFormula("data.tsv", 1, "[SM3[MIN49]]", "7")),
+            new TestFormula("data.tsv", 0, "[MAX29]", "9", Optional.of("9")),
+            new TestFormula("data.tsv", 1, "[SM3[MIN49]]", "7", Optional.of("7"))),
         set.cells().get("data.tsv"));
     assertEquals(2, remarks.size());
     assertEquals("data.tsv:3: left out: MED", remarks.get(0).substring(0, 25));
-    assertEquals("data.tsv: 2 of 3 rows read", remarks.get(1));
+    assertEquals("data.tsv: read 2 of 3 rows", remarks.get(1));
   }
 
   @Test
@@ -101,9 +107,9 @@ class GivenFilesTest {
             remarks::add);
     assertEquals(
         List.of(
-            new TestFormula("data.tsv", 0, "[MED 2 9 ]", "5"),
-            new TestFormula("data.tsv", 1, "[MED 1 4 8 ]", "4")),
+            new TestFormula("data.tsv", 0, "[MED 2 9 ]", "5", Optional.of("5")),
+            new TestFormula("data.tsv", 1, "[MED 1 4 8 ]", "4", Optional.of("4"))),
         set.cells().get("data.tsv"));
-    assertEquals("data.tsv: 2 of 6 rows read", remarks.get(remarks.size() - 1));
+    assertEquals("data.tsv: read 2 of 6 rows", remarks.get(remarks.size() - 1));
   }
 }

@@ -5,6 +5,7 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Trouble;
+import io.nrs.checking.Ignores;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
@@ -109,7 +110,7 @@ final class WorkspaceEvaluation {
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();
     for (Path folder : folders) {
-      Found in = FormulaFiles.find(folder, sources::isFormulaFile, cancellation::check);
+      Found in = FormulaFiles.find(folder, sources::isFormulaFile, false, cancellation::check);
       found.addAll(in.files());
       troubles.addAll(in.troubles());
       sources.open().stream().filter(path -> path.startsWith(folder)).forEach(found::add);
@@ -259,6 +260,7 @@ final class WorkspaceEvaluation {
   private final class Waiting {
     private final Document document;
     private final boolean isOpen;
+    private final Ignores ignores = new Ignores();
     private final List<Finding> found = new ArrayList<>();
     private final List<EvaluatedFormula> unsent = new ArrayList<>();
 
@@ -286,9 +288,7 @@ final class WorkspaceEvaluation {
           return false;
         }
         sent++;
-        if (!line.parsed().isBlank()) {
-          tell(line, answers);
-        }
+        tell(line, answers);
       }
       send(
           false,
@@ -307,14 +307,11 @@ final class WorkspaceEvaluation {
               ? line.query().flatMap(answers::get)
               : line.parsed().soundFormula().map(Verdict::exact);
       CheckedLine checked =
-          CheckedLine.of(
-              line.language(),
-              sent,
-              line.text(),
-              line.parsed(),
-              verdict,
-              settings.minConfidence(),
-              settings.verify());
+          ignores.apply(
+              line.text(), line.parsed(), Diagnostics.checked(sent - 1, line, settings, verdict));
+      if (line.parsed().isBlank()) {
+        return;
+      }
       found.addAll(checked.findings());
       if (line.query().filter(FormulaQuery::sound).isPresent()) {
         sound++;
@@ -371,6 +368,8 @@ final class WorkspaceEvaluation {
     }
 
     private void conclude() {
+      found.addAll(ignores.remarks());
+      found.sort(Comparator.comparingInt(Finding::line));
       if (isOpen) {
         context.publisher().evaluated(document.uri());
       } else {

@@ -1,7 +1,8 @@
 package io.nrs.lsp.diagnostics;
 
+import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
-import io.nrs.checking.Findings;
+import io.nrs.checking.Ignores;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
@@ -15,6 +16,7 @@ import io.nrs.lsp.session.DocumentSnapshot;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.lsp4j.Diagnostic;
@@ -51,13 +53,22 @@ public final class Diagnostics {
 
   /** In the order of the text. */
   public static List<Diagnostic> of(DocumentSnapshot snapshot) {
+    return of(snapshot.document(), findings(snapshot), snapshot.client());
+  }
+
+  /** All findings, in the order of the text. */
+  public static List<Finding> findings(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
     List<Finding> all = new ArrayList<>(document.languageFinding().stream().toList());
+    Ignores ignores = new Ignores();
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
-      all.addAll(findings(i, line, snapshot.settings(), snapshot.verdict(line)));
+      CheckedLine checked = checked(i, line, snapshot.settings(), snapshot.verdict(line));
+      all.addAll(ignores.apply(line.text(), line.parsed(), checked).findings());
     }
-    return of(document, all, snapshot.client());
+    all.addAll(ignores.remarks());
+    all.sort(Comparator.comparingInt(Finding::line));
+    return all;
   }
 
   /**
@@ -77,9 +88,14 @@ public final class Diagnostics {
     return all;
   }
 
-  public static List<Finding> findings(
+  /**
+   * A line with its findings, also those that comments silence.
+   *
+   * @param number from 0
+   */
+  public static CheckedLine checked(
       int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
-    return Findings.of(
+    return CheckedLine.of(
         line.language(),
         number + 1,
         line.text(),

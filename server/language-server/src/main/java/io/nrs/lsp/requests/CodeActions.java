@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
@@ -124,6 +125,7 @@ public final class CodeActions {
             number -> rewrite(RewriteAction.UPDATE, number, shown(Rule.EXPECTATION, number)));
     if (isWanted(CodeActionKind.QuickFix, true)) {
       fixes();
+      removals();
       first(number -> ordinary(line(number)).isPresent()).ifPresent(this::canonical);
     }
     unfinished.ifPresent(this::check);
@@ -256,18 +258,43 @@ public final class CodeActions {
     chosen.forEach(
         (code, located) -> {
           Problem.Fix fix = located.problem().fix().orElseThrow();
-          CodeAction offered = add(title(located.problem()), CodeActionKind.QuickFix);
+          CodeAction offered = add(title(located.problem().remedy()), CodeActionKind.QuickFix);
           offered.setIsPreferred(true);
           offered.setDiagnostics(Stream.ofNullable(places.get(located.place())).toList());
-          TextEdit edit = new TextEdit(Positions.range(located.number(), fix.span()), fix.text());
-          offered.setEdit(Edits.of(snapshot, List.of(edit)));
+          offered.setEdit(Edits.of(snapshot, List.of(edit(located.number(), fix))));
           fixAll(code);
         });
   }
 
+  /** Offers to remove comments that silence nothing, as the editor shows. */
+  private void removals() {
+    List<Diagnostic> unused =
+        IntStream.rangeClosed(from, to)
+            .boxed()
+            .flatMap(number -> shown(Rule.UNUSED_IGNORE, number).stream())
+            .toList();
+    for (Finding finding : unused.isEmpty() ? List.<Finding>of() : Diagnostics.findings(snapshot)) {
+      Range place = Positions.range(finding.line() - 1, finding.span());
+      List<Diagnostic> mended =
+          unused.stream().filter(each -> each.getRange().equals(place)).toList();
+      if (finding.rule().equals(Rule.UNUSED_IGNORE)
+          && finding.fix().isPresent()
+          && !mended.isEmpty()) {
+        CodeAction offered = add(title(finding.remedy().words()), CodeActionKind.QuickFix);
+        offered.setIsPreferred(true);
+        offered.setDiagnostics(mended);
+        offered.setEdit(Edits.of(snapshot, List.of(edit(finding.line() - 1, finding.fix().get()))));
+      }
+    }
+  }
+
+  private static TextEdit edit(int number, Problem.Fix fix) {
+    return new TextEdit(Positions.range(number, fix.span()), fix.text());
+  }
+
   /** The remedy, which the edit makes. */
-  private static String title(Problem problem) {
-    return Character.toUpperCase(problem.remedy().charAt(0)) + problem.remedy().substring(1);
+  private static String title(String remedy) {
+    return Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
   }
 
   /** Offers to make all edits of a kind, if there are several. */
@@ -356,7 +383,7 @@ public final class CodeActions {
           .forEach(
               fix -> {
                 end[0] = fix.span().end();
-                edits.add(new TextEdit(Positions.range(number, fix.span()), fix.text()));
+                edits.add(edit(number, fix));
               });
     }
     return edits;
@@ -364,12 +391,11 @@ public final class CodeActions {
 
   private boolean isUnexpected(int number) {
     DocumentLine line = line(number);
-    List<Rule> rules =
-        Diagnostics.findings(number, line, snapshot.settings(), snapshot.verdict(line)).stream()
-            .map(Finding::rule)
-            .toList();
+    CheckedLine checked =
+        Diagnostics.checked(number, line, snapshot.settings(), snapshot.verdict(line));
     // A value that is known to be wrong is no better than the expected one.
-    return rules.contains(Rule.EXPECTATION) && !rules.contains(Rule.WRONG_SOLUTION);
+    return !checked.isWrong()
+        && checked.findings().stream().anyMatch(finding -> finding.rule().equals(Rule.EXPECTATION));
   }
 
   /** The known reason why an action would do nothing. */

@@ -32,6 +32,20 @@ class DiagnosticsTest {
   }
 
   @Test
+  void commentsSilenceFindings() {
+    Fixture fixture =
+        Fixture.arithmetic(
+            "# nrs: ignore[syntax]\n(1+2) = 4 # nrs: ignore\n(1+2) = 3 # nrs: ignore\n(1+2");
+    // Before a line is solved, nobody knows what its comment is for.
+    assertEquals(List.of(), of(fixture));
+    assertEquals(
+        List.of("2 this comment silences no finding: remove the comment"),
+        of(fixture.solved()).stream()
+            .map(each -> each.getRange().getStart().getLine() + " " + each.getMessage().getLeft())
+            .toList());
+  }
+
+  @Test
   void thereIsAnEndToThem() {
     String text = "(1+2\n".repeat(Diagnostics.MAX_DIAGNOSTICS + 7);
     List<Diagnostic> all = of(Fixture.arithmetic(text));

@@ -112,7 +112,8 @@ class WorkspaceFaultsTest {
   }
 
   private static void readFormulas(Path folder) throws Told {
-    Found found = FormulaFiles.find(folder, () -> {});
+    Found found =
+        FormulaFiles.find(folder, file -> file.toString().endsWith(".listops"), false, () -> {});
     for (FormulaFiles.Trouble trouble : found.troubles()) {
       throw new Told(trouble.path() + " " + trouble.message());
     }
