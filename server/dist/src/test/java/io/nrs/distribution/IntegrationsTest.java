@@ -83,9 +83,7 @@ class IntegrationsTest {
   void theHookReadsFilesOfAnyNameAndLanguage() throws Exception {
     Files.writeString(folder.resolve("-x.arith"), "(1+2) = 3\n");
     List<String> all = new ArrayList<>(List.of("-x.arith"));
-    for (String extension :
-        "listops algebra logic sqllogic verilog nibbles addition sums permutations lops poly"
-            .split(" ")) {
+    for (String extension : List.of("listops", "algebra", "sqllogic", "lops", "poly")) {
       all.add("a." + extension);
       Files.writeString(folder.resolve("a." + extension), "");
     }
