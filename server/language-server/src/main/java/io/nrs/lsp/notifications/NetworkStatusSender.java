@@ -88,7 +88,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
   public void failed(Language language, String message) {
     shown.remove(language).close();
     if (said.add(message)) {
-      session.get().client().show(MessageType.Error, "nrs: " + message);
+      session.get().client().show(MessageType.Error, message);
     }
     session.get().client().status(new NetworksFailed(language.id(), message));
   }
