@@ -75,7 +75,7 @@ class PushedDiagnosticsTest {
       assertEquals(List.of("(1+98)"), networks.solved);
       assertEquals(
           List.of(
-              "NRS: a.arith is larger than 1 KB: its formulas are not evaluated in the background"
+              "NRS: a.arith is larger than 1 KiB: its formulas are not evaluated in the background"
                   + " (nrs.maxFileSizeKb)"),
           client.said());
     }
