@@ -83,10 +83,16 @@ function networksOf(status: NetworkStatus | undefined): string {
     case 'loading':
       return 'loading networks…';
     case 'ready':
-      return `networks in ${status.models ?? status.sum.slice(0, 12)}, ${status.device}, ${status.proof ?? 'not proved'}`;
+      return `networks in ${shortened(status.models ?? status.sum.slice(0, 12))} on ${status.device}`;
     case 'failed':
       return status.message;
   }
+}
+
+/** The end of a path, because VS Code cuts long details. */
+function shortened(path: string): string {
+  const names = path.split(/[\\/]/);
+  return names.length > 3 ? `…/${names.slice(-2).join('/')}` : path;
 }
 
 /** The state to show without an active language: a failure, else loading networks. */

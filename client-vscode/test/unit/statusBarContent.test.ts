@@ -95,7 +95,7 @@ describe('the status of a language', () => {
   it('names its networks, or why there are none', () => {
     assert.deepEqual(seen({ ...RUNNING, networks: { algebra: READY } }, 'algebra'), [
       'Algebra',
-      'networks in /w/.nrs/models, cpu, not proved',
+      'networks in …/.nrs/models on cpu',
       false,
       false,
     ]);
