@@ -21,20 +21,11 @@
 (modify-syntax-entry ?# "<" nrs-mode-syntax-table)
 (modify-syntax-entry ?\n ">" nrs-mode-syntax-table)
 
-(define-derived-mode nrs-listops-mode nrs-mode "ListOps")
-(define-derived-mode nrs-arithmetic-mode nrs-mode "Arithmetic")
-(define-derived-mode nrs-algebra-mode nrs-mode "Algebra")
+(dolist (extension '("nrs" "listops" "arith" "algebra" "addition" "lops" "logic" "nibbles" "permutations" "poly" "sqllogic" "sums" "verilog"))
+  (add-to-list 'auto-mode-alist (cons (concat "\\." extension "\\'") 'nrs-mode)))
 
-(add-to-list 'auto-mode-alist '("\\.listops\\'" . nrs-listops-mode))
-(add-to-list 'auto-mode-alist '("\\.arith\\'" . nrs-arithmetic-mode))
-(add-to-list 'auto-mode-alist '("\\.algebra\\'" . nrs-algebra-mode))
-(add-to-list 'auto-mode-alist '("\\.nrs\\'" . nrs-mode))
-
-;; The names that the server knows the languages by.
+;; The server knows the language of a file by its extension, or by its first line.
 (put 'nrs-mode 'eglot-language-id "nrs")
-(put 'nrs-listops-mode 'eglot-language-id "listops")
-(put 'nrs-arithmetic-mode 'eglot-language-id "arithmetic")
-(put 'nrs-algebra-mode 'eglot-language-id "algebra")
 
 (defvar eglot-server-programs)
 (with-eval-after-load 'eglot

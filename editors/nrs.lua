@@ -4,7 +4,7 @@ local home = debug.getinfo(1, 'S').source:sub(2):match('^(.*)/editors/[^/]*$')
 -- In a checkout, and where it is installed.
 local program = home .. (vim.fn.executable(home .. '/nrs') == 1 and '/nrs' or '/bin/nrs')
 local command = vim.g.nrs_command or { program, 'serve' }
-local languages = { listops = 'listops', arith = 'arithmetic', algebra = 'algebra', nrs = 'nrs' }
+local extensions = { 'nrs', 'listops', 'arith', 'algebra', 'addition', 'lops', 'logic', 'nibbles', 'permutations', 'poly', 'sqllogic', 'sums', 'verilog' }
 local group = vim.api.nvim_create_augroup('nrs', {})
 local client
 
@@ -20,17 +20,17 @@ local function show_lenses(_, buffer)
   refresh()
 end
 
-for extension, language in pairs(languages) do
+for _, extension in ipairs(extensions) do
   vim.api.nvim_create_autocmd({ 'BufRead', 'BufNewFile' }, {
     group = group,
     pattern = '*.' .. extension,
-    command = 'setfiletype ' .. language,
+    command = 'setfiletype nrs',
   })
 end
 
 vim.api.nvim_create_autocmd('FileType', {
   group = group,
-  pattern = vim.tbl_values(languages),
+  pattern = 'nrs',
   callback = function(event)
     vim.bo[event.buf].commentstring = '# %s'
     client = client

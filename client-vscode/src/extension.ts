@@ -4,6 +4,7 @@ import { registerDoctor } from './doctor/doctor';
 import { registerEvaluation } from './evaluation';
 import { registerExamples } from './examples/openExample';
 import { Languages, registerCheckLanguage } from './languages';
+import { registerNewLanguage } from './languages/newLanguage';
 import { registerChooseNetworks } from './networks';
 import { isFormulaLanguage } from './protocol';
 import { ManagedServer } from './server/managedServer';
@@ -35,6 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerEvaluation(context, server, languages),
     registerTraining(context, server, languages),
     registerCheckLanguage(server),
+    registerNewLanguage(bundled, server),
     registerExamples(context.extensionUri, server),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import * as vscode from 'vscode';
 import type { NetworkStatus } from '../protocol';
 import { findJava } from '../server/java';
 import { findLaunch } from '../server/launch';
-import type { Launch } from '../server/launch';
 import type { ManagedServer } from '../server/managedServer';
 import { systemEnvironment } from '../server/environment';
 import { launchSettings, modelsSetting } from '../server/launchSettings';
+import { runNrs } from '../server/runNrs';
 import { doctorReport } from './report';
 
 const SCHEME = 'nrs-doctor';
-const TIMEOUT_MS = 120_000;
 
 /** Registers the command that checks the installation, whether the server runs or not. */
 export function registerDoctor(
@@ -58,6 +56,8 @@ async function examine(
 ): Promise<string> {
   const settings = launchSettings();
   const launch = await findLaunch(settings, bundled, systemEnvironment());
+  const models = modelsSetting();
+  const which = models === '' ? [] : ['--models', models];
   const { version } = context.extension.packageJSON as { readonly version: string };
   return doctorReport({
     extension: version,
@@ -72,7 +72,7 @@ async function examine(
     doctor:
       'message' in launch
         ? undefined
-        : await runDoctor(launch, modelsSetting(), workingDirectory(context)),
+        : await runNrs(launch, ['doctor', ...which], workingDirectory(context)),
   });
 }
 
@@ -80,32 +80,4 @@ async function examine(
 function workingDirectory(context: vscode.ExtensionContext): string {
   const root = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
   return vscode.workspace.isTrusted && root !== undefined ? root : context.extensionPath;
-}
-
-function runDoctor(
-  launch: Launch,
-  models: string,
-  cwd: string,
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const which = models === '' ? [] : ['--models', models];
-  return new Promise((resolve) => {
-    const child = execFile(
-      launch.program,
-      [...launch.arguments, 'doctor', ...which],
-      {
-        env: { ...process.env, ...launch.env },
-        cwd,
-        timeout: TIMEOUT_MS,
-        shell: /\.(cmd|bat)$/i.test(launch.program),
-      },
-      (error, out, err) =>
-        resolve({
-          code: error === null ? 0 : child.exitCode,
-          output: [out, err, error !== null && child.exitCode === null ? error.message : '']
-            .map((part) => part.trim())
-            .filter((part) => part !== '')
-            .join('\n'),
-        }),
-    );
-  });
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { askForFolder } from '../askForFolder';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { restoreView } from '../webview/panel';
@@ -43,15 +44,4 @@ export function registerEvaluation(
     vscode.commands.registerCommand('nrs.openEvaluation', () => open()),
     vscode.commands.registerCommand('nrs.evaluateFolder', open),
   );
-}
-
-async function askForFolder(): Promise<void> {
-  const open = 'Open Folder';
-  const chosen = await vscode.window.showInformationMessage(
-    'NRS: open the folder that contains your formula files.',
-    open,
-  );
-  if (chosen === open) {
-    await vscode.commands.executeCommand('vscode.openFolder');
-  }
 }

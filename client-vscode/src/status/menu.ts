@@ -19,6 +19,8 @@ const ENTRIES: readonly Entry[] = [
   { label: '$(checklist) Evaluate Workspace', command: 'nrs.openEvaluation' },
   { label: '$(graph-line) Train a Network', command: 'nrs.openTraining' },
   { label: '$(server-environment) Choose Networks', command: 'nrs.chooseNetworks' },
+  { label: '$(new-file) New Formula File', command: 'nrs.newFormulaFile' },
+  { label: '$(symbol-ruler) New Language', command: 'nrs.newLanguage' },
   { label: '$(file-code) Open Example', command: 'nrs.openExample' },
   { label: '$(pulse) Doctor: Check the Installation', command: 'nrs.doctor' },
   { label: '$(debug-restart) Restart Language Server', command: 'nrs.restartServer' },

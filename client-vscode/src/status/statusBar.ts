@@ -1,29 +1,40 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
+import { FORMULA_LANGUAGES } from '../protocol';
 import type { ManagedServer } from '../server/managedServer';
-import { INITIAL_STATUS, statusBarContent } from './statusBarContent';
+import { INITIAL_STATUS, languageStatus, statusBarContent } from './statusBarContent';
 import type { Status } from './statusBarContent';
 
-/** Registers the status bar item, which shows the device and whether the networks are busy. */
+/** Registers the status bar item, and the one that VS Code shows beside the language of a file. */
 export function registerStatusBar(server: ManagedServer, languages: Languages): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('nrs', vscode.StatusBarAlignment.Right, 100);
   item.name = 'NRS';
   item.command = 'nrs.showMenu';
+  const ofLanguage = vscode.languages.createLanguageStatusItem('nrs', [...FORMULA_LANGUAGES]);
+  ofLanguage.name = 'NRS';
+  ofLanguage.command = { title: 'Choose Networks', command: 'nrs.chooseNetworks' };
   let status: Status = INITIAL_STATUS;
 
   const refresh = (change: Partial<Status>) => {
     status = { ...status, ...change };
-    const { text, tooltip, level } = statusBarContent(status, activeLanguage(languages));
+    const language = activeLanguage(languages);
+    const { text, tooltip, level } = statusBarContent(status, language);
     item.text = text;
     item.tooltip = new vscode.MarkdownString(tooltip, true);
     item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/, ''), role: 'button' };
     item.backgroundColor =
       level === 'plain' ? undefined : new vscode.ThemeColor(`statusBarItem.${level}Background`);
     item.show();
+    const { warning, ...shown } = languageStatus(status, language);
+    Object.assign(ofLanguage, shown);
+    ofLanguage.severity = warning
+      ? vscode.LanguageStatusSeverity.Warning
+      : vscode.LanguageStatusSeverity.Information;
   };
   refresh({});
   return vscode.Disposable.from(
     item,
+    ofLanguage,
     server.onState((state) => {
       const trouble = state.kind === 'failed' ? state.message : '';
       refresh(

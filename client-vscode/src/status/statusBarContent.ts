@@ -51,6 +51,50 @@ export function statusBarContent(status: Status, language: string | undefined): 
     : { text: `$(check) NRS${device}`, tooltip, level: 'plain' };
 }
 
+export interface LanguageStatus {
+  /** The name of the language. */
+  readonly text: string;
+  /** Its networks. */
+  readonly detail: string;
+  readonly busy: boolean;
+  readonly warning: boolean;
+}
+
+/** The status of the language of the active formula file. */
+export function languageStatus(status: Status, language: string | undefined): LanguageStatus {
+  const of = language === undefined ? undefined : status.networks[language];
+  return {
+    text: status.languages.find(({ id }) => id === language)?.name ?? language ?? 'No language',
+    detail:
+      language === undefined
+        ? 'name it in the first line: # language: ID'
+        : status.server === 'running'
+          ? networksOf(of)
+          : `the language server is ${status.server}`,
+    busy: status.server === 'starting' || of?.state === 'loading',
+    warning: language === undefined || status.server === 'failed' || of?.state === 'failed',
+  };
+}
+
+function networksOf(status: NetworkStatus | undefined): string {
+  switch (status?.state) {
+    case undefined:
+      return 'networks not loaded yet';
+    case 'loading':
+      return 'loading networks…';
+    case 'ready':
+      return `networks in ${shortened(status.models ?? status.sum.slice(0, 12))} on ${status.device}`;
+    case 'failed':
+      return status.message;
+  }
+}
+
+/** The end of a path, because VS Code cuts long details. */
+function shortened(path: string): string {
+  const names = path.split(/[\\/]/);
+  return names.length > 3 ? `…/${names.slice(-2).join('/')}` : path;
+}
+
 /** The state to show without an active language: a failure, else loading networks. */
 function worstNetworkStatus(status: Status): NetworkStatus | undefined {
   const all = Object.values(status.networks).flatMap((network) => network ?? []);

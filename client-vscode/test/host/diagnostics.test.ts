@@ -96,6 +96,13 @@ describe('line ends and byte order marks', () => {
     assert.equal(readFileSync(file.fsPath, 'utf8'), '\uFEFF3 = 4\n(3*(4-2))\n');
   });
 
+  it('link to pages that open as pages, not as text to edit', async () => {
+    const page = write('extensions/nrs.nrs-1/server/docs/findings/syntax.md', '# A finding\n');
+    await vscode.commands.executeCommand('vscode.open', page);
+    const shown = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    await becomes(() => shown() instanceof vscode.TabInputCustom, true);
+  });
+
   it('of closed files are the same as in the editor', async () => {
     const file = write('closed/closed.arith', '\uFEFF(1+2) = 4\r\n# 😀\r\n (3*4) = 13 # 😀\r\n');
     await vscode.commands.executeCommand('nrs.evaluateFolder', vscode.Uri.joinPath(file, '..'));

@@ -50,6 +50,14 @@ describe('a described language', () => {
     await becomes(() => lenses(own.uri), ['0:0-7 simplify next step', '0:0-7 solve']);
   });
 
+  it('begins with the description that the command writes', async () => {
+    await vscode.commands.executeCommand('nrs.newLanguage', 'mine');
+    const document = vscode.window.activeTextEditor?.document ?? assert.fail('no editor');
+    assert(document.uri.path.endsWith(DESCRIPTION));
+    assert.match(document.getText(), /"id": "mine"/);
+    await becomes(async () => (await lenses(document.uri)).length, 2);
+  });
+
   it('has lenses and findings in its description', async () => {
     const { document } = await open(DESCRIPTION, MINE);
     assert.equal(document.languageId, 'jsonc');

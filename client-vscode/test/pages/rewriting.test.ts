@@ -50,11 +50,16 @@ describe('the page of the rewriting view', () => {
 
   it('follows the cursor unless it is pinned or paused', async () => {
     const view = await open(TRACES.small);
-    const button = (name: string) => view.page.getByRole('button', { name, exact: true });
+    const button = (name: string) =>
+      view.page.getByRole('button', { name: new RegExp(`${name}$`) });
     const pressed = () => button('Pin').getAttribute('aria-pressed');
+    const mark = () =>
+      button('Pin').evaluate((element) => getComputedStyle(element, '::before').content);
     assert.equal(await pressed(), 'false');
+    assert.equal(await mark(), 'none');
     await button('Pin').click();
     assert.equal(await pressed(), 'true');
+    assert.match(await mark(), /✓/);
     await button('Pause updates').click();
     assert.equal(await pressed(), 'false');
     await button('Pause updates').click();
@@ -280,6 +285,17 @@ describe('the page of the rewriting view', () => {
       await view.close();
     });
   }
+
+  it('shows step numbers of four digits', async () => {
+    for (const width of [900, 440, 330]) {
+      const view = await open(balanced(13), { width, reducedMotion: true });
+      await view.page.keyboard.press('End');
+      const number = view.page.locator('.steps .present > :first-child');
+      assert.equal(await number.textContent(), '8191');
+      assert.ok(await number.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), `${width}`);
+      await view.close();
+    }
+  });
 
   it('fits beside an editor', async () => {
     const view = await open(TRACES.nested, { width: 440, reducedMotion: true });

@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert';
 import type { NetworkStatus } from '../../src/protocol';
-import { INITIAL_STATUS, statusBarContent } from '../../src/status/statusBarContent';
+import {
+  INITIAL_STATUS,
+  languageStatus,
+  statusBarContent,
+} from '../../src/status/statusBarContent';
 import type { Status } from '../../src/status/statusBarContent';
 
 const READY: NetworkStatus = {
@@ -78,5 +82,43 @@ describe('the status bar item', () => {
       undefined,
     );
     assert.match(tooltip, /No Java\./);
+  });
+});
+
+describe('the status of a language', () => {
+  const languages = [{ id: 'algebra', name: 'Algebra', extension: '.algebra' }];
+  const seen = (change: Partial<Status>, language?: string) => {
+    const status = languageStatus({ ...INITIAL_STATUS, languages, ...change }, language);
+    return [status.text, status.detail, status.busy, status.warning];
+  };
+
+  it('names its networks, or why there are none', () => {
+    assert.deepEqual(seen({ ...RUNNING, networks: { algebra: READY } }, 'algebra'), [
+      'Algebra',
+      'networks in …/.nrs/models on cpu',
+      false,
+      false,
+    ]);
+    assert.deepEqual(seen({ ...RUNNING, networks: { algebra: FAILED } }, 'algebra'), [
+      'Algebra',
+      'no models',
+      false,
+      true,
+    ]);
+    assert.deepEqual(seen({ server: 'starting' }, 'algebra'), [
+      'Algebra',
+      'the language server is starting',
+      true,
+      false,
+    ]);
+  });
+
+  it('says how a file names its language', () => {
+    assert.deepEqual(seen(RUNNING), [
+      'No language',
+      'name it in the first line: # language: ID',
+      false,
+      true,
+    ]);
   });
 });

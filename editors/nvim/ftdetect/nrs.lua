@@ -1,3 +1,4 @@
-vim.filetype.add({
-  extension = { listops = 'listops', arith = 'arithmetic', algebra = 'algebra', nrs = 'nrs' },
-})
+local extensions = { 'nrs', 'listops', 'arith', 'algebra', 'addition', 'lops', 'logic', 'nibbles', 'permutations', 'poly', 'sqllogic', 'sums', 'verilog' }
+for _, extension in ipairs(extensions) do
+  vim.filetype.add({ extension = { [extension] = 'nrs' } })
+end

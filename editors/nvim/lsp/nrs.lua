@@ -3,7 +3,7 @@
 --   vim.lsp.enable('nrs')
 return {
   cmd = vim.g.nrs_command or { 'nrs', 'serve' },
-  filetypes = { 'listops', 'arithmetic', 'algebra', 'nrs' },
+  filetypes = { 'nrs' },
   root_markers = { '.nrs.json', '.git' },
   on_attach = function(_, buffer)
     vim.bo[buffer].commentstring = '# %s'

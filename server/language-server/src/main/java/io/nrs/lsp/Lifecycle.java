@@ -327,7 +327,7 @@ final class Lifecycle implements AutoCloseable {
     }
     for (String complaint : complaints) {
       if (reported.add(complaint)) {
-        session.client().show(MessageType.Warning, "nrs: " + complaint);
+        session.client().show(MessageType.Warning, complaint);
       }
     }
     publish(configuration.ofFile());

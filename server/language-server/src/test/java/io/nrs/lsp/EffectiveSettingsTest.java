@@ -166,10 +166,10 @@ class EffectiveSettingsTest extends WorkspaceTest {
       checkNotNoted(client);
       assertEquals(
           List.of(
-              "nrs: nrs.outputs must be an integer from 1 to 1000, not \"many\"",
-              "nrs: .nrs.json:2:3: nrs.windowing must be one of sliding, dynamic, none, not"
+              "NRS: nrs.outputs must be an integer from 1 to 1000, not \"many\"",
+              "NRS: .nrs.json:2:3: nrs.windowing must be one of sliding, dynamic, none, not"
                   + " \"slides\"",
-              "nrs: unknown setting ouputs: did you mean nrs.outputs?"),
+              "NRS: unknown setting ouputs: did you mean nrs.outputs?"),
           client.said());
     }
   }
@@ -198,7 +198,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
     try (EditorClient client = start(Clients.plain(), inFolder())) {
       checkNoted(client);
       assertEquals(1, client.said().size(), client.said().toString());
-      assertEquals("nrs: .nrs.json:", client.said().get(0).substring(0, 15));
+      assertEquals("NRS: .nrs.json:", client.said().get(0).substring(0, 15));
     }
   }
 }

@@ -37,7 +37,7 @@ class HostileWorkspaceTest extends WorkspaceTest {
     try (EditorClient client = start(new StandInSource(), "{}")) {
       client.open(URI, "arithmetic", "(1+98)");
       client.awaitCodes(URI, "nrs/corrupted-leaf");
-      assertEquals(List.of("nrs: .nrs.json: " + said), client.said());
+      assertEquals(List.of("NRS: .nrs.json: " + said), client.said());
     }
   }
 

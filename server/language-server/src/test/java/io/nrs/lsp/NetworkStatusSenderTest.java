@@ -12,16 +12,19 @@ import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.lsp.inference.StoredNetworks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.testing.Expect;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.MessageType;
 import org.junit.jupiter.api.Test;
@@ -65,6 +68,27 @@ class NetworkStatusSenderTest {
             {"state":"loading","language":"arithmetic"}
             {"state":"failed","language":"arithmetic","message":"models/arithmetic is missing; restore the models folder"}
             """));
+  }
+
+  /** While they are trained, each network that is finished changes what is missing. */
+  @Test
+  void missingNetworksOfALanguageAreShownOnce() throws Exception {
+    AtomicInteger attempts = new AtomicInteger();
+    NetworkSource source =
+        (language, settings) -> {
+          throw new ModelException(
+              "part %d is missing".formatted(attempts.incrementAndGet()), new IOException());
+        };
+    try (EditorClient client = TestServer.start(source, Clients.plain(), params -> {})) {
+      client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
+      EditorClient.await("the first is shown", () -> !client.said().isEmpty());
+      int before = attempts.get();
+      client.open("file:///w/b.arith", "arithmetic", "(1+2) = 4");
+      EditorClient.await("another attempt", () -> attempts.get() > before);
+      client.open("file:///w/c.arith", "arithmetic", "(1+2");
+      client.awaitCodes("file:///w/c.arith", "nrs/syntax");
+      assertEquals(List.of("NRS: part 1 is missing"), client.said());
+    }
   }
 
   @Test

@@ -75,7 +75,7 @@ class PushedDiagnosticsTest {
       assertEquals(List.of("(1+98)"), networks.solved);
       assertEquals(
           List.of(
-              "a.arith is larger than 1 KB: its formulas are not evaluated in the background"
+              "NRS: a.arith is larger than 1 KiB: its formulas are not evaluated in the background"
                   + " (nrs.maxFileSizeKb)"),
           client.said());
     }
@@ -99,7 +99,7 @@ class PushedDiagnosticsTest {
       client.open("file:///w/b.listops", "listops", "[SM98]\n");
       client.awaitCodes("file:///w/b.listops", "nrs/corrupted-leaf");
       assertEquals(
-          List.of("nrs: models/arithmetic is missing; restore the models folder"), client.said());
+          List.of("NRS: models/arithmetic is missing; restore the models folder"), client.said());
     }
   }
 }

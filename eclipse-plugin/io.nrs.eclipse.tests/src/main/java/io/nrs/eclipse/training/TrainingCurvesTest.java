@@ -1,6 +1,7 @@
 package io.nrs.eclipse.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
@@ -52,6 +53,27 @@ class TrainingCurvesTest {
     assertEquals(List.of(), begun().line(Curve.LOSS, 400, 100));
     assertEquals("0.8000", Curve.LOSS.text(FIRST));
     assertEquals("98.3 %", Curve.DEEPER.text(SECOND));
+  }
+
+  @Test
+  void theLossIsDrawnBetweenValidations() {
+    TrainingCurves curves =
+        begun()
+            .after(new TrainingIteration(250, 1_000, 1.6))
+            .after(new TrainingValidated(FIRST))
+            .after(new TrainingIteration(750, 1_000, 0.4));
+    assertEquals(List.of(new Pixel(100, 0), new Pixel(300, 75)), curves.line(Curve.LOSS, 400, 100));
+    assertEquals("Loss, 0 to 1.6000", curves.legend(Curve.LOSS));
+    assertEquals("Accuracy, 0 to 100 %", curves.legend(Curve.TRAINING_LEVELS));
+  }
+
+  @Test
+  void someLossesOfALongTrainingAreEnough() {
+    TrainingCurves curves = begun();
+    for (int i = 1; i <= 10_000; i++) {
+      curves = curves.after(new TrainingIteration(i, 10_000, 1));
+    }
+    assertTrue(curves.losses().size() <= 2_000, curves.losses().size() + " losses");
   }
 
   @Test

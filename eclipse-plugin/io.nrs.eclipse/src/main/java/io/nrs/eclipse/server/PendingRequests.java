@@ -226,7 +226,7 @@ public final class PendingRequests {
         response.completeExceptionally(failure(failure));
       } else if (result == null) {
         response.completeExceptionally(
-            new RequestFailedException("The server sent an empty response. See the error log."));
+            new RequestFailedException("The server sent an empty response."));
       } else if (new Gson().toJsonTree(result) instanceof JsonObject object) {
         response.complete(object);
       } else {

@@ -53,7 +53,7 @@ public final class TrainHandler extends AbstractHandler {
     try {
       HandlerUtil.getActiveWorkbenchWindowChecked(event)
           .getActivePage()
-          .showView(TrainingView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+          .showView(TrainingView.ID, null, IWorkbenchPage.VIEW_ACTIVATE);
     } catch (PartInitException broken) {
       throw new ExecutionException(broken.getMessage(), broken);
     }

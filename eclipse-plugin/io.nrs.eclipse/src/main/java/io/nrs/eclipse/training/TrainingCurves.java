@@ -20,11 +20,24 @@ import java.util.function.ToDoubleFunction;
  * @param progress the progress as a sentence
  * @param iterations the number of planned iterations, or 0 before it is known
  * @param points all validations, in order
+ * @param losses those of iterations, or of validations where no others are known, in order; of a
+ *     long training, some of them
  */
-record TrainingCurves(String title, String progress, int iterations, List<ValidationPoint> points) {
+record TrainingCurves(
+    String title,
+    String progress,
+    int iterations,
+    List<ValidationPoint> points,
+    List<CurvePoint> losses) {
+  private static final int MAX_LOSSES = 2_000;
+
   TrainingCurves {
     points = List.copyOf(points);
+    losses = List.copyOf(losses);
   }
+
+  /** A value of a curve. */
+  record CurvePoint(int iteration, double value) {}
 
   /** A point of a curve in pixels. */
   record Pixel(int x, int y) {}
@@ -47,6 +60,10 @@ record TrainingCurves(String title, String progress, int iterations, List<Valida
       return title;
     }
 
+    private CurvePoint at(ValidationPoint point) {
+      return new CurvePoint(point.iteration(), value.applyAsDouble(point));
+    }
+
     /** The value at a validation, as text. */
     String text(ValidationPoint point) {
       double number = value.applyAsDouble(point);
@@ -60,7 +77,8 @@ record TrainingCurves(String title, String progress, int iterations, List<Valida
         "%s (%s)".formatted(TrainingMessages.network(form), form.run()),
         "Starting…",
         0,
-        form.earlier());
+        form.earlier(),
+        form.earlier().stream().map(Curve.LOSS::at).toList());
   }
 
   /** The same after an event. */
@@ -69,17 +87,21 @@ record TrainingCurves(String title, String progress, int iterations, List<Valida
       return with(progress(started.iteration(), started.iterations()), started.iterations());
     }
     if (event instanceof TrainingIteration iteration) {
-      return with(
-          "%s, loss %s"
-              .formatted(
-                  progress(iteration.iteration(), iteration.iterations()),
-                  String.format(Locale.ROOT, "%.4f", iteration.loss())),
-          iteration.iterations());
+      return measured(new CurvePoint(iteration.iteration(), iteration.loss()))
+          .with(
+              "%s, loss %s"
+                  .formatted(
+                      progress(iteration.iteration(), iteration.iterations()),
+                      String.format(Locale.ROOT, "%.4f", iteration.loss())),
+              iteration.iterations());
     }
     if (event instanceof TrainingValidated validated) {
       List<ValidationPoint> more = new ArrayList<>(points);
       more.add(validated.point());
-      return new TrainingCurves(title, progress, iterations, more);
+      TrainingCurves next = new TrainingCurves(title, progress, iterations, more, losses);
+      return last(losses) > points.stream().mapToInt(ValidationPoint::iteration).max().orElse(0)
+          ? next
+          : next.measured(Curve.LOSS.at(validated.point()));
     }
     if (event instanceof TrainingFinished finished) {
       return with(
@@ -100,11 +122,32 @@ record TrainingCurves(String title, String progress, int iterations, List<Valida
   }
 
   private TrainingCurves with(String other, int all) {
-    return new TrainingCurves(title, other, all, points);
+    return new TrainingCurves(title, other, all, points, losses);
+  }
+
+  private TrainingCurves measured(CurvePoint loss) {
+    List<CurvePoint> more = new ArrayList<>();
+    for (int i = 0; i < losses.size(); i += losses.size() < MAX_LOSSES ? 1 : 2) {
+      more.add(losses.get(i));
+    }
+    more.add(loss);
+    return new TrainingCurves(title, progress, iterations, points, more);
   }
 
   private static String progress(int iteration, int all) {
     return "Iteration %s of %s".formatted(Messages.grouped(iteration), Messages.grouped(all));
+  }
+
+  /** The name of a curve, and what the area shows of it from the bottom to the top. */
+  String legend(Curve curve) {
+    return "%s, 0 to %s"
+        .formatted(
+            curve.title,
+            curve == Curve.LOSS ? String.format(Locale.ROOT, "%.4f", top(curve)) : "100 %");
+  }
+
+  private double top(Curve curve) {
+    return curve == Curve.LOSS ? losses.stream().mapToDouble(CurvePoint::value).max().orElse(1) : 1;
   }
 
   /**
@@ -114,20 +157,24 @@ record TrainingCurves(String title, String progress, int iterations, List<Valida
    * @param height of the area in pixels
    */
   List<Pixel> line(Curve curve, int width, int height) {
-    double top = curve == Curve.LOSS ? points.stream().mapToDouble(curve.value).max().orElse(1) : 1;
-    int last = points.isEmpty() ? 0 : points.get(points.size() - 1).iteration();
-    int end = Math.max(1, Math.max(iterations, last));
-    return points.stream()
+    List<CurvePoint> drawn = curve == Curve.LOSS ? losses : points.stream().map(curve::at).toList();
+    double top = top(curve);
+    int end = Math.max(1, Math.max(iterations, last(losses)));
+    return drawn.stream()
         .map(
             point ->
                 new Pixel(
                     (int) ((long) point.iteration() * width / end),
-                    height - (int) Math.round(share(curve, point, top) * height)))
+                    height - (int) Math.round(share(point.value(), top) * height)))
         .toList();
   }
 
-  private static double share(Curve curve, ValidationPoint point, double top) {
-    double share = top > 0 ? curve.value.applyAsDouble(point) / top : 0;
+  private static int last(List<CurvePoint> points) {
+    return points.isEmpty() ? 0 : points.get(points.size() - 1).iteration();
+  }
+
+  private static double share(double value, double top) {
+    double share = top > 0 ? value / top : 0;
     return Double.isFinite(share) ? Math.max(0, Math.min(1, share)) : 1;
   }
 }

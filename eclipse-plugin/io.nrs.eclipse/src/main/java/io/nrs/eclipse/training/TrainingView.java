@@ -121,7 +121,8 @@ public final class TrainingView extends ViewPart {
       Color color = color(curve);
       gc.setForeground(color);
       gc.setBackground(color);
-      gc.drawText(curve.title(), MARGIN, curve.ordinal() * text, true);
+      String legend = shown.map(curves -> curves.legend(curve)).orElse(curve.title());
+      gc.drawText(legend, MARGIN, curve.ordinal() * text, true);
       gc.setLineWidth(LINE_WIDTH);
       shown.ifPresent(curves -> draw(gc, curves.line(curve, width, height), top));
     }

@@ -34,6 +34,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** The messages that the server sends, as far as the client supports them. */
 public final class Client {
+  private static final String AUTHOR = "NRS: ";
+
   /** Shorter work shows no progress. */
   private static final long SHOW_DELAY_SECONDS = 1;
 
@@ -91,8 +93,9 @@ public final class Client {
     remote.publishDiagnostics(diagnostics);
   }
 
+  /** Shows a message with the name of its author, as editors do not. */
   public void show(MessageType type, String message) {
-    remote.showMessage(new MessageParams(type, message));
+    remote.showMessage(new MessageParams(type, AUTHOR + message));
   }
 
   /** Writes to the client's log. */
@@ -106,7 +109,7 @@ public final class Client {
     ShowMessageRequestParams params =
         new ShowMessageRequestParams(answers.stream().map(MessageActionItem::new).toList());
     params.setType(type);
-    params.setMessage(question);
+    params.setMessage(AUTHOR + question);
     return remote
         .showMessageRequest(params)
         .thenApply(answer -> Optional.ofNullable(answer).map(MessageActionItem::getTitle))

@@ -40,10 +40,7 @@ public record CheckExactly() implements ServerCommand<FormulaParams, CheckExactl
                     .map(found -> found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
                     .orElse("no value"));
     boolean same = value.filter(exact::equals).isPresent();
-    context
-        .session()
-        .client()
-        .show(same ? MessageType.Info : MessageType.Warning, "nrs: " + message);
+    context.session().client().show(same ? MessageType.Info : MessageType.Warning, message);
     return new CheckExactlyResult(exact, value, message);
   }
 }

@@ -37,7 +37,7 @@ public record CheckLanguage(Function<String, Optional<Document>> open)
     context
         .session()
         .client()
-        .show(result.proved() ? MessageType.Info : MessageType.Error, "nrs: " + result.message());
+        .show(result.proved() ? MessageType.Info : MessageType.Error, result.message());
     return result;
   }
 

@@ -114,7 +114,7 @@ public final class EvaluateWorkspace
     if (complete && !client.features().showsEvaluated()) {
       client.show(
           MessageType.Info,
-          "nrs: %d of %s solved, %s"
+          "%d of %s solved, %s"
               .formatted(
                   result.solved(),
                   Text.count(result.formulas(), "formula"),

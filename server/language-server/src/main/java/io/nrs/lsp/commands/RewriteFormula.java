@@ -90,10 +90,7 @@ public record RewriteFormula(
     Client client = context.session().client();
     String write = "Write " + Text.shortened(rewrite.result().value().orElseThrow(), WIDTH);
     client
-        .ask(
-            MessageType.Warning,
-            "nrs: " + rewrite.result().message().orElseThrow(),
-            List.of(write, LEAVE))
+        .ask(MessageType.Warning, rewrite.result().message().orElseThrow(), List.of(write, LEAVE))
         .thenAccept(
             answer -> {
               if (!answer.equals(Optional.of(write))) {
@@ -107,14 +104,14 @@ public record RewriteFormula(
               } else {
                 client.show(
                     MessageType.Warning,
-                    "nrs: the text has changed, so nothing was written: rewrite it again");
+                    "the text has changed, so nothing was written: rewrite it again");
               }
             });
   }
 
   private static void tell(boolean made, Client client) {
     if (!made) {
-      client.show(MessageType.Warning, "nrs: " + CommandContext.REFUSED);
+      client.show(MessageType.Warning, CommandContext.REFUSED);
     }
   }
 

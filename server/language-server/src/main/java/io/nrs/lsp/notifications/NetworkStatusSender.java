@@ -55,6 +55,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
   @Override
   public void ready(Language language, Networks networks) {
     shown.remove(language).close();
+    said.remove(language.id());
     session
         .get()
         .client()
@@ -87,8 +88,9 @@ public final class NetworkStatusSender implements ModelHost.Events {
   @Override
   public void failed(Language language, String message) {
     shown.remove(language).close();
-    if (said.add(message)) {
-      session.get().client().show(MessageType.Error, "nrs: " + message);
+    // While networks are trained, each that is finished changes what is missing.
+    if (said.add(language.id())) {
+      session.get().client().show(MessageType.Error, message);
     }
     session.get().client().status(new NetworksFailed(language.id(), message));
   }

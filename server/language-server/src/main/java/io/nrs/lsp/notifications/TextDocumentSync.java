@@ -302,7 +302,7 @@ public final class TextDocumentSync {
           .client()
           .show(
               MessageType.Warning,
-              "%s is larger than %d KB: its formulas are not evaluated in the background (nrs.maxFileSizeKb)"
+              "%s is larger than %d KiB: its formulas are not evaluated in the background (nrs.maxFileSizeKb)"
                   .formatted(
                       document.uri().substring(document.uri().lastIndexOf('/') + 1),
                       settings.maxFileSizeKb()));

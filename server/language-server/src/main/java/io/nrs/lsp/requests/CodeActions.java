@@ -56,13 +56,14 @@ import org.eclipse.lsp4j.TextEdit;
  */
 public final class CodeActions {
   private static final String CHECK = CodeActionKind.Refactor + ".nrs.checkExactly";
+  private static final String CANONICAL = CodeActionKind.RefactorRewrite + ".nrs.canonical";
   private static final String FIX_ALL = CodeActionKind.SourceFixAll + ".nrs";
 
   /** All kinds of code actions. */
   public static final List<String> KINDS =
       Stream.concat(
               Arrays.stream(RewriteAction.values()).map(RewriteAction::kind),
-              Stream.of(CHECK, FIX_ALL))
+              Stream.of(CHECK, CANONICAL, FIX_ALL))
           .toList();
 
   private static final int TITLE_WIDTH = 60;
@@ -126,6 +127,8 @@ public final class CodeActions {
     if (isWanted(CodeActionKind.QuickFix, true)) {
       fixes();
       removals();
+    }
+    if (isWanted(CANONICAL, false)) {
       first(number -> ordinary(line(number)).isPresent()).ifPresent(this::canonical);
     }
     unfinished.ifPresent(this::check);
@@ -322,9 +325,7 @@ public final class CodeActions {
   private void canonical(int number) {
     Formula formula = ordinary(line(number)).orElseThrow();
     String canonical = Printer.written(formula);
-    add(
-            "Write in canonical form: " + Text.shortened(canonical, TITLE_WIDTH),
-            CodeActionKind.QuickFix)
+    add("Write in canonical form: " + Text.shortened(canonical, TITLE_WIDTH), CANONICAL)
         .setEdit(Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
   }
 

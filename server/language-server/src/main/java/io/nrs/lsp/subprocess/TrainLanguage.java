@@ -93,7 +93,7 @@ public final class TrainLanguage
         .client()
         .show(
             training.leftWrong().isPresent() ? MessageType.Warning : MessageType.Info,
-            "nrs: the networks of %s are in use%s"
+            "the networks of %s are in use%s"
                 .formatted(
                     language.id(),
                     training.leftWrong().map(verified -> ", but " + verified.words()).orElse("")));

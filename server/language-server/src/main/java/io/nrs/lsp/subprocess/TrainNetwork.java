@@ -125,8 +125,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
     training
         .leftWrong()
         .ifPresent(
-            verified ->
-                context.session().client().show(MessageType.Warning, "nrs: " + verified.words()));
+            verified -> context.session().client().show(MessageType.Warning, verified.words()));
     String models = training.finished().get().models();
     TrainedModel model =
         TrainedModel.of(
@@ -196,7 +195,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
 
   private static String comparison(TrainedModel model, double present) {
     String validation = Text.percent(model.validation());
-    return "The new %s %s is %s. It is stored in %s."
+    return "the new %s %s is %s. It is stored in %s."
         .formatted(
             model.language().id(),
             model.module().id(),
@@ -238,7 +237,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
     if (!isUsed || !client.features().showsTrainingEnd()) {
       client.show(
           isUsed ? MessageType.Info : MessageType.Warning,
-          "nrs: the new %s %s is in %s%s%s"
+          "the new %s %s is in %s%s%s"
               .formatted(
                   model.language().id(),
                   model.module().id(),

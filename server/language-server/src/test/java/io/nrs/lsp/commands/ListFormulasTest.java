@@ -86,7 +86,7 @@ class ListFormulasTest extends WorkspaceTest {
           client, large, inFolder + "large.arith is larger than 1 KiB: give a smaller one");
       client.open(large, "arithmetic", "(1+2)\n".repeat(300));
       assertRefused(
-          client, large, inFolder + "large.arith is larger than 1 KB (nrs.maxFileSizeKb)");
+          client, large, inFolder + "large.arith is larger than 1 KiB (nrs.maxFileSizeKb)");
       assertRefused(
           client, uri("b.arith"), inFolder + "b.arith is not UTF-8 (byte 2): save it as UTF-8");
       assertRefused(

@@ -54,7 +54,7 @@ class RewriteFormulaTest {
   void aValueThatIsKnownToBeWrongIsWrittenIfTheUserWantsIt(String command) throws Exception {
     String text = "(2+96)\n";
     Expect question =
-        expect("nrs: (2+96) is 98 exactly, but the networks found 1: Write 1, Leave the text");
+        expect("NRS: (2+96) is 98 exactly, but the networks found 1: Write 1, Leave the text");
     ask(command, text, Optional.empty(), question, text);
     ask(command, text, Optional.of("Leave the text"), question, text);
     ask(

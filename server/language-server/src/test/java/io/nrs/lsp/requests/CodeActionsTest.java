@@ -170,6 +170,14 @@ class CodeActionsTest {
     assertEquals("refactor.nrs.checkExactly", action(sure, "Check exactly").getKind());
   }
 
+  /** Nothing is wrong with ordinary notation. */
+  @Test
+  void theCanonicalFormIsNoFix() {
+    CodeAction canonical =
+        action(able(BuiltInLanguage.ARITHMETIC, "1+2|"), "Write in canonical form: (1+2)");
+    assertEquals("refactor.rewrite.nrs.canonical", canonical.getKind());
+  }
+
   @Test
   void aClientThatAsksForFixesApartGetsNothingTwice() {
     ClientCapabilities apart = Clients.able();

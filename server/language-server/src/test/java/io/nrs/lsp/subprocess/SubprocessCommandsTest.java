@@ -57,7 +57,7 @@ class SubprocessCommandsTest extends TrainingTest {
       assertEquals(workspace().resolve(".nrs/languages/not.json").toString(), words.get(3));
       EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
-      assertTrue(client.said().contains("nrs: the networks of not are in use"));
+      assertTrue(client.said().contains("NRS: the networks of not are in use"));
     }
   }
 

@@ -78,7 +78,7 @@ class TrainedModelsTest extends TrainingTest {
       client.answer = Optional.of("Keep the present one");
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
       assertTrue(Files.notExists(ownModels()));
-      expect("The new listops solver is as good as the present one (50.0 %). It is stored in")
+      expect("NRS: the new listops solver is as good as the present one (50.0 %). It is stored in")
           .check(client.queries.remove().getMessage().replaceFirst(" \\S+$", ""));
 
       client.answer = Optional.of("Use it anyway");

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { askForFolder } from '../askForFolder';
+import { systemEnvironment } from '../server/environment';
+import { findLaunch } from '../server/launch';
+import { launchSettings } from '../server/launchSettings';
+import type { ManagedServer } from '../server/managedServer';
+import { runNrs } from '../server/runNrs';
+
+/** Registers the command that writes a description to start from, as `nrs language new` does. */
+export function registerNewLanguage(bundled: string, server: ManagedServer): vscode.Disposable {
+  return vscode.commands.registerCommand('nrs.newLanguage', async (given?: unknown) => {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    if (folder === undefined) {
+      await askForFolder();
+      return;
+    }
+    const id =
+      typeof given === 'string'
+        ? given
+        : await vscode.window.showInputBox({
+            title: 'New language',
+            prompt:
+              'A name of small letters, digits and hyphens, which its files have as extension',
+          });
+    if (id === undefined) {
+      return;
+    }
+    const launch = await findLaunch(launchSettings(), bundled, systemEnvironment());
+    const { code, output } =
+      'message' in launch
+        ? { code: null, output: launch.message }
+        : await runNrs(launch, ['language', 'new', id], folder.fsPath);
+    if (code !== 0) {
+      void vscode.window.showErrorMessage(`NRS: ${output.replace(/^nrs: /, '')}`);
+      return;
+    }
+    await vscode.window.showTextDocument(
+      vscode.Uri.joinPath(folder, '.nrs', 'languages', `${id}.json`),
+    );
+    await server.start();
+  });
+}
