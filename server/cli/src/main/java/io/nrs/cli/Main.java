@@ -12,6 +12,7 @@ import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
 import io.nrs.cli.exporting.ExportCommand;
+import io.nrs.cli.exporting.ImportCommand;
 import io.nrs.cli.format.FormatCommand;
 import io.nrs.cli.guide.ExplainCommand;
 import io.nrs.cli.language.LanguageCommand;
@@ -163,6 +164,7 @@ public final class Main implements Callable<Integer> {
             new SparkCommand(
                 console, words -> read(console, engine, words.toArray(String[]::new))));
     commands.put("export", () -> new ExportCommand(console));
+    commands.put("import", () -> new ImportCommand(console));
     commands.put("language", () -> new LanguageCommand(console));
     commands.put("format", () -> new FormatCommand(console));
     commands.put("explain", () -> new ExplainCommand(console));

@@ -163,7 +163,12 @@ public final class Weights implements AutoCloseable {
     }
   }
 
-  private static void checkHeader(Map<String, Shape> shapes, byte[] bytes) throws WeightsException {
+  /**
+   * Checks the number of bytes, the names and the shapes.
+   *
+   * @throws WeightsException if the bytes are truncated, damaged or of another network
+   */
+  public static void checkHeader(Map<String, Shape> shapes, byte[] bytes) throws WeightsException {
     if (bytes.length < 8) {
       throw new WeightsException("it is truncated: " + bytes.length + " bytes");
     }

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 /** Holds the commands that write networks for other programs. */
 @Command(
     name = "export",
-    description = "Write networks for other programs.",
+    description = "Write networks, and what they are trained on, for other programs.",
     synopsisSubcommandLabel = "COMMAND")
 public final class ExportCommand implements Callable<Integer>, CommandGroup {
   private final Console console;
@@ -39,12 +39,12 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
   @Override
   public List<Callable<Integer>> commands() {
-    return List.of(new ExportModelsCommand(console));
+    return List.of(new ExportModelsCommand(console), new ExportExamplesCommand(console));
   }
 
   @Override
   public Integer call() {
-    throw new CommandException("nrs export needs a command: huggingface");
+    throw new CommandException("nrs export needs a command: huggingface or examples");
   }
 
   /** Writes networks as repositories of a model hub. */

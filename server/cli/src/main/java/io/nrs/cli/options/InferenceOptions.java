@@ -40,8 +40,8 @@ public final class InferenceOptions {
       paramLabel = "auto|generating|tagging",
       description =
           "generating writes the last leaf of a window; tagging marks all leaves at once, faster;"
-              + " auto is tagging where the tagger made no mistake in its validation, and what solve"
-              + " and check do; single steps are always generated")
+              + " auto is tagging where the tagger made no mistake in its validation, and what"
+              + " solve and check do; single steps are always generated")
   private Optional<SelectionStrategy> selection = Optional.empty();
 
   @Option(names = "--step-limit", paramLabel = "N", description = "maximum of steps for a formula")

@@ -5,6 +5,7 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -83,6 +84,28 @@ public final class SharedOptions {
 
     public long seed() {
       return seed;
+    }
+  }
+
+  /** The folder that gets a network. */
+  public static final class Destination {
+    @Option(
+        names = "--models",
+        paramLabel = "DIR",
+        description =
+            "folder for the network (default: .nrs/models; of a training models/ in the folder of"
+                + " its run)")
+    private Optional<Path> models = Optional.empty();
+
+    @Option(names = "--replace", description = "replace the network in that folder")
+    private boolean replace;
+
+    public Optional<Path> models() {
+      return models;
+    }
+
+    public boolean isReplacing() {
+      return replace;
     }
   }
 

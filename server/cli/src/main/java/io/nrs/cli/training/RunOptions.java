@@ -2,7 +2,7 @@ package io.nrs.cli.training;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.options.LanguageArgument;
+import io.nrs.cli.options.ModuleArgument;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;
@@ -12,20 +12,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Options that {@code nrs train} and {@code nrs tune} share. */
 final class RunOptions {
-  @Mixin private LanguageArgument language = new LanguageArgument();
-
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "MODULE",
-      description =
-          "selector or solver; nrs train also takes tagger and router; without a module it trains"
-              + " all networks of a described language")
-  private Optional<TrainableModule> module = Optional.empty();
+  @Mixin private ModuleArgument argument = new ModuleArgument();
 
   @Option(
       names = "--run",
@@ -44,16 +34,15 @@ final class RunOptions {
   @Mixin private ResourceOptions resources = new ResourceOptions();
 
   Language language() {
-    return language.language();
+    return argument.language();
   }
 
   boolean hasModule() {
-    return module.isPresent();
+    return argument.hasModule();
   }
 
   TrainableModule module() {
-    return module.orElseThrow(
-        () -> new CommandException("give the network too, selector or solver"));
+    return argument.module();
   }
 
   /** A training with these options. */

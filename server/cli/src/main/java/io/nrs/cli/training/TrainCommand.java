@@ -3,12 +3,20 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.files.FormulaTable.Columns;
+import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFiles;
+import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.options.GivenOptions;
+import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Validation;
+import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.Printer;
 import io.nrs.training.BestValidation;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingFolder.Run;
@@ -17,11 +25,13 @@ import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.ValidationMetrics;
+import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +67,8 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal or the end of input."
     })
 public final class TrainCommand implements Callable<Integer> {
-  private static final Set<String> DECIDING = Set.of("--settings", "--preset", "--iterations");
+  private static final Set<String> DECIDING =
+      Set.of("--settings", "--preset", "--iterations", "--data");
 
   private final Console console;
   private final ToIntFunction<List<String>> whole;
@@ -80,13 +91,14 @@ public final class TrainCommand implements Callable<Integer> {
   private Optional<Path> file = Optional.empty();
 
   @Option(
-      names = "--models",
-      paramLabel = "DIR",
-      description = "folder for the model (default: models/ in the folder of the run)")
-  private Optional<Path> models = Optional.empty();
+      names = "--data",
+      paramLabel = "FILE",
+      description =
+          "train on the formulas of this file, not on drawn ones; the network's record says whether"
+              + " they are within the training levels")
+  private Optional<Path> data = Optional.empty();
 
-  @Option(names = "--replace", description = "replace the model in that folder")
-  private boolean replace;
+  @Mixin private SharedOptions.Destination destination = new SharedOptions.Destination();
 
   @Option(
       names = "--checkpoint-every",
@@ -207,8 +219,49 @@ public final class TrainCommand implements Callable<Integer> {
         .plan(
             options.iterations().map(settings::withIterations).orElse(settings),
             folder,
-            models.map(console.folder()::resolve).orElse(folder.resolve("models")))
-        .withCheckpointEvery(Duration.ofSeconds(checkpointEvery));
+            destination.models().map(console.folder()::resolve).orElse(folder.resolve("models")))
+        .withCheckpointEvery(Duration.ofSeconds(checkpointEvery))
+        .withOwn(data.map(this::own));
+  }
+
+  private OwnFormulas own(Path file) {
+    InputFiles inputs =
+        new InputFiles(
+            console, Optional.of(options.language()), Optional.of(Columns.USUAL), Choice.USUAL);
+    inputs.add(file.toString());
+    inputs.errors().stream()
+        .findFirst()
+        .ifPresent(
+            error -> {
+              throw new CommandException(error.line());
+            });
+    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    List<String> formulas = new ArrayList<>();
+    for (InputFile input : inputs.files()) {
+      for (FormulaFile.Line line : FormulaFile.parse(input.language(), input.text()).lines()) {
+        if (!line.parsed().isBlank()) {
+          formulas.add(
+              line.parsed()
+                  .soundFormula()
+                  .map(Printer::print)
+                  .orElseThrow(
+                      () ->
+                          new CommandException(
+                              "%s:%d: %s"
+                                  .formatted(
+                                      input.path(),
+                                      line.number(),
+                                      line.parsed().problems().get(0).message()
+                                          + ": "
+                                          + line.parsed().problems().get(0).remedy()))));
+        }
+      }
+    }
+    return OwnFormulas.of(options.language(), file.toString(), formulas)
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    file + " contains no operation: write formulas with one or more operators"));
   }
 
   private RunSettings settings() {
@@ -227,7 +280,7 @@ public final class TrainCommand implements Callable<Integer> {
         plan.models().equals(plan.folder().resolve("models"))
             && (process.isFresh() || new TrainingFolder(plan.folder()).state() != State.NONE);
     if (!own
-        && !replace
+        && !destination.isReplacing()
         && TrainingRun.modelExists(plan.models(), plan.language(), plan.module())
         && !TrainingRun.isModelOf(plan)) {
       throw new CommandException(

@@ -45,7 +45,7 @@ public record ModelConfig(
 
   @Override
   public boolean isComplete() {
-    return network != null && outputOrder != null;
+    return network != null && outputOrder != null && training != null;
   }
 
   /**

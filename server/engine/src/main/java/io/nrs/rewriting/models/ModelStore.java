@@ -15,7 +15,6 @@ import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Remedy;
-import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import java.io.IOException;
@@ -149,43 +148,13 @@ public final class ModelStore {
 
   private <T extends StoredConfig> T config(
       Language language, TrainableModule module, Class<T> type) {
-    Path file = folder.resolve(at(language, module, CONFIG));
-    byte[] bytes = verified(language, module, CONFIG);
-    T config;
-    try {
-      config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), type);
-    } catch (RuntimeException e) {
-      // Gson wraps exceptions of the records' constructors in plain RuntimeExceptions.
-      throw new ModelException(file + " is damaged", remedy(language, module), e);
-    }
-    if (config == null) {
-      throw new ModelException(file + " is incomplete", remedy(language, module));
-    }
-    boolean isDescribed = language instanceof DescribedLanguage;
-    if (config.format() != ModelConfig.FORMAT
-        || !language.id().equals(config.language())
-        || !module.id().equals(config.module())
-        || (!isDescribed && !hasTokens(config, language))) {
-      throw new ModelException(
-          "%s describes another model than a %s for %s".formatted(file, module.id(), language.id()),
-          remedy(language, module));
-    }
-    if (language instanceof DescribedLanguage described
-        && (!hasTokens(config, language)
-            || !LanguageDigest.of(described).equals(config.meaning()))) {
-      throw new ModelException(
-          "the %s in %s was trained for another description of %s: its atoms, operations or rules have changed since"
-              .formatted(module.id(), folder, language.id()),
-          remedy(language, module));
-    }
-    if (!config.isComplete()) {
-      throw new ModelException(file + " is incomplete", remedy(language, module));
-    }
-    return config;
-  }
-
-  private static boolean hasTokens(StoredConfig config, Language language) {
-    return LanguageRules.of(language).vocabulary().tokens().equals(config.tokens());
+    return StoredConfig.read(
+        verified(language, module, CONFIG),
+        folder.resolve(at(language, module, CONFIG)),
+        language,
+        module,
+        type,
+        remedy(language, module));
   }
 
   /**
@@ -419,17 +388,29 @@ public final class ModelStore {
   public void take(ModelStore from, Language language, TrainableModule module) throws IOException {
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (String file : from.files(language, module)) {
-      files.put(at(language, module, file), from.verified(language, module, file));
+      files.put(file, from.verified(language, module, file));
     }
     from.config(language, module);
+    replace(language, module, files);
+  }
+
+  /**
+   * Replaces all files of a model.
+   *
+   * @param files by their names in the folder of the module
+   */
+  void replace(Language language, TrainableModule module, Map<String, byte[]> files)
+      throws IOException {
+    Map<String, byte[]> next = new LinkedHashMap<>();
+    files.forEach((name, bytes) -> next.put(at(language, module, name), bytes));
     List<String> dropped =
         RegularFiles.exists(folder.resolve(MANIFEST))
             ? files(language, module).stream()
                 .map(file -> at(language, module, file))
-                .filter(name -> !files.containsKey(name))
+                .filter(name -> !next.containsKey(name))
                 .toList()
             : List.of();
-    put(Proof.withValidCard(this, language, files), dropped);
+    put(Proof.withValidCard(this, language, next), dropped);
   }
 
   private List<String> files(Language language, TrainableModule module) {

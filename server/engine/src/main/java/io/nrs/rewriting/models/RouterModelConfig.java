@@ -41,6 +41,6 @@ public record RouterModelConfig(
 
   @Override
   public boolean isComplete() {
-    return network != null && answerLayout != null;
+    return network != null && answerLayout != null && training != null;
   }
 }

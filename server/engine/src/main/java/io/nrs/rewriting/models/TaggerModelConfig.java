@@ -41,7 +41,7 @@ public record TaggerModelConfig(
 
   @Override
   public boolean isComplete() {
-    return network != null;
+    return network != null && training != null;
   }
 
   /** Returns the passes that a language needs, which follow from its windows. */

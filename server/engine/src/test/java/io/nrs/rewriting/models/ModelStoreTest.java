@@ -16,6 +16,8 @@ import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.models.GivenModel.GivenFile;
+import io.nrs.rewriting.models.ModelStore.FileStatus;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -252,10 +254,48 @@ class ModelStoreTest {
           assertThrows(
               ModelException.class, () -> store.config(logic(changed), TrainableModule.SELECTOR));
       assertEquals(
-          "the selector in %s was trained for another description of mine: its atoms, operations or rules have changed since; train its networks with: nrs language train mine"
-              .formatted(store.folder()),
+          "%s is of a selector that was trained for another description of mine: its atoms, operations or rules have changed since; train its networks with: nrs language train mine"
+              .formatted(file("mine/selector/config.json")),
           e.getMessage());
     }
+  }
+
+  private GivenFile given(String name) throws IOException {
+    return new GivenFile(Path.of(name), Files.readAllBytes(file(name)));
+  }
+
+  private void install(TrainableModule module, String weights, String config) throws IOException {
+    new GivenModel(BuiltInLanguage.LISTOPS, module, given(weights), given(config)).install(store);
+  }
+
+  @Test
+  void modelsOfOtherProgramsAreCheckedAndInstalled() throws IOException {
+    TinyModels.save(store, BuiltInLanguage.LISTOPS);
+    TinyModels.save(store, BuiltInLanguage.ALGEBRA);
+    String weights = "listops/selector/weights.safetensors";
+    String config = "listops/selector/config.json";
+    install(TrainableModule.SELECTOR, weights, config);
+    assertEquals(
+        List.of(config, weights),
+        store.status().stream()
+            .map(FileStatus::file)
+            .filter(name -> name.startsWith("listops/selector"))
+            .sorted()
+            .toList());
+    assertTrue(store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).isComplete());
+    for (String other :
+        List.of("algebra/selector/config.json", "listops/solver/config.json", weights)) {
+      ModelException e =
+          assertThrows(
+              ModelException.class, () -> install(TrainableModule.SELECTOR, weights, other));
+      assertTrue(e.getMessage().startsWith(other + " "), e.getMessage());
+    }
+    ModelException e =
+        assertThrows(
+            ModelException.class,
+            () ->
+                install(TrainableModule.SELECTOR, "algebra/selector/weights.safetensors", config));
+    assertTrue(e.getMessage().contains("cannot be used"), e.getMessage());
   }
 
   @Test

@@ -1,0 +1,89 @@
+package io.nrs.cli.exporting;
+
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.options.ModuleArgument;
+import io.nrs.cli.options.SharedOptions;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
+import io.nrs.rewriting.models.GivenModel;
+import io.nrs.rewriting.models.GivenModel.GivenFile;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.training.TrainingRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Installs a network that another program trained. */
+@Command(
+    name = "import",
+    description = "Install the weights of a network that another program trained.",
+    footer = {
+      "",
+      "The files are as nrs export huggingface writes them: weights with the same names and shapes"
+          + " (safetensors,",
+      "float32), and the config.json that describes them. They are checked before they are"
+          + " installed. nrs verify",
+      "then says what is proved about them, nrs evaluate measures them.",
+      "",
+      "Exit codes: 0 installed, 2 could not run."
+    })
+public final class ImportCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private ModuleArgument argument = new ModuleArgument();
+
+  @Parameters(
+      index = "2..3",
+      arity = "2",
+      paramLabel = "FILE",
+      description = "weights.safetensors and config.json")
+  private List<Path> files = List.of();
+
+  @Mixin private SharedOptions.Destination destination = new SharedOptions.Destination();
+
+  public ImportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Path models =
+        console
+            .folder()
+            .resolve(destination.models().orElse(console.folder().resolve(".nrs/models")));
+    if (!destination.isReplacing()
+        && TrainingRun.modelExists(models, argument.language(), argument.module())) {
+      throw new CommandException(
+          "%s already contains a %s %s: add --replace to replace it, or choose other --models"
+              .formatted(models, argument.language().id(), argument.module().id()));
+    }
+    List<GivenFile> given = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        given.add(new GivenFile(file, RegularFiles.read(console.folder().resolve(file))));
+      } catch (IOException e) {
+        throw new CommandException(
+            "%s cannot be read (%s): check the path".formatted(file, IoReasons.of(e)), e);
+      }
+    }
+    try {
+      new GivenModel(argument.language(), argument.module(), given.get(0), given.get(1))
+          .install(new ModelStore(models));
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s cannot be written (%s): choose other --models".formatted(models, IoReasons.of(e)), e);
+    }
+    Output out = console.output();
+    out.line(models.resolve(argument.language().id()).resolve(argument.module().id()).toString());
+    out.flush();
+    return ExitCodes.CLEAN;
+  }
+}
