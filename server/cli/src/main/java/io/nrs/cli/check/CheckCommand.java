@@ -2,8 +2,8 @@ package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
+import io.nrs.checking.Findings.Ignores;
 import io.nrs.checking.FixedLine;
-import io.nrs.checking.Ignores;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
@@ -262,18 +262,15 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
           language,
           text,
           line ->
-              ignores
-                      .apply(
+              CheckedLine.of(
+                          language,
+                          line.number(),
                           line.text(),
                           line.parsed(),
-                          CheckedLine.of(
-                              language,
-                              line.number(),
-                              line.text(),
-                              line.parsed(),
-                              Optional.empty(),
-                              0,
-                              false))
+                          Optional.empty(),
+                          0,
+                          false)
+                      .heeding(ignores, line.text(), line.parsed())
                       .findings()
                       .stream()
                       .anyMatch(finding -> finding.fix().isPresent() && !isUnused(finding))
