@@ -52,7 +52,9 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Folders are searched for files of the languages of nrs language list, except hidden"
-          + " folders.",
+          + " folders",
+      "and what .gitignore names. A comment # nrs: ignore or # nrs: ignore[CODE] silences"
+          + " findings.",
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",
       "",
