@@ -52,6 +52,11 @@ public record CheckedLine(
         findings);
   }
 
+  /** The same line without the findings that comments of its file silence. */
+  public CheckedLine heeding(Findings.Ignores ignores, String text, ParsedLine parsed) {
+    return with(ignores.apply(number, text, parsed, verdict.isPresent(), findings));
+  }
+
   /** The same line with other findings. */
   public CheckedLine with(List<Finding> others) {
     return new CheckedLine(number, formula, sound, expected, verdict, isWrong, others);

@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.checking.Findings.Ignores;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Problem;
@@ -27,7 +28,7 @@ class IgnoresTest {
               verdict.filter(any -> solved),
               0.5,
               false);
-      all.addAll(ignores.apply(line.text(), line.parsed(), checked).findings());
+      all.addAll(checked.heeding(ignores, line.text(), line.parsed()).findings());
     }
     all.addAll(ignores.remarks());
     return all.stream().sorted(Comparator.comparingInt(Finding::line)).toList();

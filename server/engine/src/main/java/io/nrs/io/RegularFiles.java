@@ -17,6 +17,8 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads files of any type, because somebody else put them there. */
@@ -178,6 +180,22 @@ public final class RegularFiles {
       } catch (UncheckedIOException e) {
         throw e.getCause();
       }
+    }
+  }
+
+  /** The characters between the columns of a table. Spreadsheets write the one of their country. */
+  public static final class TableSeparators {
+    /** Those that are tried, the usual one first. */
+    public static final List<Character> USUAL = List.of(',', ';', '\t');
+
+    private static final Pattern NAMED = Pattern.compile("(?i)\"?sep=([,;|\t])\"?");
+
+    private TableSeparators() {}
+
+    /** Returns the one that a first line such as {@code sep=;} names. */
+    public static Optional<Character> named(String line) {
+      Matcher named = NAMED.matcher(line);
+      return named.matches() ? Optional.of(named.group(1).charAt(0)) : Optional.empty();
     }
   }
 }

@@ -2,8 +2,8 @@ package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
+import io.nrs.checking.Findings.Ignores;
 import io.nrs.checking.FixedLine;
-import io.nrs.checking.Ignores;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
@@ -52,7 +52,9 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Folders are searched for files of the languages of nrs language list, except hidden"
-          + " folders.",
+          + " folders",
+      "and what .gitignore names. A comment # nrs: ignore or # nrs: ignore[CODE] silences"
+          + " findings.",
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",
       "",
@@ -262,18 +264,15 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
           language,
           text,
           line ->
-              ignores
-                      .apply(
+              CheckedLine.of(
+                          language,
+                          line.number(),
                           line.text(),
                           line.parsed(),
-                          CheckedLine.of(
-                              language,
-                              line.number(),
-                              line.text(),
-                              line.parsed(),
-                              Optional.empty(),
-                              0,
-                              false))
+                          Optional.empty(),
+                          0,
+                          false)
+                      .heeding(ignores, line.text(), line.parsed())
                       .findings()
                       .stream()
                       .anyMatch(finding -> finding.fix().isPresent() && !isUnused(finding))

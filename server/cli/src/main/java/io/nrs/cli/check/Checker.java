@@ -1,7 +1,7 @@
 package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
-import io.nrs.checking.Ignores;
+import io.nrs.checking.Findings.Ignores;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
@@ -113,13 +113,11 @@ final class Checker {
       List<CheckedLine> lines = new ArrayList<>();
       for (FormulaFile.Line line : parsed.get(i).lines()) {
         CheckedLine checked =
-            ignores.apply(
-                line.text(),
-                line.parsed(),
-                line(
+            line(
                     file.language(),
                     line,
-                    line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty()));
+                    line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty())
+                .heeding(ignores, line.text(), line.parsed());
         if (!line.parsed().isBlank()) {
           lines.add(checked);
         }

@@ -15,6 +15,7 @@ import io.nrs.evaluation.llm.AnswerReader;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
+import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
@@ -33,8 +34,8 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * A file of formulas with the answers of somebody's model: a table, or JSON lines. The details of a
- * result have the answer as it was {@code given}.
+ * A file of formulas with the answers of somebody's model, and possibly labels: a table, or JSON
+ * lines. The details of a result have the answer as it was {@code given}.
  *
  * @param answers to the formulas of the set, in their order
  * @param unread the number of rows that are left out
@@ -44,7 +45,7 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
   private static final Gson GSON = new Gson();
   private static final String UNREADABLE = "its formula or its answer cannot be read";
 
-  private record Line(String formula, String answer) {}
+  private record Line(String formula, String answer, String value) {}
 
   private record Source(String file) {}
 
@@ -60,12 +61,15 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     String name = String.valueOf(path.getFileName());
     FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
     rows.unreadable().forEach(line -> leftOut(console, path, line, UNREADABLE));
-    List<String> formulas = new ArrayList<>();
+    List<TestFormula> formulas = new ArrayList<>();
     List<String> answers = new ArrayList<>();
     for (Row row : rows.rows()) {
       ParsedLine parsed = Parser.parseLine(language, row.formula());
       if (parsed.isSound()) {
-        formulas.add(Printer.print(parsed.soundFormula().orElseThrow()));
+        String exact = parsed.exactValue().map(Printer::value).orElseThrow();
+        String formula = Printer.print(parsed.soundFormula().orElseThrow());
+        Optional<String> label = row.label().map(given -> label(language, row.formula(), given));
+        formulas.add(new TestFormula(name, formulas.size(), formula, exact, label));
         answers.add(row.value().orElse(""));
       } else {
         Optional<String> reason = parsed.problems().stream().map(Problem::message).findFirst();
@@ -83,10 +87,15 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     }
     JsonObject origin = GivenFiles.origin(List.of(new GivenFile(name, text)));
     return new AnswersFile(
-        new TestSet(language, origin, Map.of(name, TestSet.questions(language, name, formulas))),
+        new TestSet(language, origin, Map.of(name, formulas)),
         new SystemConfig("answers", language, StoredJson.tree(new Source(name), origin)),
         List.copyOf(answers),
         rows.size() - formulas.size());
+  }
+
+  /** A label as the language writes it, or as it is if it is no value. */
+  private static String label(Language language, String formula, String text) {
+    return Parser.parseLine(language, formula + " = " + text).expectedValue().orElse(text);
   }
 
   private static void leftOut(Console console, Path path, int line, String reason) {
@@ -119,7 +128,8 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     } catch (JsonParseException e) {
       // The row is counted as one that cannot be read.
     }
-    return new Row(number, line.map(Line::formula).orElse(""), line.map(Line::answer));
+    return new Row(
+        number, line.map(Line::formula).orElse(""), line.map(Line::answer), line.map(Line::value));
   }
 
   @Override

@@ -14,7 +14,6 @@ import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.metrics.Calibration;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
@@ -106,7 +105,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
 
   @Mixin private FormatOptions format = new FormatOptions();
 
-  @Mixin private SharedOptions.Write write = new SharedOptions.Write();
+  @Mixin private StoredMetrics.WriteOption write = new StoredMetrics.WriteOption();
 
   @Option(
       names = "--steps",

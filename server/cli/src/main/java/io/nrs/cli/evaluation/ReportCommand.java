@@ -6,8 +6,8 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.Figure;
@@ -50,7 +50,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Mixin private SharedOptions.Languages languages = new SharedOptions.Languages();
+  @Mixin private LanguageOptions.Languages languages = new LanguageOptions.Languages();
 
   @Option(
       names = "--results",
@@ -73,7 +73,7 @@ public final class ReportCommand implements Callable<Integer> {
       description = "also write all pictures as SVG and PNG to this folder")
   private Optional<Path> pictures = Optional.empty();
 
-  @Mixin private SharedOptions.Write write = new SharedOptions.Write();
+  @Mixin private StoredMetrics.WriteOption write = new StoredMetrics.WriteOption();
 
   public ReportCommand(Console console) {
     this.console = console;

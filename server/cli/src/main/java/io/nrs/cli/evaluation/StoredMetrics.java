@@ -11,6 +11,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import picocli.CommandLine.Option;
 
 /** Stores measurements beside the models, and in the documents of this program. */
 public final class StoredMetrics {
@@ -46,6 +47,19 @@ public final class StoredMetrics {
           "the section %s of %s cannot be written: %s"
               .formatted(section, measured.document(), IoReasons.of(e)),
           e);
+    }
+  }
+
+  /** Whether results of the shipped models are stored in this program. */
+  static final class WriteOption {
+    @Option(
+        names = "--write",
+        description = "also store the result beside the models or in the documents; see below")
+    private boolean write;
+
+    /** Whether to store them. */
+    boolean isSet() {
+      return write;
     }
   }
 }

@@ -10,7 +10,6 @@ import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
-import io.nrs.cli.options.SharedOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.metrics.TaggerVerification;
@@ -94,7 +93,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   @Mixin private FormatOptions format = new FormatOptions();
 
-  @Mixin private SharedOptions.Write write = new SharedOptions.Write();
+  @Mixin private StoredMetrics.WriteOption write = new StoredMetrics.WriteOption();
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
 

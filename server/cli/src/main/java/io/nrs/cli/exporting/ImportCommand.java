@@ -4,8 +4,8 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.ModuleArgument;
-import io.nrs.cli.options.SharedOptions;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.rewriting.models.GivenModel;
@@ -47,7 +47,7 @@ public final class ImportCommand implements Callable<Integer> {
       description = "weights.safetensors and config.json")
   private List<Path> files = List.of();
 
-  @Mixin private SharedOptions.Destination destination = new SharedOptions.Destination();
+  @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
   public ImportCommand(Console console) {
     this.console = console;

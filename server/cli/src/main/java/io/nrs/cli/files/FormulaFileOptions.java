@@ -22,7 +22,9 @@ public final class FormulaFileOptions {
   @Parameters(
       paramLabel = "PATH",
       arity = "0..*",
-      description = "files and folders (default: .); - is standard input, and needs --language")
+      description =
+          "files and folders (default: .); - is standard input, and needs --language or"
+              + " --stdin-filename")
   private List<String> paths = List.of();
 
   @Option(

@@ -1,7 +1,7 @@
 package io.nrs.cli.files;
 
 import io.nrs.checking.Utf8;
-import io.nrs.io.TableSeparators;
+import io.nrs.io.RegularFiles.TableSeparators;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -39,8 +39,14 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
    *
    * @param line the first line of the row, from 1
    * @param formula without line ends
+   * @param label the value that is given beside an answer
    */
-  public record Row(int line, String formula, Optional<String> value) {}
+  public record Row(int line, String formula, Optional<String> value, Optional<String> label) {
+    /** A formula without a label. */
+    public Row(int line, String formula, Optional<String> value) {
+      this(line, formula, value, Optional.empty());
+    }
+  }
 
   /**
    * The names of the columns.
@@ -152,7 +158,8 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
    * @param columns their number
    * @param formula the place of that of the formulas
    */
-  private record Header(int columns, int formula, Optional<Integer> value, Columns wanted) {
+  private record Header(
+      int columns, int formula, Optional<Integer> value, Optional<Integer> label, Columns wanted) {
     /** How spreadsheets keep the text of a cell: {@code =(1+2)} or {@code ="(1+2)"}. */
     private static final Pattern SPREADSHEET = Pattern.compile("^=\\s*(\"?)(.+)\\1$");
 
@@ -169,7 +176,9 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
       if (columns.valueIsRequired() && value.isEmpty()) {
         throw missing(names, columns.value(), columns, "--value-column");
       }
-      return new Header(names.size(), formula, value, columns);
+      Optional<Integer> label =
+          columns.equals(Columns.ANSWERS) ? place(names, Columns.USUAL.value()) : Optional.empty();
+      return new Header(names.size(), formula, value, label, columns);
     }
 
     /** The place of a name, in any case if it does not occur as it is. */
@@ -199,7 +208,13 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
           .map(Header::unwrapped)
           .filter(
               text -> row.size() <= columns && (!wanted.valueIsRequired() || row.size() == columns))
-          .map(text -> new Row(line, text, value.flatMap(column -> value(row, column))));
+          .map(
+              text ->
+                  new Row(
+                      line,
+                      text,
+                      value.flatMap(column -> value(row, column)),
+                      label.flatMap(column -> cell(row, column)).map(Header::unwrapped)));
     }
 
     /** The answer of a model is read as it is. */

@@ -210,7 +210,8 @@ public final class InputFiles {
       add(input);
     } else {
       language.ifPresentOrElse(
-          known -> add(input, known), () -> error("-", "standard input needs --language"));
+          known -> add(input, known),
+          () -> error("-", "standard input needs --language or --stdin-filename"));
     }
   }
 

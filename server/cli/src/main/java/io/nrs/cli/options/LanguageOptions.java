@@ -1,19 +1,24 @@
 package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Options of the commands that measure the networks of some languages or of all. */
 public final class LanguageOptions {
-  @Mixin private SharedOptions.Languages named = new SharedOptions.Languages();
-  @Mixin private SharedOptions.Threads threads = new SharedOptions.Threads();
+  @Mixin private Languages named = new Languages();
+  @Mixin private Threads threads = new Threads();
   @Mixin private ModelOptions models = new ModelOptions();
 
   public List<Language> languages() {
@@ -42,5 +47,51 @@ public final class LanguageOptions {
   public ModelSource source(Console console) {
     Settings settings = console.settings();
     return models.source(console, settings, threads.number().orElse(settings.threads()));
+  }
+
+  /** The languages that a command is about. */
+  public static final class Languages {
+    @Parameters(
+        arity = "0..*",
+        paramLabel = "LANGUAGE",
+        description = "languages of nrs language list (default: all of the paper)")
+    private List<Language> named = List.of();
+
+    /** The languages that the user named, or all of the paper. */
+    public List<Language> orPaper() {
+      return named.isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
+    }
+
+    /** The languages that the user named. */
+    public List<Language> asked() {
+      return named.stream().distinct().toList();
+    }
+  }
+
+  /** The number of threads. */
+  public static final class Threads {
+    @Option(
+        names = "--threads",
+        paramLabel = "N",
+        description = "CPU threads, at most 4 for each core (default: all cores)")
+    private Optional<Integer> threads = Optional.empty();
+
+    /**
+     * The number that the user gave.
+     *
+     * @throws CommandException if so many would slow the machine down, or could not start
+     */
+    public Optional<Integer> number() {
+      threads.ifPresent(Threads::check);
+      return threads;
+    }
+
+    private static void check(int number) {
+      if (number < 1 || number > Settings.maxThreads()) {
+        throw new CommandException(
+            "--threads is 1 to %d here (4 for each core), not %d"
+                .formatted(Settings.maxThreads(), number));
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
@@ -19,7 +20,7 @@ public final class ModelOptions {
               + " models/ of this program)")
   private Optional<Path> models = Optional.empty();
 
-  @Mixin private SharedOptions.Device device = new SharedOptions.Device();
+  @Mixin private Device device = new Device();
 
   public ModelSource source(Console console, Settings settings, int threads) {
     Path folder = console.folder();
@@ -33,5 +34,40 @@ public final class ModelOptions {
 
   public static Path home(Path folder) {
     return Program.home().orElse(folder).resolve("models");
+  }
+
+  /** The device of networks. */
+  public static final class Device {
+    @Option(
+        names = "--device",
+        paramLabel = "auto|cpu|gpu",
+        description = "where the networks run; auto takes a GPU if there is one (default: auto)")
+    private Optional<DeviceChoice> device = Optional.empty();
+
+    public Optional<DeviceChoice> choice() {
+      return device;
+    }
+  }
+
+  /** The folder that gets a network. */
+  public static final class Destination {
+    @Option(
+        names = "--models",
+        paramLabel = "DIR",
+        description =
+            "folder for the network (default: .nrs/models; of a training models/ in the folder of"
+                + " its run)")
+    private Optional<Path> models = Optional.empty();
+
+    @Option(names = "--replace", description = "replace the network in that folder")
+    private boolean replace;
+
+    public Optional<Path> models() {
+      return models;
+    }
+
+    public boolean isReplacing() {
+      return replace;
+    }
   }
 }

@@ -11,7 +11,6 @@ import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.LanguageArgument;
-import io.nrs.cli.options.SharedOptions;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -177,7 +176,7 @@ public final class GenerateCommand
 
   /** Options that decide data sets. */
   private static final class DataSetOptions {
-    @Mixin private SharedOptions.Seed seed = new SharedOptions.Seed();
+    @Mixin private ResourceOptions.Seed seed = new ResourceOptions.Seed();
 
     @Option(
         names = "--train",

@@ -1,18 +1,20 @@
 package io.nrs.cli.training;
 
-import io.nrs.cli.options.SharedOptions;
+import io.nrs.cli.options.LanguageOptions;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.training.Trainer;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.RunSettings;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** What every training takes, whatever it trains. */
 public final class ResourceOptions {
-  @Mixin private SharedOptions.Seed seed = new SharedOptions.Seed();
-  @Mixin private SharedOptions.Device device = new SharedOptions.Device();
-  @Mixin private SharedOptions.Threads threads = new SharedOptions.Threads();
+  @Mixin private Seed seed = new Seed();
+  @Mixin private ModelOptions.Device device = new ModelOptions.Device();
+  @Mixin private LanguageOptions.Threads threads = new LanguageOptions.Threads();
 
   public long seed() {
     return seed.seed();
@@ -35,5 +37,18 @@ public final class ResourceOptions {
   public Plan plan(RunSettings settings, Path folder, Path models) {
     return new Plan(
         settings, seed(), device(), threads(), folder, models, Trainer.CHECKPOINT_EVERY);
+  }
+
+  /** The random seed of data and trainings. */
+  static final class Seed {
+    @Option(
+        names = "--seed",
+        paramLabel = "S",
+        description = "random seed (default: ${DEFAULT-VALUE})")
+    private long seed = 1;
+
+    long seed() {
+      return seed;
+    }
   }
 }

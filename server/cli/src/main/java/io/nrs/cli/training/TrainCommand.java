@@ -9,7 +9,7 @@ import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.options.GivenOptions;
-import io.nrs.cli.options.SharedOptions;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
@@ -98,7 +98,7 @@ public final class TrainCommand implements Callable<Integer> {
               + " they are within the training levels")
   private Optional<Path> data = Optional.empty();
 
-  @Mixin private SharedOptions.Destination destination = new SharedOptions.Destination();
+  @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
   @Option(
       names = "--checkpoint-every",

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,25 @@ class EvaluateAnswersTest {
     assertEquals("nrs: " + file + ": read 2 of 2 rows\n", result.err());
     assertTrue(result.out().contains("1.00 right (2 of 2), no failure"), result.out());
     assertTrue(result.out().contains("95 %: 0.34 to 1.00"), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.csv|sep=;~Formula;Answer;Value~=(1+2);4; 4~(1+1);2;x~(2+2);4;",
+        "a.jsonl|{'formula':'(1+2)','answer':4,'value':4}~{'formula':'(1+1)','answer':2,'value':'x'}~"
+            + "{'formula':'(2+2)','answer':4}"
+      })
+  void labelsOfTheDataAreKept(String file, String text) throws IOException {
+    CommandLineRun.Result result =
+        score("arithmetic", file, text.replace('~', '\n').replace('\'', '"'));
+    assertTrue(
+        result.out().contains("0.67 right (2 of 3), 1 of 2 as labelled"),
+        result.out() + result.err());
+    assertEquals(
+        List.of(Optional.of("4"), Optional.of("x"), Optional.empty()),
+        stored().stream().map(Result::label).toList());
   }
 
   @Test

@@ -7,7 +7,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
-import io.nrs.io.TableSeparators;
+import io.nrs.io.RegularFiles.TableSeparators;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.io.BufferedReader;

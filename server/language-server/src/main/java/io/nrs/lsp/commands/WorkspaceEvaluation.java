@@ -2,10 +2,10 @@ package io.nrs.lsp.commands;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
+import io.nrs.checking.Findings.Ignores;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Trouble;
-import io.nrs.checking.Ignores;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
@@ -307,8 +307,15 @@ final class WorkspaceEvaluation {
               ? line.query().flatMap(answers::get)
               : line.parsed().soundFormula().map(Verdict::exact);
       CheckedLine checked =
-          ignores.apply(
-              line.text(), line.parsed(), Diagnostics.checked(sent - 1, line, settings, verdict));
+          CheckedLine.of(
+                  line.language(),
+                  sent,
+                  line.text(),
+                  line.parsed(),
+                  verdict,
+                  settings.minConfidence(),
+                  settings.verify())
+              .heeding(ignores, line.text(), line.parsed());
       if (line.parsed().isBlank()) {
         return;
       }

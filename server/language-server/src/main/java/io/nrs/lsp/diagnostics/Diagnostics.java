@@ -1,8 +1,8 @@
 package io.nrs.lsp.diagnostics;
 
-import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
-import io.nrs.checking.Ignores;
+import io.nrs.checking.Findings;
+import io.nrs.checking.Findings.Ignores;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
@@ -63,8 +63,14 @@ public final class Diagnostics {
     Ignores ignores = new Ignores();
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
-      CheckedLine checked = checked(i, line, snapshot.settings(), snapshot.verdict(line));
-      all.addAll(ignores.apply(line.text(), line.parsed(), checked).findings());
+      Optional<Verdict> verdict = snapshot.verdict(line);
+      all.addAll(
+          ignores.apply(
+              i + 1,
+              line.text(),
+              line.parsed(),
+              verdict.isPresent(),
+              findings(i, line, snapshot.settings(), verdict)));
     }
     all.addAll(ignores.remarks());
     all.sort(Comparator.comparingInt(Finding::line));
@@ -89,13 +95,13 @@ public final class Diagnostics {
   }
 
   /**
-   * A line with its findings, also those that comments silence.
+   * The findings of a line, also those that comments silence.
    *
    * @param number from 0
    */
-  public static CheckedLine checked(
+  public static List<Finding> findings(
       int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
-    return CheckedLine.of(
+    return Findings.of(
         line.language(),
         number + 1,
         line.text(),

@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
@@ -392,11 +391,12 @@ public final class CodeActions {
 
   private boolean isUnexpected(int number) {
     DocumentLine line = line(number);
-    CheckedLine checked =
-        Diagnostics.checked(number, line, snapshot.settings(), snapshot.verdict(line));
+    List<Rule> rules =
+        Diagnostics.findings(number, line, snapshot.settings(), snapshot.verdict(line)).stream()
+            .map(Finding::rule)
+            .toList();
     // A value that is known to be wrong is no better than the expected one.
-    return !checked.isWrong()
-        && checked.findings().stream().anyMatch(finding -> finding.rule().equals(Rule.EXPECTATION));
+    return rules.contains(Rule.EXPECTATION) && !rules.contains(Rule.WRONG_SOLUTION);
   }
 
   /** The known reason why an action would do nothing. */

@@ -168,6 +168,26 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
   }
 
   @Test
+  void ignoredFilesAndSilencedFindingsAreLeftOut() throws Exception {
+    file("out/a.arith", "(1+\n");
+    file(".gitignore", "out/\n");
+    String silenced =
+        file("b.arith", "# nrs: ignore[syntax]\n(1+\n(1+2) = 4 # nrs: ignore\n1 # nrs: ignore\n");
+    try (EditorClient client = start(new StandInSource())) {
+      List<JsonObject> told = told(client);
+      assertEquals(
+          List.of(silenced), told.stream().map(each -> each.get("uri").getAsString()).toList());
+      assertEquals(
+          List.of(
+              "1 (1+ - - invalid false",
+              "2 (1+2) 4 3 solved true",
+              "3 1 - 1 solved false nrs/unused-ignore"),
+          words(told));
+      client.awaitCodes(silenced, "nrs/unused-ignore");
+    }
+  }
+
+  @Test
   void openFilesAreToldAsTheClientSpellsThem() throws Exception {
     file("a.arith", "(1+2) = 4\n");
     String spelled = uri("a.arith").replace("a.arith", "%61.arith");
@@ -312,7 +332,8 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
   void argumentsThatMakeNoSenseAreRefused() throws Exception {
     String text = file("a.txt", "(1+2)\n");
     String formulas =
-        "nrs.evaluateWorkspace: files must be formula files (.listops, .arith, .algebra, .nrs), not ";
+        "nrs.evaluateWorkspace: files must be formula files (.listops, .arith, .algebra, .nrs), not"
+            + " ";
     String inside = "nrs.evaluateWorkspace: files must be in the workspace, not ";
     try (EditorClient client = start(new StandInSource())) {
       assertRefused(
