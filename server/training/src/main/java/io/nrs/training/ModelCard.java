@@ -56,7 +56,23 @@ final class ModelCard {
         architecture,
         outputs(settings),
         validation(settings),
-        settings.data().id());
+        settings.data().id(),
+        rule(settings.module(), training));
+  }
+
+  /** What obeys the generalisation rule. */
+  private static String rule(TrainableModule module, TrainingRecord training) {
+    if (training.settings().has(TrainingRecord.FORMULAS)) {
+      return "a user chose the formulas, as the line above says, and what rewriting\n"
+          + "  them yields belongs to them.";
+    }
+    return module == TrainableModule.TAGGER
+        ? "it is trained on formulas of the training levels, and on what rewriting them\n"
+            + "  yields. Deeper and wider formulas are test data."
+        : "the Selector is trained on formulas of the training levels only and on\n"
+              + "  what rewriting or cutting them yields; the Solver on leaves. Deeper and wider"
+              + " formulas are\n"
+              + "  test data.";
   }
 
   private static String template(TrainableModule module) {

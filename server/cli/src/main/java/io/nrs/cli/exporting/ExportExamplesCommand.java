@@ -6,8 +6,8 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ModuleArgument;
+import io.nrs.cli.training.ResourceOptions;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
@@ -44,7 +44,7 @@ final class ExportExamplesCommand implements Callable<Integer> {
   @Option(names = "--count", paramLabel = "N", description = "examples (default: ${DEFAULT-VALUE})")
   private int count = 1000;
 
-  @Mixin private LanguageOptions.Seed seed = new LanguageOptions.Seed();
+  @Mixin private ResourceOptions.Seed seed = new ResourceOptions.Seed();
 
   ExportExamplesCommand(Console console) {
     this.console = console;

@@ -42,6 +42,8 @@ import picocli.CommandLine.Option;
           + " of the",
       "test formulas have signed operands; of the others a fifth may.",
       "The same seed gives the same files; test files depend on --seed and --test only.",
+      "The folder is a data set of the Hugging Face Hub too: README.md names a file of JSON lines"
+          + " for each split.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
@@ -96,6 +98,7 @@ public final class GenerateCommand
         output.force(),
         to -> {
           sets.forEach(set -> write(to, set));
+          DataSetCard.write(new OutputFolder(to), argument.language(), data.seed(), sets);
         });
     tell(folder, sets);
     return ExitCodes.CLEAN;

@@ -40,14 +40,14 @@ public final class ResourceOptions {
   }
 
   /** The random seed of data and trainings. */
-  static final class Seed {
+  public static final class Seed {
     @Option(
         names = "--seed",
         paramLabel = "S",
         description = "random seed (default: ${DEFAULT-VALUE})")
     private long seed = 1;
 
-    long seed() {
+    public long seed() {
       return seed;
     }
   }

@@ -130,6 +130,7 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    data.ifPresent(file -> options.module());
     return options.hasModule() ? process.run(console, this::train) : trainAll();
   }
 

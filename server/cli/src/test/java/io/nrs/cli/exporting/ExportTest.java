@@ -3,17 +3,34 @@ package io.nrs.cli.exporting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
+import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.Example;
+import io.nrs.training.data.TrainingData;
+import io.nrs.training.settings.Presets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExportTest {
   private static final Path MODELS = Path.of("..", "..", "models").toAbsolutePath().normalize();
+
+  private static final String SQL =
+      Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath().normalize() + "";
 
   @TempDir private Path folder;
 
@@ -38,5 +55,92 @@ class ExportTest {
       assertTrue(readme.contains("\n---\n\n# arithmetic " + module + "\n"), readme);
       assertEquals(-1, Files.mismatch(source.resolve("metrics.json"), hub.resolve("metrics.json")));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"arithmetic,selector", "sql,solver", "arithmetic,router"})
+  void examplesAreThoseOfTrainingInTokens(String language, String module) {
+    Result result =
+        run("export examples %s %s --count 70".formatted(language.replace("sql", SQL), module));
+    assertEquals(0, result.code(), result.err());
+    assertEquals(70, result.out().lines().count());
+    LanguageRules rules =
+        LanguageRules.of(
+            LanguageCatalogue.of(List.of(Path.of("..", "..", "grammar", "languages")))
+                .ofId(language)
+                .orElseThrow());
+    List<Example> batch =
+        TrainingData.of(
+                Presets.named(
+                    rules.language(), TrainableModule.ofId(module).orElseThrow(), Optional.empty()),
+                1)
+            .batch(1, 1, RandomStreams.of(1, 1));
+    JsonObject first =
+        JsonParser.parseString(result.out().lines().findFirst().orElseThrow()).getAsJsonObject();
+    assertEquals(
+        rules.vocabulary().expand(batch.get(0).input()).replace(" ", ""), joined(first, "input"));
+    assertEquals(
+        rules.vocabulary().expand(batch.get(0).target()).replace(" ", ""), joined(first, "target"));
+  }
+
+  private static String joined(JsonObject line, String key) {
+    return line.getAsJsonArray(key).asList().stream()
+        .map(JsonElement::getAsString)
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void examplesOfTaggersAreWindowsOfClasses() throws IOException {
+    Result result = run("export examples arithmetic tagger --count 9 --seed 3");
+    assertEquals(result, run("export examples arithmetic tagger --count 9 --seed 3"));
+    int classes =
+        JsonParser.parseString(Files.readString(MODELS.resolve("arithmetic/tagger/config.json")))
+            .getAsJsonObject()
+            .getAsJsonObject("network")
+            .getAsJsonArray("passes")
+            .get(0)
+            .getAsJsonObject()
+            .get("classes")
+            .getAsInt();
+    result
+        .out()
+        .lines()
+        .map(line -> JsonParser.parseString(line).getAsJsonObject())
+        .forEach(
+            line ->
+                line.getAsJsonArray("window")
+                    .forEach(each -> assertTrue(each.getAsInt() < classes, line.toString())));
+    assertEquals(2, run("export examples arithmetic tagger --count 0").code());
+  }
+
+  @Test
+  void exportedNetworksComeInAgain() throws IOException {
+    run(
+        "export huggingface "
+            + SQL
+            + " --module selector,solver,tagger --output hub --models "
+            + MODELS);
+    for (String module : List.of("selector", "solver", "tagger")) {
+      String files = "hub/sql-%s/model.safetensors hub/sql-%1$s/config.json".formatted(module);
+      assertEquals(0, run("import " + SQL + " " + module + " " + files).code());
+      assertEquals(2, run("import " + SQL + " " + module + " " + files).code());
+      assertEquals(0, run("import " + SQL + " " + module + " " + files + " --replace").code());
+    }
+    Path own = folder.resolve(".nrs/models/sql/solver");
+    assertEquals(
+        -1,
+        Files.mismatch(
+            own.resolve("weights.safetensors"), MODELS.resolve("sql/solver/weights.safetensors")));
+    assertTrue(
+        Files.readString(own.resolve("config.json"))
+            .contains("\"formulas\": \"formulas of another program\""));
+    Result other =
+        run(
+            "import "
+                + SQL
+                + " solver hub/sql-solver/model.safetensors hub/sql-selector/config.json"
+                + " --replace");
+    assertEquals(2, other.code());
+    assertTrue(other.err().startsWith("nrs: hub/sql-selector/config.json "), other.err());
   }
 }

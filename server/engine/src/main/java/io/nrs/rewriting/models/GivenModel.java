@@ -1,14 +1,19 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.types.Shape;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.Remedy;
 import io.nrs.network.NeuralDataRouter;
 import io.nrs.network.TaggingNetwork;
 import io.nrs.network.Transformer;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -39,9 +44,22 @@ public record GivenModel(
           e);
     }
     store.replace(
-        language,
-        module,
-        Map.of(ModelStore.WEIGHTS, weights.bytes(), ModelStore.CONFIG, config.bytes()));
+        language, module, Map.of(ModelStore.WEIGHTS, weights.bytes(), ModelStore.CONFIG, marked()));
+  }
+
+  /** The record, which says that nobody here knows what the network was trained on. */
+  private byte[] marked() {
+    JsonObject record =
+        JsonParser.parseString(new String(config.bytes(), StandardCharsets.UTF_8))
+            .getAsJsonObject();
+    JsonObject training = record.getAsJsonObject("training");
+    if (!training.has("settings")) {
+      training.add("settings", new JsonObject());
+    }
+    training
+        .getAsJsonObject("settings")
+        .addProperty(TrainingRecord.FORMULAS, "formulas of another program");
+    return StoredJson.pretty(record).getBytes(StandardCharsets.UTF_8);
   }
 
   private Map<String, Shape> shapes() {
