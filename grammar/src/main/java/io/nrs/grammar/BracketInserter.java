@@ -27,6 +27,9 @@ final class BracketInserter {
   /** Whether a sign is subtracted from zero, and whether a product has no operator. */
   private final boolean[] negations;
 
+  /** Signs without a meaning: a plus before brackets. */
+  private final boolean[] dropped;
+
   private final boolean[] products;
 
   private final Deque<Level> levels = new ArrayDeque<>();
@@ -41,6 +44,7 @@ final class BracketInserter {
     this.opens = new int[tokens.size()];
     this.closes = new int[tokens.size()];
     this.negations = new boolean[tokens.size()];
+    this.dropped = new boolean[tokens.size()];
     this.products = new boolean[tokens.size()];
   }
 
@@ -307,6 +311,8 @@ final class BracketInserter {
       if (tokens.get(sign).getType() == FormulaParser.MINUS) {
         negations[sign] = true;
         closes[last] += closed ? 1 : 0;
+      } else {
+        dropped[sign] = !precedence.variables();
       }
     }
     add(levels.element(), new Operand(level.first - level.signs, last, closed));
@@ -330,7 +336,9 @@ final class BracketInserter {
         result.add(new InsertedToken(FormulaParser.ATOM, zero, token.getStartIndex()));
         depth++;
       }
-      result.add(token);
+      if (!dropped[i]) {
+        result.add(token);
+      }
       if (token.getType() == FormulaParser.OPEN) {
         depth++;
       } else if (token.getType() == FormulaParser.CLOSE) {

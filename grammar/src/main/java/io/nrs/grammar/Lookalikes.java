@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import java.text.Normalizer;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** Characters that look like those of keyboards, and invisible ones, as messages name them. */
 public final class Lookalikes {
@@ -21,8 +22,15 @@ public final class Lookalikes {
 
   private Lookalikes() {}
 
+  /** Returns a text with the characters of keyboards that others look like. */
+  static String plain(String text) {
+    return text.codePoints()
+        .mapToObj(c -> of(c).orElseGet(() -> Character.toString(c)))
+        .collect(Collectors.joining());
+  }
+
   /** Returns the character of keyboards that another one looks like. */
-  static Optional<String> of(int codePoint) {
+  public static Optional<String> of(int codePoint) {
     int at = FOREIGN.indexOf(codePoint);
     if (at >= 0) {
       return Optional.of(PLAIN.substring(at, at + 1));
@@ -57,7 +65,7 @@ public final class Lookalikes {
   /** Returns a character as messages name it, with its code point if it is not on keyboards. */
   public static String named(int codePoint) {
     String shown = Problem.ProblemMessages.shown(Character.toString(codePoint));
-    boolean plain = codePoint <= LAST_OF_KEYBOARDS || !remark(shown).isEmpty();
+    boolean plain = codePoint <= LAST_OF_KEYBOARDS || of(codePoint).isPresent();
     return plain || shown.startsWith("U+") ? shown : "%s (U+%04X)".formatted(shown, codePoint);
   }
 }

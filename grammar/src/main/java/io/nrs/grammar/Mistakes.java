@@ -93,7 +93,9 @@ final class Mistakes {
           syntax(
               token,
               unexpected(token),
-              atStart ? aFormula() : "remove it, or begin a comment with #");
+              !inFormula
+                  ? "write the expected value, " + wording.operand()
+                  : atStart ? aFormula() : "remove it, or begin a comment with #");
     }
   }
 
@@ -224,17 +226,7 @@ final class Mistakes {
         }
       }
       case STAR, FOREIGN, PLUS, MINUS, INFIX, COMMA -> {
-        if (isMinusLike(token)) {
-          reading.mendable(
-              Code.SYNTAX,
-              Tokens.span(token),
-              reading.shown(token) + " is not the minus sign -",
-              "write -",
-              new Fix(Tokens.span(token), "-"));
-        } else {
-          syntax(
-              token, "an operand is missing before " + reading.shown(token), "add " + anOperand());
-        }
+        syntax(token, "an operand is missing before " + reading.shown(token), "add " + anOperand());
       }
       case BRACKET -> bracket(parser, token);
       default -> syntax(token, unexpected(token), "write " + anOperand());
@@ -437,16 +429,21 @@ final class Mistakes {
     return ProblemMessages.isListOperator(reading.text(token));
   }
 
-  private boolean isMinusLike(Token token) {
-    return token.getType() == FOREIGN
-        && OrdinaryNotation.operator(reading.text(token)).filter("-"::equals).isPresent();
-  }
-
   private String unexpected(Token token) {
     return reading.shown(token) + " is not expected here";
   }
 
+  /** Reports a mistake, whose remedy is the character that another one looks like. */
   private void syntax(Token token, String message, String remedy) {
+    String text = reading.text(token);
+    String plain = Lookalikes.plain(text);
+    boolean meant = !plain.equals(text) && reading.isKnown(plain);
+    if (meant || text.codePoints().allMatch(c -> Character.getType(c) == Character.FORMAT)) {
+      String right = meant ? plain : "";
+      reading.mendable(
+          Code.SYNTAX, Tokens.span(token), message, meant ? "write " + plain : "remove it", right);
+      return;
+    }
     reading.report(Code.SYNTAX, Tokens.span(token), message, remedy);
   }
 }

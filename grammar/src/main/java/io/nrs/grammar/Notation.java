@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +29,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
   private static final Pattern SPACES = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]+");
 
   public Notation {
-    spellings = Map.copyOf(spellings);
+    spellings = Collections.unmodifiableMap(new LinkedHashMap<>(spellings));
     comments = List.copyOf(comments);
   }
 
@@ -45,8 +46,8 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
     return spellings.isEmpty() && !anyCase;
   }
 
-  /** Returns a text as a key of {@link #readings}. */
-  private String key(String text) {
+  /** Returns a text with single spaces, and in small letters if case does not count. */
+  public String key(String text) {
     String single = SPACES.matcher(text).replaceAll(" ");
     return anyCase ? single.toLowerCase(Locale.ROOT) : single;
   }

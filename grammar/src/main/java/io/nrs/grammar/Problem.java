@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -102,7 +103,7 @@ public record Problem(
             syntax.displayName(),
             syntax.open(),
             syntax.close(),
-            either(syntax.operations().stream().map(Operation::symbol).toList()),
+            either(syntax.operations().stream().map(each -> usual(syntax, each)).toList()),
             syntax.atoms().shown(),
             syntax.example(),
             syntax.operations().stream().noneMatch(each -> each.form() == Operation.Form.INFIX));
@@ -124,6 +125,17 @@ public record Problem(
             new ProblemMessages(
                 "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)", false);
       };
+    }
+
+    /** Returns an operator as people write it: some cannot be symbols as they are. */
+    private static String usual(DescribedLanguage.Syntax syntax, Operation operation) {
+      String spaced = operation.symbol().replace('_', ' ');
+      return syntax.notation().spellings().entrySet().stream()
+          .filter(each -> each.getValue().symbol().equals(operation.symbol()))
+          .map(Map.Entry::getKey)
+          .filter(text -> text.equals(spaced) || text.equals(Notation.EQUALS))
+          .findFirst()
+          .orElse(operation.symbol());
     }
 
     /** Returns whether a word is an operator of ListOps, in capitals or small letters. */

@@ -45,6 +45,16 @@ final class Reading {
     return text(Tokens.span(token));
   }
 
+  /** Returns whether a text is an atom, an operator or a bracket of the language. */
+  boolean isKnown(String text) {
+    return text.equals(wording.open())
+        || text.equals(wording.close())
+        || (language instanceof DescribedLanguage described
+            ? described.operation(described.symbol(text)).isPresent()
+                || described.syntax().atoms().contains(described.symbol(text))
+            : language.operation(text).isPresent());
+  }
+
   String shown(Token token) {
     return ProblemMessages.shown(text(token));
   }

@@ -85,6 +85,9 @@ public final class SourceMap {
    * Walks the formula as {@link Printer} does; the spans of its parts bound the search for each.
    */
   private static final class Builder {
+    private static final String OPENING = "([{\uFF08";
+    private static final String CLOSING = ")]}\uFF09";
+
     private final String line;
     private final String printed;
     private final int[] starts;
@@ -123,7 +126,8 @@ public final class SourceMap {
       boolean bare =
           form == Form.INFIX
               ? compound.operands().get(0).span().start() == span.start()
-              : form != Form.CALL && !line.startsWith(language.open(), span.start());
+              : form != Form.CALL
+                  && !areBrackets(language.open().charAt(0), line.charAt(span.start()));
       int from = form == Form.CALL ? span.start() : opening(bare, span);
       if (form != Form.INFIX) {
         from = operator(symbol, from, span.end());
@@ -183,13 +187,22 @@ public final class SourceMap {
 
     /** The next characters, if they are here; returns their end. */
     private int place(int length, int start, int end) {
-      boolean found = start + length <= end && line.regionMatches(start, printed, at, length);
+      boolean found =
+          start + length <= end
+              && (line.regionMatches(start, printed, at, length)
+                  || length == 1 && areBrackets(printed.charAt(at), line.charAt(start)));
       if (found) {
         set(length, start, start + length);
       } else {
         at += length;
       }
       return found ? start + length : start;
+    }
+
+    /** Returns whether both are brackets, which people write in any form: {@code [1+2]}. */
+    private static boolean areBrackets(char one, char other) {
+      return OPENING.indexOf(one) >= 0 && OPENING.indexOf(other) >= 0
+          || CLOSING.indexOf(one) >= 0 && CLOSING.indexOf(other) >= 0;
     }
 
     /** Gives the next characters this place, which may be shorter. */

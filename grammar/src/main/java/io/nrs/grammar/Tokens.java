@@ -2,34 +2,19 @@ package io.nrs.grammar;
 
 import static io.nrs.grammar.antlr.FormulaParser.ATOM;
 import static io.nrs.grammar.antlr.FormulaParser.BRACKET;
-import static io.nrs.grammar.antlr.FormulaParser.CALL;
 import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
-import static io.nrs.grammar.antlr.FormulaParser.COMMA;
 import static io.nrs.grammar.antlr.FormulaParser.COMMENT;
 import static io.nrs.grammar.antlr.FormulaParser.EQUALS;
 import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
 import static io.nrs.grammar.antlr.FormulaParser.INFIX;
-import static io.nrs.grammar.antlr.FormulaParser.LIST;
-import static io.nrs.grammar.antlr.FormulaParser.MINUS;
 import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
-import static io.nrs.grammar.antlr.FormulaParser.PLUS;
-import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
-import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
@@ -39,6 +24,10 @@ import org.antlr.v4.runtime.Token;
  */
 final class Tokens {
   private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
+
+  /** Signs that may stand before an operand or a value, or end a line. */
+  private static final String ENDS_OF_SIGNS = "!~\u00AC;=.";
+
   private static final String BRACKETS = "()[]{}\uFF08\uFF09\uFF3B\uFF3D\uFF5B\uFF5D";
 
   private final Words words;
@@ -138,7 +127,7 @@ final class Tokens {
   /** Reads one token and returns its end. */
   private int token(int at) {
     char c = line.charAt(at);
-    if (comments.stream().anyMatch(start -> isComment(start, at))) {
+    if (startsComment(at)) {
       return add(COMMENT, at, line.length());
     }
     if (c == '=' && !words.isOperation(line, at, brackets > 0)) {
@@ -151,6 +140,10 @@ final class Tokens {
             .longest(line, at)
             .map(known -> add(known.word().type(), at, known.end()))
             .orElseGet(() -> unknown(at, c));
+  }
+
+  private boolean startsComment(int at) {
+    return comments.stream().anyMatch(start -> isComment(start, at));
   }
 
   private boolean isComment(String start, int at) {
@@ -173,9 +166,9 @@ final class Tokens {
 
   /** A minus sign before a number belongs to it if an operand is expected. */
   private int endOfAtom(int at) {
-    boolean signed = words.signs && line.charAt(at) == '-' && expectsOperand();
+    boolean signed = words.signs() && line.charAt(at) == '-' && expectsOperand();
     return words
-        .atom
+        .atom()
         .map(pattern -> pattern.matcher(line).region(signed ? at + 1 : at, line.length()))
         .filter(Matcher::lookingAt)
         .map(Matcher::end)
@@ -192,11 +185,11 @@ final class Tokens {
     if (letters.lookingAt()) {
       return add(NAME, at, letters.end());
     }
-    int end = line.offsetByCodePoints(at, 1);
+    int end = endOfSigns(at);
     return add(
         BRACKETS.indexOf(c) >= 0
             ? BRACKET
-            : words.foreign.test(line.codePointAt(at)) ? FOREIGN : OTHER,
+            : words.foreign().test(line.codePointAt(at)) ? FOREIGN : OTHER,
         at,
         end);
   }
@@ -211,221 +204,20 @@ final class Tokens {
   }
 
   /**
-   * A symbol or what people write for it.
-   *
-   * @param spelled whether it is no symbol itself, so that letters and digits must not touch it
+   * Returns the end of an unknown sign. In described languages, people mean all signs side by side
+   * as one: {@code <->}.
    */
-  private record Word(String text, int type, boolean spelled) {
-    /** Returns its end if it is here, and the place itself if it is not. */
-    int end(String line, int start, boolean anyCase) {
-      if (!spelled && line.startsWith(text, start)) {
-        return start + text.length();
-      }
-      if (!spelled && !anyCase) {
-        return start;
-      }
-      int at = start;
-      for (int i = 0; i < text.length(); i++) {
-        int from = at;
-        if (text.charAt(i) == ' ') {
-          while (at < line.length() && isSpace(line.charAt(at))) {
-            at++;
-          }
-        } else if (line.regionMatches(anyCase, at, text, i, 1)) {
-          at++;
-        }
-        if (at == from) {
-          return start;
-        }
-      }
-      return touches(line, at) || touches(line, start) ? start : at;
+  private int endOfSigns(int at) {
+    int end = line.offsetByCodePoints(at, 1);
+    boolean joins = words.joinsSigns() && Words.isSign(line.codePointAt(at));
+    while (joins
+        && line.charAt(at) != ';'
+        && end < line.length()
+        && Words.isSign(line.codePointAt(end))
+        && ENDS_OF_SIGNS.indexOf(line.charAt(end)) < 0
+        && !startsComment(end)) {
+      end = line.offsetByCodePoints(end, 1);
     }
-
-    /** Returns whether letters or digits stand on both sides of a place. */
-    private static boolean touches(String line, int at) {
-      return 0 < at
-          && at < line.length()
-          && Character.isLetterOrDigit(line.charAt(at - 1))
-          && Character.isLetterOrDigit(line.charAt(at));
-    }
-  }
-
-  /** A word in a line. */
-  private record Known(Word word, int end) {}
-
-  /**
-   * The words and signs of a language, of which the longest wins.
-   *
-   * @param byStart the words of each first character, in small letters, the longest first
-   * @param plain whether the longest word that is here is the one
-   * @param anyCase whether capital and small letters are the same in words
-   * @param atom a text that is an atom, right or wrong; it goes before symbols
-   * @param signs whether a minus sign can be part of an atom
-   * @param foreign whether people may mean an operator by an unknown sign
-   */
-  private record Words(
-      Map<Character, List<Word>> byStart,
-      boolean plain,
-      boolean anyCase,
-      Optional<Pattern> atom,
-      boolean signs,
-      IntPredicate foreign) {
-    private static final String DECIMALS = "(?:[.,][0-9]+)*+";
-    private static final String BLANKS = "[\\p{Zs}\\t\\f\\x0B]*";
-    private static final String FACTOR = "[0-9\\p{L}_]+" + DECIMALS;
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+" + DECIMALS);
-    private static final Pattern WIDE_NUMBER = Pattern.compile("[0-9\uFF10-\uFF19]+" + DECIMALS);
-    private static final Pattern NUMBER_OR_POWER =
-        Pattern.compile(NUMBER.pattern() + "|[" + PolynomialSide.SUPERSCRIPTS + "]+");
-    private static final Pattern NUMBER_BETWEEN_COMMAS = Pattern.compile("[0-9]+(?:[.][0-9]+)*+");
-
-    /** What people use for operators elsewhere. */
-    private static final String SIGNS =
-        "/%^&|!~<>:\\\u00D7\u00F7\u00B7\u2217\u22C5\u2212\u2013\u2014\u00B1\uFF0A\uFF0B\uFF0D";
-
-    private static final Map<String, Integer> INFIX_TYPES =
-        Map.of("(", OPEN, ")", CLOSE, "+", PLUS, "-", MINUS, "*", STAR);
-
-    private static Words builtIn(Map<String, Integer> types, String atom) {
-      Map<String, Integer> all = new HashMap<>(types);
-      all.put("**", FOREIGN);
-      all.put("//", FOREIGN);
-      return of(all, Optional.of(Pattern.compile(atom)), false, c -> SIGNS.indexOf(c) >= 0);
-    }
-
-    private static Words of(
-        Map<String, Integer> types, Optional<Pattern> atom, boolean signs, IntPredicate foreign) {
-      List<Word> words =
-          types.entrySet().stream()
-              .map(each -> new Word(each.getKey(), each.getValue(), false))
-              .toList();
-      return of(words, false, atom, signs, foreign);
-    }
-
-    private static Words of(
-        List<Word> words,
-        boolean anyCase,
-        Optional<Pattern> atom,
-        boolean signs,
-        IntPredicate foreign) {
-      Map<Character, List<Word>> byStart = new HashMap<>();
-      words.stream()
-          .sorted(Comparator.<Word>comparingInt(word -> word.text().length()).reversed())
-          .forEach(
-              word ->
-                  byStart
-                      .computeIfAbsent(start(word.text().charAt(0)), c -> new ArrayList<>())
-                      .add(word));
-      boolean plain = !anyCase && words.stream().noneMatch(Word::spelled);
-      return new Words(byStart, plain, anyCase, atom, signs, foreign);
-    }
-
-    private static char start(char first) {
-      return Character.toLowerCase(first);
-    }
-
-    static Words of(Language language) {
-      return language.derived(Words.class, Words::derived);
-    }
-
-    private static Words derived(Language language) {
-      return language instanceof DescribedLanguage described
-          ? described(described)
-          : switch (BuiltInLanguage.of(language)) {
-            case LISTOPS ->
-                builtIn(
-                    Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
-                    "[0-9]|[+-][0-9]+");
-            case ARITHMETIC -> builtIn(INFIX_TYPES, WIDE_NUMBER.pattern());
-            // Every product is one token, right or wrong: the tree's builder judges its factors.
-            case ALGEBRA ->
-                builtIn(INFIX_TYPES, FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+");
-          };
-    }
-
-    private static Words described(DescribedLanguage language) {
-      DescribedLanguage.Syntax syntax = language.syntax();
-      if (language.isPolynomial()) {
-        return of(polynomial(), Optional.of(NUMBER_OR_POWER), false, Words::isSign);
-      }
-      Map<String, Integer> types = new LinkedHashMap<>();
-      syntax.atoms().symbols().forEach(symbol -> types.put(symbol, ATOM));
-      if (language.sequence().isEmpty()) {
-        for (Operation operation : syntax.operations()) {
-          types.put(operation.symbol(), type(operation.form()));
-          if (operation.form() == Operation.Form.CALL) {
-            types.put(",", COMMA);
-          }
-        }
-        types.put(syntax.open(), OPEN);
-        types.put(syntax.close(), CLOSE);
-      }
-      List<Word> words = new ArrayList<>();
-      types.forEach((text, type) -> words.add(new Word(text, type, false)));
-      Notation notation = syntax.notation();
-      notation
-          .spellings()
-          .forEach(
-              (text, meant) ->
-                  Optional.ofNullable(types.get(meant.symbol()))
-                      .ifPresent(type -> words.add(new Word(text, type, true))));
-      Optional<Atoms.Range> integers = syntax.atoms().integers();
-      return of(
-          words,
-          notation.anyCase(),
-          integers.map(range -> types.containsKey(",") ? NUMBER_BETWEEN_COMMAS : NUMBER),
-          integers.filter(range -> range.least() < 0).isPresent(),
-          Words::isSign);
-    }
-
-    private static Map<String, Integer> polynomial() {
-      Map<String, Integer> types = new HashMap<>(INFIX_TYPES);
-      types.put("^", INFIX);
-      types.put("**", INFIX);
-      "\u2212\u2013".chars().forEach(sign -> types.put(Character.toString(sign), MINUS));
-      "\u00D7\u00B7\u2217\u22C5".chars().forEach(sign -> types.put(Character.toString(sign), STAR));
-      IntStream.concat(IntStream.rangeClosed('a', 'z'), IntStream.rangeClosed('A', 'Z'))
-          .forEach(letter -> types.put(Character.toString(letter), ATOM));
-      return types;
-    }
-
-    private static int type(Operation.Form form) {
-      return switch (form) {
-        case INFIX -> INFIX;
-        case PREFIX -> PREFIX;
-        case LIST, WHOLE_LIST, SEQUENCE, POLYNOMIAL -> LIST;
-        case CALL -> CALL;
-      };
-    }
-
-    private static boolean isSign(int codePoint) {
-      return switch (Character.getType(codePoint)) {
-        case Character.MATH_SYMBOL,
-            Character.OTHER_PUNCTUATION,
-            Character.DASH_PUNCTUATION,
-            Character.MODIFIER_SYMBOL,
-            Character.OTHER_SYMBOL ->
-            true;
-        default -> false;
-      };
-    }
-
-    /** Returns the longest word here; of several the one that is written exactly so. */
-    Optional<Known> longest(String line, int at) {
-      Stream<Known> found =
-          byStart.getOrDefault(start(line.charAt(at)), List.of()).stream()
-              .map(word -> new Known(word, word.end(line, at, anyCase)))
-              .filter(known -> known.end() > at);
-      return plain
-          ? found.findFirst()
-          : found.max(
-              Comparator.comparingInt(Known::end)
-                  .thenComparing(known -> line.startsWith(known.word().text(), at)));
-    }
-
-    /** Returns whether {@code =} begins an operation here, and no expectation. */
-    boolean isOperation(String line, int at, boolean inBrackets) {
-      return longest(line, at).filter(known -> inBrackets || known.end() > at + 1).isPresent();
-    }
+    return end;
   }
 }

@@ -128,15 +128,13 @@ final class WrittenAtoms {
       return outOfRange(span, written + " is out of range");
     }
     String right = isNegative(signs) && !digits.equals("0") ? "-" + digits : digits;
-    if (right.equals(signs + body)) {
+    if (right.equals(signs + body) || right.equals(body) && signs.equals("+")) {
       return new Atom(right, span);
     }
     String mistake =
         !digits.equals(body)
             ? written + " has leading zeros"
-            : signs.length() > 1
-                ? written + " has two signs"
-                : signs.equals("+") ? "an integer has no plus sign" : "0 has no sign";
+            : signs.length() > 1 ? written + " has two signs" : "0 has no sign";
     return reading.mendable(Code.SYNTAX, span, mistake, right);
   }
 

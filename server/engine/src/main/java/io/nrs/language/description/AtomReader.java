@@ -162,6 +162,7 @@ final class AtomReader {
       if (Character.isWhitespace(c)
           || Character.isSpaceChar(c)
           || Character.isISOControl(c)
+          || Character.getType(c) == Character.FORMAT
           || RESERVED.indexOf(c) >= 0
           || BRACKETS.indexOf(c) >= 0 && allowed.indexOf(c) < 0) {
         throw unusable(json, symbol, what);

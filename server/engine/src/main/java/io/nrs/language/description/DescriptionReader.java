@@ -143,7 +143,8 @@ public final class DescriptionReader {
   }
 
   private Example example(String key) throws IOException {
-    return new Example(json.string(key), json.line());
+    // No-break spaces come with text of web pages.
+    return new Example(json.string(key).replace('\u00A0', ' '), json.line());
   }
 
   private String id() throws IOException {

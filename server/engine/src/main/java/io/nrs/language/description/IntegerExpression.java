@@ -4,6 +4,7 @@ import io.nrs.grammar.Lookalikes;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -27,6 +28,7 @@ import org.apache.commons.jexl3.introspection.JexlPermissions;
 public final class IntegerExpression {
   private static final int MAX_LENGTH = 300;
   private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:(),-]+");
+  private static final Pattern ASSIGNMENT = Pattern.compile("(?<![<>=!])=(?![=~])");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
 
   private static final JexlEngine ENGINE =
@@ -84,6 +86,11 @@ public final class IntegerExpression {
     }
     String strange = ALLOWED.matcher(text).replaceAll("");
     if (!strange.isEmpty()) {
+      Optional<String> meant = Lookalikes.of(strange.codePointAt(0));
+      if (meant.isPresent()) {
+        throw wrong.apply(
+            "has %s: write %s".formatted(Lookalikes.named(strange.codePointAt(0)), meant.get()));
+      }
       throw wrong.apply(
           "has %s, which integers do not need: use integers, arguments, min, max, sum, count, sorted, brackets, commas and the operators + - * / %% & | ^ ~ << >> < > <= >= == != && || ! ? :"
               .formatted(Lookalikes.named(strange.codePointAt(0))));
@@ -105,7 +112,10 @@ public final class IntegerExpression {
     try {
       this.script = ENGINE.createScript(BARE.matcher(text).replaceAll("$0()"));
     } catch (JexlException e) {
-      throw wrong.apply("cannot be read: write it as in (x + y) % 10");
+      throw wrong.apply(
+          ASSIGNMENT.matcher(text).find()
+              ? "has =, which is no comparison: write =="
+              : "cannot be read: write it as in (x + y) % 10");
     }
   }
 

@@ -5,12 +5,15 @@ import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,7 +41,7 @@ final class NotationReader {
           int line = json.line();
           if (text.isBlank() || UNUSABLE.matcher(text).find()) {
             throw json.wrong(
-                "the spelling \"%s\" has a bracket, two spaces or one of # ? , ◦ ∎: use another"
+                "the spelling \"%s\" is empty, has spaces at an end or side by side, or has a bracket, a tab or one of # ? , ◦ ∎: use another"
                     .formatted(text));
           }
           lines.put(text, line);
@@ -94,35 +97,68 @@ final class NotationReader {
   /**
    * Returns the notation of a language.
    *
-   * @throws DescriptionException if it does not fit its symbols
+   * @throws DescriptionException of all mistakes, if it does not fit its symbols
    */
   Notation notation(Syntax syntax) {
+    Notation notation = new Notation(spellings, anyCase, comments);
+    boolean line = syntax.operations().stream().anyMatch(each -> each.form().isSequence());
+    if (line && (anyCase || !spellings.isEmpty())) {
+      throw json.wrong(
+          1,
+          "the atoms of a whole line are written as they are: remove \"spellings\" and \"case\"");
+    }
     Set<String> symbols =
         Stream.concat(
                 syntax.atoms().symbols().stream(),
                 syntax.operations().stream().map(Operation::symbol))
             .collect(Collectors.toSet());
+    List<DescriptionException> mistakes = new ArrayList<>();
+    Map<String, String> known = new HashMap<>();
+    symbols.forEach(symbol -> known.put(notation.key(symbol), symbol));
     spellings.forEach(
         (text, meant) -> {
-          if (!symbols.contains(meant.symbol())) {
-            throw wrong(text, "stands for %s, which is no symbol".formatted(meant.symbol()));
-          }
-          if (symbols.contains(text)) {
-            throw wrong(text, "is a symbol itself: remove it");
-          }
-          boolean binds =
-              syntax.operations().stream()
-                  .anyMatch(each -> each.symbol().equals(meant.symbol()) && each.precedence() > 0);
-          if (meant.precedence() > 0 && !binds) {
-            throw wrong(text, "has a precedence, and %s has none".formatted(meant.symbol()));
-          }
+          mistake(text, meant, syntax, symbols).ifPresent(mistakes::add);
+          Optional.ofNullable(known.put(notation.key(text), text))
+              .filter(other -> !symbols.contains(text))
+              .ifPresent(
+                  other ->
+                      mistakes.add(
+                          wrong(text, "is read as %s: keep one of them".formatted(other))));
         });
+    DescriptionException.throwAll(mistakes);
+    refuseComments(syntax, symbols);
+    return notation;
+  }
+
+  private Optional<DescriptionException> mistake(
+      String text, Spelling meant, Syntax syntax, Set<String> symbols) {
+    boolean binds =
+        syntax.operations().stream()
+            .anyMatch(each -> each.symbol().equals(meant.symbol()) && each.precedence() > 0);
+    boolean number =
+        syntax.atoms().integers().isPresent() && Character.isDigit(text.codePointAt(0));
+    String mistake =
+        !symbols.contains(meant.symbol()) && !syntax.atoms().contains(meant.symbol())
+            ? "stands for %s, which is no symbol".formatted(meant.symbol())
+            : symbols.contains(text)
+                ? "is a symbol itself: remove it"
+                : number
+                    ? "begins with a digit, as integers do: use another"
+                    : meant.precedence() > 0 && !binds
+                        ? "has a precedence, and %s has none".formatted(meant.symbol())
+                        : "";
+    return mistake.isEmpty() ? Optional.empty() : Optional.of(wrong(text, mistake));
+  }
+
+  private void refuseComments(Syntax syntax, Set<String> symbols) {
     Set<String> all =
         Stream.concat(symbols.stream(), spellings.keySet().stream()).collect(Collectors.toSet());
-    boolean signed = syntax.atoms().integers().filter(integers -> integers.least() < 0).isPresent();
+    boolean signed =
+        syntax.operations().stream().anyMatch(each -> each.form() == Form.POLYNOMIAL)
+            || syntax.atoms().integers().filter(integers -> integers.least() < 0).isPresent();
     for (String comment : comments.subList(1, comments.size())) {
       String first = comment.substring(0, 1);
-      if (signed && first.equals("-")
+      if (signed && "+-*^".contains(first)
           || all.stream().anyMatch(text -> text.startsWith(first) || text.contains(comment))) {
         throw json.wrong(
             1,
@@ -130,7 +166,6 @@ final class NotationReader {
                 .formatted(comment));
       }
     }
-    return new Notation(spellings, anyCase, comments);
   }
 
   private DescriptionException wrong(String text, String message) {
