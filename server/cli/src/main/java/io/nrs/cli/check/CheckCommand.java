@@ -326,7 +326,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
         end--;
       }
       String rest = text.substring(end);
-      boolean touches = rest.startsWith("#");
+      boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
       return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
     }
   }
