@@ -279,6 +279,8 @@ export interface LanguageSyntax {
   readonly integers: readonly number[];
   /** Its operations. */
   readonly operations: readonly OperationSyntax[];
+  /** How else people may write them; absent if they are written in canonical form only. */
+  readonly notation?: NotationSyntax;
 }
 
 /** How an operation is written. */
@@ -299,6 +301,26 @@ export interface OperationSyntax {
 
 /** Where the symbol of an operation stands. */
 export type OperationForm = 'infix' | 'prefix' | 'list' | 'call' | 'sequence' | 'polynomial';
+
+/** How people may write formulas, beside their canonical form. */
+export interface NotationSyntax {
+  /** Other texts of symbols. */
+  readonly spellings: readonly SpellingSyntax[];
+  /** Whether capital and small letters are the same where they distinguish no symbols. */
+  readonly anyCase: boolean;
+  /** What begins a comment, `#` included. */
+  readonly comments: readonly string[];
+}
+
+/** Another text of a symbol. */
+export interface SpellingSyntax {
+  /** The text, perhaps with single spaces. */
+  readonly text: string;
+  /** The atom or the operation that it stands for. */
+  readonly symbol: string;
+  /** How tightly the operation binds if it is written so; 0: as always. */
+  readonly precedence: number;
+}
 
 /** A formula in a document. */
 export interface FormulaParams {

@@ -10,7 +10,7 @@ export interface Place {
  */
 export function nextFormula(lines: readonly string[], from: number): Place | undefined {
   const places = lines.flatMap((text, line) => {
-    const column = text.replace(/#.*/, '').search(/[([]/);
+    const column = text.replace(/#.*|^\s*(--|\/\/).*|\s\/\/.*/, '').search(/[([]/);
     return column < 0 ? [] : [{ line, column }];
   });
   return places.find((place) => place.line >= from) ?? places[0];

@@ -15,6 +15,9 @@ describe('the next formula of an example', () => {
   });
 
   it('is undefined if everything is solved', () => {
-    assert.equal(nextFormula(['# [MAX 3 1]', '3', ''], 0), undefined);
+    assert.equal(
+      nextFormula(['# [MAX 3 1]', ' -- (1+2)', '// (1+2)', '3', '4 // (1)', ''], 0),
+      undefined,
+    );
   });
 });

@@ -96,13 +96,33 @@ public final class Notifications {
       @Doc("Its atoms that are not in the range of integers.") List<String> atoms,
       @Doc("The least and the greatest of a range of integers, if it has one.")
           List<Integer> integers,
-      @Doc("Its operations.") List<OperationSyntax> operations) {
+      @Doc("Its operations.") List<OperationSyntax> operations,
+      @Doc("How else people may write them; absent if they are written in canonical form only.")
+          Optional<NotationSyntax> notation) {
     public LanguageSyntax {
       atoms = List.copyOf(atoms);
       integers = List.copyOf(integers);
       operations = List.copyOf(operations);
     }
   }
+
+  @Doc("How people may write formulas, beside their canonical form.")
+  public record NotationSyntax(
+      @Doc("Other texts of symbols.") List<SpellingSyntax> spellings,
+      @Doc("Whether capital and small letters are the same where they distinguish no symbols.")
+          boolean anyCase,
+      @Doc("What begins a comment, `#` included.") List<String> comments) {
+    public NotationSyntax {
+      spellings = List.copyOf(spellings);
+      comments = List.copyOf(comments);
+    }
+  }
+
+  @Doc("Another text of a symbol.")
+  public record SpellingSyntax(
+      @Doc("The text, perhaps with single spaces.") String text,
+      @Doc("The atom or the operation that it stands for.") String symbol,
+      @Doc("How tightly the operation binds if it is written so; 0: as always.") int precedence) {}
 
   @Doc("How an operation is written.")
   public record OperationSyntax(

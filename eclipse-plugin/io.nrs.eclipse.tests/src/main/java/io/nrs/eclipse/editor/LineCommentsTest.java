@@ -27,13 +27,19 @@ class LineCommentsTest {
   }
 
   @Test
+  void everyMarkOfTheLanguageIsRemoved() {
+    assertEquals(List.of("(T AND F)", " T", "F"), toggled(List.of("-- (T AND F)", " --T", "# F")));
+    assertEquals(List.of("# // T"), toggled(List.of("// T")));
+  }
+
+  @Test
   void blankLinesStay() {
     assertEquals(List.of("", "  "), toggled(List.of("", "  ")));
   }
 
   private static List<String> toggled(List<String> lines) {
     List<String> result = new ArrayList<>(lines);
-    for (LineComments.Edit edit : LineComments.toggle(lines)) {
+    for (LineComments.Edit edit : LineComments.toggle(lines, List.of("#", "--"))) {
       StringBuilder line = new StringBuilder(lines.get(edit.line()));
       line.replace(edit.column(), edit.column() + edit.length(), edit.text());
       result.set(edit.line(), line.toString());

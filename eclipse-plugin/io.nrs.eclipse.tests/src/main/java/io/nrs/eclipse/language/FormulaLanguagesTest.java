@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -32,6 +33,16 @@ class FormulaLanguagesTest {
              'associative': false}]}},
         {'id': 'other', 'name': 'Other', 'extension': '.xml', 'example': '1', 'syntax': {'open': '(', 'close': ')',
            'atoms': [], 'integers': [0, 9], 'operations': []}}]}\
+      """;
+
+  private static final String SQL =
+      """
+      {'languages': [{'id': 'sql', 'name': 'SQL logic', 'extension': '.sqllogic', 'syntax': {
+        'open': '(', 'close': ')', 'atoms': ['TRUE', 'NULL'], 'integers': [], 'operations': [
+          {'symbol': 'AND', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 2, 'associative': true},
+          {'symbol': 'IS_NOT', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 4, 'associative': false}],
+        'notation': {'spellings': [{'text': 'IS NOT', 'symbol': 'IS_NOT', 'precedence': 0},
+          {'text': '&&', 'symbol': 'AND', 'precedence': 5}], 'anyCase': true, 'comments': ['#', '--']}}}]}\
       """;
 
   @AfterEach
@@ -88,6 +99,27 @@ class FormulaLanguagesTest {
             .map(Lexeme::kind)
             .filter(kind -> kind == Lexeme.Kind.BRACKET_OPEN || kind == Lexeme.Kind.BRACKET_CLOSE)
             .toList());
+  }
+
+  @Test
+  void otherNotationIsThatOfTheServer() {
+    tell(SQL);
+    var sql = FormulaLanguages.current().ofId("sql").orElseThrow();
+    String line = "null is not true -- why";
+    assertEquals(
+        List.of("null NUMBER", "is not OPERATOR_NAME", "true NUMBER", "-- why COMMENT"),
+        Lexeme.of(sql, line).stream()
+            .map(
+                lexeme ->
+                    line.substring(lexeme.span().start(), lexeme.span().end())
+                        + " "
+                        + lexeme.kind())
+            .toList());
+    assertTrue(Parser.parseLine(sql, line).isSound());
+    assertEquals(
+        "((NULL AND TRUE) IS_NOT NULL)",
+        Printer.written(
+            Parser.parseLine(sql, "null && true is not null").soundFormula().orElseThrow()));
   }
 
   @Test

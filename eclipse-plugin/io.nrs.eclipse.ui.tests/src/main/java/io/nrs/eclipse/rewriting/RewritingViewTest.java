@@ -143,6 +143,17 @@ class RewritingViewTest {
   }
 
   @Test
+  void typedTextIsNotSearchedAmongSteps() throws Exception {
+    Table steps = table(traced(workbench.open("a.arith", LINES)));
+    for (char typed : List.of('2', SWT.CR)) {
+      Event key = new Event();
+      key.character = typed;
+      steps.notifyListeners(SWT.KeyDown, key);
+      assertEquals(typed == SWT.CR, key.doit);
+    }
+  }
+
+  @Test
   void doubleClickAppliesAsOneUndo() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);

@@ -1,5 +1,7 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Notation;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.commands.AbstractHandler;
@@ -53,7 +55,11 @@ public final class ToggleCommentHandler extends AbstractHandler {
       IRegion region = document.getLineInformation(line);
       lines.add(document.get(region.getOffset(), region.getLength()));
     }
-    for (LineComments.Edit edit : LineComments.toggle(lines)) {
+    List<String> marks =
+        FormulaContentTypes.language(document)
+            .map(Language::comments)
+            .orElse(List.of(Notation.COMMENT));
+    for (LineComments.Edit edit : LineComments.toggle(lines, marks)) {
       int offset = document.getLineOffset(first + edit.line()) + edit.column();
       document.replace(offset, edit.length(), edit.text());
     }
@@ -72,7 +78,7 @@ public final class ToggleCommentHandler extends AbstractHandler {
 
   /** Turns lines into comments and back. */
   static final class LineComments {
-    private static final String MARK = "# ";
+    private static final String MARK = Notation.COMMENT + " ";
 
     private LineComments() {}
 
@@ -87,9 +93,12 @@ public final class ToggleCommentHandler extends AbstractHandler {
     /**
      * Uncomments the lines if all lines except blank ones are comments. Otherwise, comments them
      * all.
+     *
+     * @param marks what begins a comment
      */
-    static List<Edit> toggle(List<String> lines) {
-      boolean uncomment = lines.stream().allMatch(line -> line.isBlank() || isComment(line));
+    static List<Edit> toggle(List<String> lines, List<String> marks) {
+      boolean uncomment =
+          lines.stream().allMatch(line -> line.isBlank() || markLength(line, marks) > 0);
       List<Edit> edits = new ArrayList<>();
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i);
@@ -97,15 +106,21 @@ public final class ToggleCommentHandler extends AbstractHandler {
           int column = indentation(line);
           edits.add(
               uncomment
-                  ? new Edit(i, column, line.startsWith(MARK, column) ? MARK.length() : 1, "")
+                  ? new Edit(i, column, markLength(line, marks), "")
                   : new Edit(i, column, 0, MARK));
         }
       }
       return List.copyOf(edits);
     }
 
-    private static boolean isComment(String line) {
-      return line.startsWith("#", indentation(line));
+    /** The length of the mark that begins a line, with one space after it; 0 for none. */
+    private static int markLength(String line, List<String> marks) {
+      String text = line.stripLeading();
+      return marks.stream()
+          .filter(text::startsWith)
+          .mapToInt(mark -> text.startsWith(" ", mark.length()) ? mark.length() + 1 : mark.length())
+          .max()
+          .orElse(0);
     }
 
     private static int indentation(String line) {

@@ -10,10 +10,14 @@ import io.nrs.grammar.Atoms.Range;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Notation;
+import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.Notifications.NotationSyntax;
+import io.nrs.protocol.Notifications.SpellingSyntax;
 import io.nrs.protocol.ProtocolJson;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -21,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
@@ -186,7 +191,7 @@ public final class FormulaLanguages {
   private static Language language(KnownLanguage told) {
     LanguageSyntax syntax = told.syntax().orElseThrow();
     List<Integer> integers = syntax.integers();
-    return new DescribedLanguage(
+    DescribedLanguage.Syntax written =
         new DescribedLanguage.Syntax(
             told.id(),
             told.name(),
@@ -210,7 +215,20 @@ public final class FormulaLanguages {
                             operation.associative()))
                 .toList(),
             1,
-            told.example().orElse("")),
+            told.example().orElse(""));
+    return new DescribedLanguage(
+        syntax.notation().map(FormulaLanguages::notation).map(written::with).orElse(written),
         Optional.empty());
+  }
+
+  private static Notation notation(NotationSyntax told) {
+    return new Notation(
+        told.spellings().stream()
+            .collect(
+                Collectors.toMap(
+                    SpellingSyntax::text,
+                    spelling -> new Spelling(spelling.symbol(), spelling.precedence()))),
+        told.anyCase(),
+        told.comments());
   }
 }

@@ -11,7 +11,7 @@ enum StepColumn {
   VALUE("Value", 85, "", step -> step.value() + mark(step)),
   RULE("Rule", 130, "", step -> step.rule().orElse(step.isWrong() ? "none" : "")),
   CONFIDENCE("Confidence", 110, "", step -> Messages.percent(step.confidence())),
-  AGREEMENT("Agreement", 85, "", step -> Messages.agreement(step.agreement())),
+  AGREEMENT("Agreement", 105, "", step -> Messages.agreement(step.agreement())),
   OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));
 
   private final String title;

@@ -11,6 +11,7 @@ import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -42,11 +43,20 @@ final class StepTable {
       column.setWidth(shown.width());
       column.setMoveable(false);
     }
+    table.addListener(SWT.KeyDown, StepTable::searchesNothing);
     table.getAccessible().addAccessibleListener(name("Steps of the rewriting"));
     table.addSelectionListener(
         SelectionListener.widgetSelectedAdapter(event -> selected.accept(selected())));
     table.addSelectionListener(
         SelectionListener.widgetDefaultSelectedAdapter(event -> applied.accept(selected())));
+  }
+
+  /** GTK would search rows for what is typed, and keep the arrow keys for its search box. */
+  private static void searchesNothing(Event event) {
+    event.doit &=
+        event.character <= ' '
+            || event.character == SWT.DEL
+            || (event.stateMask & SWT.MODIFIER_MASK & ~SWT.SHIFT) != 0;
   }
 
   Table table() {

@@ -4,6 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.Remedy;
@@ -18,8 +19,10 @@ import io.nrs.lsp.session.Session;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.Notifications.NotationSyntax;
 import io.nrs.protocol.Notifications.OperationForm;
 import io.nrs.protocol.Notifications.OperationSyntax;
+import io.nrs.protocol.Notifications.SpellingSyntax;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -353,7 +356,23 @@ public final class TextDocumentSync {
               .integers()
               .map(range -> List.of(range.least(), range.greatest()))
               .orElse(List.of()),
-          syntax.operations().stream().map(KnownLanguagesMessage::written).toList());
+          syntax.operations().stream().map(KnownLanguagesMessage::written).toList(),
+          Optional.of(syntax.notation())
+              .filter(notation -> !notation.equals(Notation.CANONICAL))
+              .map(KnownLanguagesMessage::written));
+    }
+
+    private static NotationSyntax written(Notation notation) {
+      return new NotationSyntax(
+          notation.spellings().entrySet().stream()
+              .sorted(Map.Entry.comparingByKey())
+              .map(
+                  entry ->
+                      new SpellingSyntax(
+                          entry.getKey(), entry.getValue().symbol(), entry.getValue().precedence()))
+              .toList(),
+          notation.anyCase(),
+          notation.comments());
     }
 
     /** Clients are told where a symbol stands, not what is rewritten together. */

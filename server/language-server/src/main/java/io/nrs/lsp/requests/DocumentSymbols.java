@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Findings;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Notation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
 import io.nrs.io.OneLine;
@@ -14,6 +15,7 @@ import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
@@ -46,10 +48,10 @@ public final class DocumentSymbols {
       Document document, CommentSection section, Cancellation cancellation) {
     int named =
         IntStream.rangeClosed(section.start(), section.headEnd())
-            .filter(number -> !title(document.line(number)).isEmpty())
+            .filter(number -> !title(document, number).isEmpty())
             .findFirst()
             .orElse(section.start());
-    String title = title(document.line(named));
+    String title = title(document, named);
     Range head = Positions.range(named, document.line(named).content());
     Range all =
         new Range(
@@ -61,9 +63,15 @@ public final class DocumentSymbols {
     return symbol;
   }
 
-  private static String title(DocumentLine line) {
+  private static String title(Document document, int number) {
+    DocumentLine line = document.line(number);
     String comment = line.text().substring(line.parsed().comment().orElseThrow().start());
-    return shown(comment.replaceFirst("^#+", "").strip());
+    String sign =
+        document.language().comments().stream()
+            .filter(comment::startsWith)
+            .findFirst()
+            .orElse(Notation.COMMENT);
+    return shown(comment.replaceFirst("^[" + Pattern.quote(sign) + "]+", "").strip());
   }
 
   private static List<DocumentSymbol> formulas(

@@ -45,6 +45,23 @@ class KnownLanguagesMessageTest {
   }
 
   @Test
+  void otherNotationComesWithTheSyntax() throws Exception {
+    check(
+        """
+        {"id": "mine", "name": "Mine", "extension": "my", "atoms": ["T"], "comments": ["--"], "case": "any",
+         "spellings": {"not": "!", "is true": {"symbol": "!", "precedence": 2}},
+         "operations": [{"symbol": "!", "form": "prefix", "precedence": 1}], "rules": ["(!?x) => ?x"]}
+        """,
+        """
+        {"id": "mine", "name": "Mine", "extension": ".my", "example": "(!T)", "syntax": {"open": "(", "close": ")",
+         "atoms": ["T"], "integers": [], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
+         "precedence": 1, "associative": false}], "notation": {"spellings": [
+         {"text": "is true", "symbol": "!", "precedence": 2}, {"text": "not", "symbol": "!", "precedence": 0}],
+         "anyCase": true, "comments": ["#", "--"]}}}
+        """);
+  }
+
+  @Test
   void aLanguageThatIsNotCheckedYetSaysSo() throws Exception {
     check(
         """
