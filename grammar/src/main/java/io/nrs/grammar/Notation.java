@@ -45,7 +45,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
     return spellings.isEmpty() && !anyCase;
   }
 
-  /** Returns a text as a key of {@link #readings}. */
+  /** Returns a text as a key of {@link Readings}. */
   private String key(String text) {
     String single = SPACES.matcher(text).replaceAll(" ");
     return anyCase ? single.toLowerCase(Locale.ROOT) : single;
