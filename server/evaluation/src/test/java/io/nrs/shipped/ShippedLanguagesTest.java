@@ -104,7 +104,7 @@ class ShippedLanguagesTest {
         new String(
             store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
             StandardCharsets.UTF_8);
-    String verdict = Proof.of(store, language).map(Proof::words).orElse("none");
+    String verdict = Proof.of(store, language).map(Proof::words).orElseThrow();
     assertTrue(card.contains(verdict.substring(1)), card);
   }
 

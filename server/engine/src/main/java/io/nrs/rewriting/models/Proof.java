@@ -43,7 +43,7 @@ public record Proof(
     double leastConfidence,
     List<Sweep> sweeps,
     int corrected,
-    String formulas) {
+    Optional<String> formulas) {
   public static final String FILE = "proof.json";
 
   /** Only the line of a card that has the verdict contains it. */
@@ -51,8 +51,6 @@ public record Proof(
 
   public Proof {
     sweeps = List.copyOf(sweeps);
-    // Proofs of earlier versions do not have it.
-    formulas = formulas == null ? "" : formulas;
   }
 
   /** What is proved. */
@@ -114,7 +112,7 @@ public record Proof(
   public String words() {
     String learnt =
         corrected == 0
-            ? formulas.isEmpty() ? ", learnt from short formulas" : ", learnt from " + formulas
+            ? ", learnt from " + formulas.orElse("short formulas")
             : String.format(
                 Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected);
     return switch (verdict()) {

@@ -47,7 +47,7 @@ class ProofTest {
         .97,
         List.of(sweeps),
         corrected,
-        "");
+        Optional.empty());
   }
 
   private void check(Verdict verdict, String words, Proof proof) {

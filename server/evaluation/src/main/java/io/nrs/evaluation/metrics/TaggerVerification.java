@@ -1,5 +1,6 @@
 package io.nrs.evaluation.metrics;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
@@ -20,6 +21,7 @@ import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
@@ -89,9 +91,7 @@ public final class TaggerVerification {
             met,
             progress),
         training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0,
-        training.has(TrainingRecord.FORMULAS)
-            ? training.get(TrainingRecord.FORMULAS).getAsString()
-            : "");
+        Optional.ofNullable(training.get(TrainingRecord.FORMULAS)).map(JsonElement::getAsString));
   }
 
   /**
