@@ -92,7 +92,8 @@ class ListFormulasTest extends WorkspaceTest {
       assertRefused(
           client,
           uri("a.txt"),
-          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra, .nrs), not "
+          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra, .nrs), not"
+              + " "
               + uri("a.txt"));
       assertRefused(client, "untitled:Untitled-1", "open the file first: untitled:Untitled-1");
       assertRefused(
