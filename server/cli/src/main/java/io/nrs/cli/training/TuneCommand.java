@@ -58,20 +58,22 @@ public final class TuneCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunOptions.mustBePositive("--trials", trials);
-    if (!(options.language() instanceof BuiltInLanguage)
-        || !TrainableModule.SELECTOR_AND_SOLVER.contains(options.module())) {
+    if (!TrainableModule.SELECTOR_AND_SOLVER.contains(options.module())) {
       throw new CommandException(
-          "the paper's ranges are for selector and solver of its languages: give two of these");
+          "the paper's ranges are for selector and solver: give one of these");
     }
-    RunSettings paper = Presets.named(options.language(), options.module(), Optional.of("paper"));
+    // A described language has no published settings.
+    Optional<String> preset =
+        options.language() instanceof BuiltInLanguage ? Optional.of("paper") : Optional.empty();
+    RunSettings first = Presets.named(options.language(), options.module(), preset);
     String name = "tune-%s-%s".formatted(options.language().id(), options.module().id());
     Path folder = options.folder(console, () -> name);
-    int length = options.iterations().orElse(paper.iterations() / ITERATIONS_DIVISOR);
+    int length = options.iterations().orElse(first.iterations() / ITERATIONS_DIVISOR);
     try {
       DurableWriter.createFolders(folder);
       try (StopSignal signal = new StopSignal();
           LockFile lock = LockFile.of(folder, "search")) {
-        return search(new RandomSearch(options.plan(paper, folder, folder), length), signal);
+        return search(new RandomSearch(options.plan(first, folder, folder), length), signal);
       }
     } catch (IOException e) {
       throw new CommandException(

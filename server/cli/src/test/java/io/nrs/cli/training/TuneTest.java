@@ -67,6 +67,16 @@ class TuneTest {
             .contains("Settings `" + preset + "`, of a file (`nrs train"));
   }
 
+  @Test
+  void describedLanguagesAreSearchedFromTheirOwnPreset() {
+    Path logic = Path.of("..", "..", "grammar", "languages", "logic.json").toAbsolutePath();
+    Result result =
+        new CommandLineRun(folder)
+            .run(SEARCH.replace("listops", logic.normalize().toString()).split(" "));
+    assertEquals(0, result.code(), result.err());
+    assertTrue(Files.exists(folder.resolve("search/trials/2.json")), result.out());
+  }
+
   /** Every trial finds a run of other settings in its folder. */
   @Test
   void aSearchOfWhichNothingCameSaysWhy() {

@@ -52,7 +52,8 @@ public final class RandomSearch {
   /**
    * Opens a search, with the trials that have ended in its folder.
    *
-   * @param search preset {@code paper}, the seed of draws and trainings, and the folder
+   * @param search the settings of the first trial: preset {@code paper}, or that of a described
+   *     language; the seed of draws and trainings, and the folder
    * @param iterations of a trial
    * @throws TrainingException if they are of another search
    */
@@ -106,7 +107,8 @@ public final class RandomSearch {
    */
   RunSettings draw(int number) {
     long seed = search.seed();
-    RunSettings named = paper.withPreset("tune-paper-seed%d-trial%d".formatted(seed, number));
+    RunSettings named =
+        paper.withPreset("tune-%s-seed%d-trial%d".formatted(paper.preset(), seed, number));
     if (number == 1) {
       return named;
     }
