@@ -158,7 +158,12 @@ public final class Findings {
                     Rule.EXPECTATION,
                     parsed.expectation().orElseThrow().span(),
                     "the value found is %s, not %s".formatted(value, expected),
-                    new Remedy.Plain("correct the formula, or write = " + value)));
+                    new Remedy.Plain(
+                        "correct the formula, or write = "
+                            + value
+                            + EqualsSign.remedy(language, text, parsed)
+                                .map(remedy -> "; " + remedy)
+                                .orElse(""))));
   }
 
   /** The place of the Selector's proposal in the text; after the first step, the whole formula. */
