@@ -11,14 +11,8 @@ import io.nrs.grammar.Span;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The findings about a line. */
 public final class Findings {
@@ -164,7 +158,12 @@ public final class Findings {
                     Rule.EXPECTATION,
                     parsed.expectation().orElseThrow().span(),
                     "the value found is %s, not %s".formatted(value, expected),
-                    new Remedy.Plain("correct the formula, or write = " + value)));
+                    new Remedy.Plain(
+                        "correct the formula, or write = "
+                            + value
+                            + EqualsSign.remedy(language, text, parsed)
+                                .map(remedy -> "; " + remedy)
+                                .orElse(""))));
   }
 
   /** The place of the Selector's proposal in the text; after the first step, the whole formula. */
@@ -193,155 +192,10 @@ public final class Findings {
    * own before the first formula, for the file. Comments that silence nothing are findings.
    */
   public static final class Ignores {
-    private final List<Comment> ofFile = new ArrayList<>();
+    private final List<IgnoreComment> ofFile = new ArrayList<>();
     private final List<Finding> remarks = new ArrayList<>();
     private boolean hasFormula;
     private boolean allKnown = true;
-
-    /** A comment, and what it has silenced so far. */
-    private static final class Comment {
-      /** How one begins: the mark of a comment, possibly after other words, and the keyword. */
-      private static final Pattern COMMENT =
-          Pattern.compile("(?:^|\\s)[^\\p{L}\\p{N}\\s]+\\s*nrs:\\s*ignore(?![\\p{L}\\p{N}_-])");
-
-      private static final Pattern CODES = Pattern.compile("\\s*\\[([^\\]]*)]");
-      private static final String PREFIX = "nrs/";
-
-      /** What a comment can silence. */
-      private static final List<String> CODES_KNOWN =
-          Rule.all().stream()
-              .filter(rule -> !Set.of(Rule.UNUSED_IGNORE, Rule.UNKNOWN_LANGUAGE).contains(rule))
-              .map(Comment::code)
-              .toList();
-
-      /** Findings that depend on options and networks: another run may have them. */
-      private static final Set<String> OF_SOME_RUNS =
-          Stream.of(
-                  Rule.AGREEMENT,
-                  Rule.CORRUPTED_LEAF,
-                  Rule.STEP_LIMIT,
-                  Rule.TIME_LIMIT,
-                  Rule.WRONG_SOLUTION,
-                  Rule.LOW_CONFIDENCE)
-              .map(Comment::code)
-              .collect(Collectors.toUnmodifiableSet());
-
-      private final int line;
-      private final String text;
-
-      /** From the white space before it to the end of the line's comment. */
-      private final Span span;
-
-      private final Optional<Span> brackets;
-      private final List<String> codes;
-      private final boolean isClosed;
-      private final Set<String> silenced = new HashSet<>();
-
-      Comment(int line, String text, Span span, int end) {
-        this.line = line;
-        this.text = text;
-        this.span = span;
-        Matcher list = CODES.matcher(text).region(end, span.end());
-        boolean hasList = list.lookingAt();
-        this.brackets =
-            hasList ? Optional.of(new Span(list.start(1), list.end(1))) : Optional.empty();
-        this.codes =
-            hasList
-                ? Pattern.compile(",")
-                    .splitAsStream(list.group(1))
-                    .map(code -> code.strip().replaceFirst("^" + PREFIX, ""))
-                    .toList()
-                : List.of();
-        this.isClosed = hasList || !text.substring(end, span.end()).stripLeading().startsWith("[");
-      }
-
-      static Optional<Comment> of(int line, String text, Span place) {
-        Matcher comment = COMMENT.matcher(text).region(place.start(), place.end());
-        if (!comment.find()) {
-          return Optional.empty();
-        }
-        int start = comment.start();
-        while (start > 0 && Character.isWhitespace(text.charAt(start - 1))) {
-          start--;
-        }
-        return Optional.of(new Comment(line, text, new Span(start, place.end()), comment.end()));
-      }
-
-      boolean silences(Finding finding) {
-        String code = code(finding.rule());
-        boolean silences = isClosed && (brackets.isEmpty() || codes.contains(code));
-        if (silences) {
-          silenced.add(code);
-        }
-        return silences;
-      }
-
-      /**
-       * Adds what is wrong with the comment.
-       *
-       * @param known whether all values are known that it is about
-       */
-      void judge(boolean known, List<Finding> found) {
-        if (!isClosed) {
-          found.add(
-              finding(
-                  "the codes of this comment have no end", "write ] after them", Optional.empty()));
-          return;
-        }
-        for (String code : codes) {
-          if (!CODES_KNOWN.contains(code)) {
-            found.add(
-                finding(
-                    "a comment cannot silence findings of the code '%s'".formatted(code),
-                    "write one of " + String.join(", ", CODES_KNOWN),
-                    Optional.empty()));
-          }
-        }
-        List<String> unused = codes.stream().filter(code -> isUnused(code, known)).toList();
-        List<String> used = codes.stream().filter(code -> !unused.contains(code)).toList();
-        if (brackets.isEmpty()
-            ? silenced.isEmpty() && known
-            : !unused.isEmpty() && used.isEmpty()) {
-          found.add(
-              finding(
-                  "this comment silences no finding",
-                  "remove the comment",
-                  Optional.of(new Problem.Fix(span, ""))));
-        } else if (!unused.isEmpty()) {
-          found.add(
-              finding(
-                  "this comment silences no finding of %s".formatted(String.join(", ", unused)),
-                  "remove the code",
-                  brackets.map(place -> new Problem.Fix(place, String.join(", ", used)))));
-        }
-      }
-
-      private boolean isUnused(String code, boolean known) {
-        return CODES_KNOWN.contains(code)
-            && !silenced.contains(code)
-            && !OF_SOME_RUNS.contains(code)
-            && (known || !code.equals(code(Rule.EXPECTATION)));
-      }
-
-      private static String code(Rule rule) {
-        return rule.id().substring(PREFIX.length());
-      }
-
-      Finding finding(String message, String remedy, Optional<Problem.Fix> fix) {
-        int start = span.start();
-        while (start < span.end() && Character.isWhitespace(text.charAt(start))) {
-          start++;
-        }
-        return new Finding(
-            Rule.UNUSED_IGNORE,
-            line,
-            new Span(start, span.end()),
-            message,
-            new Remedy.Plain(remedy),
-            fix,
-            text.substring(start, span.end()));
-      }
-    }
 
     /**
      * Takes away the findings that comments silence, and adds those about the line's own comment.
@@ -351,7 +205,8 @@ public final class Findings {
      */
     public List<Finding> apply(
         int number, String text, ParsedLine parsed, boolean solved, List<Finding> findings) {
-      Optional<Comment> own = parsed.comment().flatMap(place -> Comment.of(number, text, place));
+      Optional<IgnoreComment> own =
+          parsed.comment().flatMap(place -> IgnoreComment.of(number, text, place));
       if (parsed.isBlank()) {
         own.ifPresent(this::standsAlone);
         return findings;
@@ -370,13 +225,9 @@ public final class Findings {
       return rest;
     }
 
-    private void standsAlone(Comment comment) {
+    private void standsAlone(IgnoreComment comment) {
       if (hasFormula) {
-        remarks.add(
-            comment.finding(
-                "this comment silences no finding, because it stands after the first formula",
-                "write it beside a formula, or before the first one",
-                Optional.empty()));
+        comment.judgeLate(remarks);
       } else {
         ofFile.add(comment);
       }

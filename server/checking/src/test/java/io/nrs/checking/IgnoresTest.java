@@ -62,8 +62,6 @@ class IgnoresTest {
     check("[MAX 12 3] = 2 # nrs: ignore[expectation]", "1 nrs/adjacent-digits");
     check("[MAX 12 3] = 2 # nrs: ignore[expectation,adjacent-digits]", "");
     check("[MAX12 # nrs: ignore[syntax]", "");
-    check("[MAX12] = 3 # nrs: ignored", "1 nrs/expectation");
-    check("[MAX12] = 3 # nrs: ignore-all", "1 nrs/expectation");
     check("[MAX12] = 3 # not nrs: ignore", "1 nrs/expectation");
   }
 
@@ -95,7 +93,37 @@ class IgnoresTest {
             + " cannot silence findings of the code 'unused-ignore'");
     check(
         "[MAX12] = 3 # nrs: ignore[]",
-        "1 nrs/expectation; 1 a comment cannot silence findings of the code ''");
+        "1 nrs/expectation; 1 this comment silences no finding, because a code is missing between"
+            + " the brackets");
+    check("[MAX12] = 3 # nrs: ignore[expectation, ]", "");
+  }
+
+  @Test
+  void spacesAndCaseMakeNoDifference() {
+    check("[MAX 12 3] = 2 # nrs: ignore [expectation]", "1 nrs/adjacent-digits");
+    check("# nrs: ignore [syntax] ¦ [MAX12] = 3 ¦ [MAX12", "2 nrs/expectation");
+    check("[MAX12] = 3 # NRS: ignore", "");
+    check("[MAX12] = 3 # Nrs: Ignore[EXPECTATION]", "");
+    check("[MAX12] = 3 # nrs: ignore[NRS/Expectation]", "");
+    check(
+        "[MAX12] = 3 # nrs: ignore[Expect]",
+        "1 nrs/expectation; 1 a comment cannot silence findings of the code 'expect'");
+  }
+
+  @Test
+  void otherKeywordsAreFindings() {
+    check("[MAX12] = 3 # nrs: ignored", "1 nrs/expectation; 1 'nrs: ignored' silences no finding");
+    check(
+        "[MAX12] = 3 # nrs: ignore-all[expectation",
+        "1 nrs/expectation; 1 'nrs: ignore-all' silences no finding");
+    check(
+        "# nrs: disable ¦ [MAX12] = 3 ¦ # nrs: Suppress",
+        "1 'nrs: disable' silences no finding; 2 nrs/expectation; 3 'nrs: Suppress' silences no"
+            + " finding");
+    assertEquals(
+        "write nrs: ignore", findings("[MAX12] # nrs: disable", false).get(0).remedy().words());
+    check("[MAX12] = 2 # nrs: measured twice", "");
+    check("[MAX12] = 2 # nrs is ignored", "");
   }
 
   @Test
@@ -116,6 +144,7 @@ class IgnoresTest {
     assertEquals("[MAX12]", fixed("[MAX12]  # nrs: ignore because"));
     assertEquals("[MAX12]  # so", fixed("[MAX12]  # so # nrs: ignore"));
     assertEquals("", fixed("# nrs: ignore[syntax]"));
+    assertEquals("[MAX12]", fixed("[MAX12]  # nrs: ignore[ , ]"));
     assertEquals(
         "[MAX12] = 3 # nrs: ignore[expectation]",
         fixed("[MAX12] = 3 # nrs: ignore[syntax, nrs/expectation]"));

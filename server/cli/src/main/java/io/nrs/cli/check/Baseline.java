@@ -3,9 +3,15 @@ package io.nrs.cli.check;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.checking.Finding;
+import io.nrs.checking.Rule;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.files.OutputFile;
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Span;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
@@ -23,32 +29,53 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A file of old findings, which are not reported again. It has no line numbers, so that lines may
- * move.
+ * A file of old findings, which are not reported again. It has no line numbers and no white space,
+ * so that lines may move and be formatted.
  */
 final class Baseline {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   private final Console console;
   private final Path file;
 
-  /**
-   * @param file as the user named it
-   */
-  Baseline(Console console, Path file) {
+  private Baseline(Console console, Path file) {
     this.console = console;
     this.file = file;
   }
 
-  /** What stays the same about a finding when lines move; paths are relative to the file. */
-  private record Entry(String path, String code, String formula) {
-    static final Comparator<Entry> ORDER =
-        Comparator.comparing(Entry::path).thenComparing(Entry::code).thenComparing(Entry::formula);
+  /**
+   * Checks the file before the work for the report begins.
+   *
+   * @param file as the user named it
+   * @throws CommandException if it is not there and cannot be written
+   */
+  static Baseline at(Console console, Path file) {
+    Baseline baseline = new Baseline(console, file);
+    try {
+      if (!RegularFiles.exists(baseline.absolute())) {
+        OutputFile.at(baseline.absolute(), "--baseline");
+      }
+    } catch (IOException e) {
+      throw baseline.failure("read", e);
+    }
+    return baseline;
   }
 
-  private record Counted(String path, String code, String formula, int count) {
+  /**
+   * What stays the same about a finding when lines move and are formatted.
+   *
+   * @param path relative to the file
+   * @param line the formula and its expectation without white space; the comment, if the finding is
+   *     about it
+   */
+  private record Entry(String path, String code, String line) {
+    static final Comparator<Entry> ORDER =
+        Comparator.comparing(Entry::path).thenComparing(Entry::code).thenComparing(Entry::line);
+  }
+
+  private record Counted(String path, String code, String line, int count) {
     Entry entry() {
-      return new Entry(path, code, formula);
+      return new Entry(path, code, line);
     }
   }
 
@@ -132,7 +159,23 @@ final class Baseline {
   }
 
   private Entry entry(CheckedFile checked, Finding finding) {
-    return new Entry(path(checked), finding.code(), finding.source());
+    return new Entry(path(checked), finding.code(), line(checked, finding));
+  }
+
+  private static String line(CheckedFile checked, Finding finding) {
+    if (finding.rule().equals(Rule.UNUSED_IGNORE)) {
+      return withoutSpace(finding.source());
+    }
+    String text = checked.text(finding.line());
+    ParsedLine parsed = Parser.parseLine(checked.language(), text);
+    return withoutSpace(text.substring(0, parsed.comment().map(Span::start).orElse(text.length())));
+  }
+
+  private static String withoutSpace(String text) {
+    return text.chars()
+        .filter(c -> !Lexeme.isSpace((char) c))
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   private String path(CheckedFile checked) {
@@ -176,7 +219,7 @@ final class Baseline {
                     new Counted(
                         each.getKey().path(),
                         each.getKey().code(),
-                        each.getKey().formula(),
+                        each.getKey().line(),
                         each.getValue()))
             .toList();
     try {

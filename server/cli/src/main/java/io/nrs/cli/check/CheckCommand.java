@@ -133,6 +133,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     InputFiles inputs = formulas.read(console, Optional.of(tables.columns()));
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     file.ifPresent(target -> target.mustNotBeAn(inputs));
+    Optional<Baseline> old = baseline.map(path -> Baseline.at(console, path));
     List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
     if (update) {
@@ -146,8 +147,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     if (fix || update) {
       write(inputs.files(), files);
     }
-    if (baseline.isPresent()) {
-      report = new Baseline(console, baseline.get()).applyTo(report, quiet);
+    if (old.isPresent()) {
+      report = old.get().applyTo(report, quiet);
     }
     report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);

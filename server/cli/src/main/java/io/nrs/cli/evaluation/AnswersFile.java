@@ -60,7 +60,7 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     String text = InputFiles.text(console, path);
     String name = String.valueOf(path.getFileName());
     FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
-    rows.unreadable().forEach(line -> leftOut(console, path, line, UNREADABLE));
+    rows.unreadable().forEach(row -> leftOut(console, path, row.line(), row.reason()));
     List<TestFormula> formulas = new ArrayList<>();
     List<String> answers = new ArrayList<>();
     for (Row row : rows.rows()) {

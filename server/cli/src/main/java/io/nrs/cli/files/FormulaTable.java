@@ -1,5 +1,6 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.io.RegularFiles.TableSeparators;
 import java.io.IOException;
@@ -24,9 +25,9 @@ import org.apache.commons.csv.CSVRecord;
  * one with their values.
  *
  * @param rows the rows with a formula
- * @param unreadable the first lines of the other rows, from 1
+ * @param unreadable the other rows that are not blank
  */
-public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
+public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
 
   public FormulaTable {
@@ -47,6 +48,14 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
       this(line, formula, value, Optional.empty());
     }
   }
+
+  /**
+   * A row that is left out.
+   *
+   * @param line the first line of the row, from 1
+   * @param reason a clause
+   */
+  public record Unreadable(int line, String reason) {}
 
   /**
    * The names of the columns.
@@ -96,7 +105,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
         named.map(FormulaTable::format).orElseGet(() -> format(file, table, columns));
     Lines lines = new Lines(table);
     List<Row> rows = new ArrayList<>();
-    List<Integer> unreadable = new ArrayList<>();
+    List<Unreadable> unreadable = new ArrayList<>();
     int last = 1;
     try (CSVParser parser = CSVParser.parse(new StringReader(table), format)) {
       Optional<Header> header = Optional.empty();
@@ -106,10 +115,12 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
           header = Optional.of(Header.of(row, columns));
           continue;
         }
-        Optional<Row> read = header.get().read(row, last);
-        read.ifPresent(rows::add);
-        if (read.isEmpty()) {
-          unreadable.add(last);
+        int fields = filled(row);
+        Optional<String> fault = fields == 0 ? Optional.empty() : header.get().fault(row, fields);
+        if (fault.isPresent()) {
+          unreadable.add(new Unreadable(last, fault.get()));
+        } else if (fields > 0) {
+          rows.add(header.get().read(row, last));
         }
       }
       if (header.isEmpty()) {
@@ -122,6 +133,15 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
           "has wrong quotes in the row after line %d: a field with quotes is written \"a \"\"b\"\"\""
               .formatted(last));
     }
+  }
+
+  /** The number of fields without empty ones at the end, which spreadsheets add. */
+  private static int filled(CSVRecord row) {
+    int filled = row.size();
+    while (filled > 0 && row.get(filled - 1).isBlank()) {
+      filled--;
+    }
+    return filled;
   }
 
   private static CSVFormat format(char separator) {
@@ -202,19 +222,28 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
                   columns.equals(Columns.ANSWERS) ? "rename one" : "name one with " + option));
     }
 
-    /** A row with more fields than columns has a separator within a field without quotes. */
-    Optional<Row> read(CSVRecord row, int line) {
-      return cell(row, formula)
-          .map(Header::unwrapped)
-          .filter(
-              text -> row.size() <= columns && (!wanted.valueIsRequired() || row.size() == columns))
-          .map(
-              text ->
-                  new Row(
-                      line,
-                      text,
-                      value.flatMap(column -> value(row, column)),
-                      label.flatMap(column -> cell(row, column)).map(Header::unwrapped)));
+    /**
+     * Why a row cannot be read: one with more fields than columns has a separator within a field
+     * without quotes.
+     *
+     * @param filled the number of fields without empty ones at the end
+     */
+    Optional<String> fault(CSVRecord row, int filled) {
+      int fields = filled > columns ? filled : Math.min(row.size(), columns);
+      if (fields > columns || (wanted.valueIsRequired() && fields < columns)) {
+        return Optional.of(
+            "it has %s, and there are %s"
+                .formatted(Text.count(fields, "field"), Text.count(columns, "column")));
+      }
+      return cell(row, formula).isPresent() ? Optional.empty() : Optional.of("it has no formula");
+    }
+
+    Row read(CSVRecord row, int line) {
+      return new Row(
+          line,
+          unwrapped(cell(row, formula).orElseThrow()),
+          value.flatMap(column -> value(row, column)),
+          label.flatMap(column -> cell(row, column)).map(Header::unwrapped));
     }
 
     /** The answer of a model is read as it is. */
@@ -280,7 +309,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     return lines.append('\n').toString();
   }
 
-  /** The number of rows after the first. */
+  /** The number of rows after the first that are not blank. */
   public int size() {
     return rows.size() + unreadable.size();
   }

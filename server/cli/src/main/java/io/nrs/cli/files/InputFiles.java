@@ -8,6 +8,7 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
@@ -29,6 +30,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -388,29 +391,21 @@ public final class InputFiles {
    * The rows of a table that hold formulas of a language, and a remark about the others.
    *
    * @param text a formula file with a line for each row, where the row begins
-   * @param remark how many rows cannot be read, and the first of them; empty if there are none
+   * @param remark how many rows were read, and the first one that cannot be; empty if all can
    */
   private record SoundRows(String text, int unread, Optional<String> remark) {
     static SoundRows of(Language language, FormulaTable table) {
-      Set<Integer> broken = new HashSet<>(table.unreadable());
-      int first = broken.stream().mapToInt(Integer::intValue).min().orElse(Integer.MAX_VALUE);
-      String reason = "it has no formula";
+      SortedMap<Integer, String> broken = new TreeMap<>();
+      table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
       for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {
-        Optional<Problem> problem =
-            line.parsed().problems().stream()
-                .filter(each -> each.severity() == Problem.Severity.ERROR)
-                .findFirst();
-        if (problem.isPresent()) {
-          broken.add(line.number());
-          if (line.number() < first) {
-            first = line.number();
-            reason = problem.get().message();
-          }
-        }
+        line.parsed().problems().stream()
+            .filter(each -> each.severity() == Problem.Severity.ERROR)
+            .findFirst()
+            .ifPresent(problem -> broken.put(line.number(), problem.message()));
       }
       FormulaTable sound =
           new FormulaTable(
-              table.rows().stream().filter(row -> !broken.contains(row.line())).toList(),
+              table.rows().stream().filter(row -> !broken.containsKey(row.line())).toList(),
               table.unreadable());
       return new SoundRows(
           sound.lines(" = "),
@@ -418,8 +413,12 @@ public final class InputFiles {
           broken.isEmpty()
               ? Optional.empty()
               : Optional.of(
-                  "%d of %d rows cannot be read, the first one in line %d: %s"
-                      .formatted(broken.size(), table.size(), first, reason)));
+                  "read %d of %s; the first one that cannot be read is in line %d: %s"
+                      .formatted(
+                          table.size() - broken.size(),
+                          Text.count(table.size(), "row"),
+                          broken.firstKey(),
+                          broken.get(broken.firstKey()))));
     }
   }
 }

@@ -27,18 +27,27 @@ public final class OutputFile {
    * @throws CommandException if it cannot be written
    */
   public static OutputFile at(Path path) {
+    return at(path, "--output");
+  }
+
+  /**
+   * As {@link #at(Path)}.
+   *
+   * @param option that names the file
+   */
+  public static OutputFile at(Path path, String option) {
     Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);
     try {
       if (FileTree.isFolder(path)) {
         throw new CommandException(path + ": is a folder: name a file in it");
       }
       if (!FileTree.isFolder(folder)) {
-        throw new CommandException(folder + ": no such folder: make it, or name another --output");
+        throw new CommandException(folder + ": no such folder: make it, or name another " + option);
       }
       Path written = RegularFiles.exists(path) ? path : folder;
       written.getFileSystem().provider().checkAccess(written, AccessMode.WRITE);
     } catch (AccessDeniedException e) {
-      throw new CommandException(path + ": may not be written: name another --output", e);
+      throw new CommandException(path + ": may not be written: name another " + option, e);
     } catch (IOException e) {
       throw cannotWrite(path, e);
     }

@@ -27,9 +27,8 @@ import picocli.CommandLine.Option;
       "",
       "Notation stays as it is written: spaces become single, and values and comments stand at"
           + " fixed",
-      "distances. A line with a finding keeps its form. No value changes. Standard input is"
-          + " written",
-      "to standard output.",
+      "distances. A line that cannot be read fully, or whose text has a warning, keeps its form.",
+      "No value changes. Standard input is written to standard output.",
       "",
       "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read"
           + " every",

@@ -1,5 +1,6 @@
 package io.nrs.cli.solving;
 
+import io.nrs.checking.EqualsSign;
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.cli.console.CommandException;
@@ -119,7 +120,9 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       parsed = Parser.parseLine(detected, text);
     }
     if (parsed.isSound()) {
-      problems(parsed, Problem.Severity.WARNING)
+      Stream.concat(
+              problems(parsed, Problem.Severity.WARNING),
+              expectation(detected, text, parsed).stream())
           .forEach(
               problem -> warnings.accept(Text.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
     }
@@ -148,6 +151,16 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
             problem ->
                 "column %d: %s (%s)"
                     .formatted(problem.span().start() + 1, problem.message(), problem.remedy()));
+  }
+
+  /** A comparison may be meant where what follows {@code =} is the expected value. */
+  private static Optional<String> expectation(Language language, String text, ParsedLine parsed) {
+    return EqualsSign.remedy(language, text, parsed)
+        .map(
+            remedy ->
+                "column %d: what follows = outside of brackets is the expected value, which solve"
+                        .formatted(parsed.equals().orElseThrow().start() + 1)
+                    + " does not compare (%s)".formatted(remedy));
   }
 
   private static Input refused(String line, Language language, String reason) {

@@ -90,6 +90,37 @@ class CheckTest {
     assertEquals(withoutSummary(both), withoutSummary(a) + withoutSummary(b));
   }
 
+  @Test
+  void oldFindingsStayOldWhenTheyAreFormatted() {
+    cli.file("a.arith", "1  +  2 = 4   # so\n  (1+\n1+1 = 2 #nrs:   ignore\n");
+    assertEquals(0, cli.run("check", "--exact", "--baseline", "old.json", "a.arith").code());
+    assertEquals(0, cli.run("format", "a.arith").code());
+    Result result = cli.run("check", "--exact", "--baseline", "old.json", "a.arith");
+    assertEquals(0, result.code(), result.out());
+    assertEquals("3 findings of old.json left out\n", result.err());
+  }
+
+  @Test
+  void oldFindingsAreNewWithAnotherExpectation() {
+    cli.file("a.arith", "1+2 = 4\n");
+    assertEquals(0, cli.run("check", "--exact", "--baseline", "old.json", "a.arith").code());
+    cli.file("a.arith", "1+2 = 77\n");
+    Result result = cli.run("check", "--exact", "--baseline", "old.json", "a.arith");
+    assertEquals(1, result.code(), result.out());
+    assertTrue(result.out().contains("the value found is 3, not 77"), result.out());
+  }
+
+  @Test
+  void aBaselineNeedsAFolder() {
+    cli.file("a.arith", "1+2 = 4\n");
+    Result result = cli.run("check", "--exact", "--baseline", "no/dir/x.json", "a.arith");
+    assertEquals(2, result.code());
+    assertEquals(
+        "nrs: %s: no such folder: make it, or name another --baseline\n"
+            .formatted(folder.resolve("no/dir")),
+        result.err());
+  }
+
   private static String withoutSummary(String out) {
     return out.substring(0, out.lastIndexOf('\n', out.length() - 2) + 1);
   }

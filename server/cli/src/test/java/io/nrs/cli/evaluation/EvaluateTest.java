@@ -194,11 +194,20 @@ class EvaluateTest {
     assertTrue(
         result.out().contains("arithmetic data.csv 1.00 right (2 of 2), 0 of 2 as labelled"),
         result.out());
-    assertTrue(result.err().contains("data.csv: read 2 of 3 rows"), result.err());
+    assertEquals(
+        result.err().indexOf("read 2 of 3 rows"),
+        result.err().lastIndexOf("read 2 of 3 rows"),
+        result.err());
     assertEquals(
         List.of(Optional.of("4"), Optional.of("5")),
         stored().stream().flatMap(each -> each.entries().stream()).map(Result::label).toList());
-    assertTrue(result.err().contains("data.csv: 1 of 3 rows cannot be read"), result.err());
+    assertTrue(
+        result
+            .err()
+            .contains(
+                "data.csv: read 2 of 3 rows; the first one that cannot be read is in line 4: it has"
+                    + " no formula"),
+        result.err());
     assertTrue(
         result.err().contains("data.csv:2: expects 4, but is 3, which counts (and 1 more)"),
         result.err());

@@ -50,6 +50,8 @@ class FormulaTableFuzzTest {
     }
     long ends = text.replace("\r\n", "\n").chars().filter(c -> c == '\n' || c == '\r').count();
     assertTrue(last <= ends + 1, text);
-    assertTrue(table.unreadable().stream().allMatch(line -> line > 1 && line <= ends + 1), text);
+    assertTrue(
+        table.unreadable().stream().allMatch(row -> row.line() > 1 && row.line() <= ends + 1),
+        text);
   }
 }

@@ -9,6 +9,7 @@ import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
+import io.nrs.cli.files.FormulaTable.Unreadable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -109,8 +110,45 @@ class FormulaTableTest {
   @Test
   void rowsWithoutAFormulaAreCounted() throws TableException {
     FormulaTable table = read("t.csv", "value,formula\n3\n4,\n5,(2+3)\n6,\"\"\n");
-    assertEquals(List.of(2, 3, 5), table.unreadable());
+    assertEquals(List.of(2, 3, 5), table.unreadable().stream().map(Unreadable::line).toList());
+    assertEquals(
+        List.of("it has no formula"),
+        table.unreadable().stream().map(Unreadable::reason).distinct().toList());
     assertEquals(4, table.size());
+  }
+
+  @Test
+  void rowsWithOtherSeparatorsAreToldByTheirFields() throws TableException {
+    FormulaTable table = read("t.csv", "formula,value\n1+2,3,4,5\n\"1+2\",3,x\n,,7\n(1+2),3\n");
+    assertEquals(
+        List.of(
+            new Unreadable(2, "it has 4 fields, and there are 2 columns"),
+            new Unreadable(3, "it has 3 fields, and there are 2 columns"),
+            new Unreadable(4, "it has 3 fields, and there are 2 columns")),
+        table.unreadable());
+    assertEquals(
+        List.of(new Unreadable(2, "it has 1 field, and there are 2 columns")),
+        FormulaTable.read(Path.of("t.csv"), "formula,answer\n(1+2)\n(1+2),\n", Columns.ANSWERS)
+            .unreadable());
+  }
+
+  @Test
+  void emptyFieldsAtTheEndAreNoFields() throws TableException {
+    FormulaTable table = read("t.csv", "formula;value\nTRUE;TRUE;\nTRUE;; ;\n");
+    assertEquals(
+        List.of(new Row(2, "TRUE", Optional.of("TRUE")), new Row(3, "TRUE", Optional.empty())),
+        table.rows());
+    assertEquals(List.of(), table.unreadable());
+  }
+
+  @Test
+  void emptyRowsAreBlankLines() throws TableException {
+    FormulaTable table = read("t.csv", "formula,value\n,\n  ,  \n(1+2),3\n   \n\",\"\n,,,\n");
+    assertEquals(
+        List.of(new Row(4, "(1+2)", Optional.of("3")), new Row(6, ",", Optional.empty())),
+        table.rows());
+    assertEquals(List.of(), table.unreadable());
+    assertEquals(2, table.size());
   }
 
   @Test
@@ -167,7 +205,9 @@ class FormulaTableTest {
     assertTrue(
         result
             .err()
-            .startsWith("nrs: data.csv: 100 of 101 rows cannot be read, the first one in line 3: "),
+            .startsWith(
+                "nrs: data.csv: read 1 of 101 rows; the first one that cannot be read is in line 3:"
+                    + " "),
         result.err());
     assertEquals(1, result.err().lines().count());
     assertTrue(result.out().startsWith("1 formula in 1 file: 0 errors"), result.out());

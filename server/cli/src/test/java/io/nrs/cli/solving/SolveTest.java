@@ -10,13 +10,17 @@ import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.description.DescriptionReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +39,26 @@ class SolveTest {
   @Test
   void formulasAreSolvedAndTraced() {
     CommandLineRun.golden(getClass(), "solve.txt", folder);
+  }
+
+  @Test
+  void comparisonsWithoutBracketsAreWarnedOf() {
+    List<String> warnings = new ArrayList<>();
+    FormulaReader reader =
+        new FormulaReader(
+            List.of("TRUE = FALSE", "(TRUE = FALSE)", "TRUE -- = FALSE"),
+            InputStream.nullInputStream(),
+            Optional.of(
+                DescriptionReader.read(Path.of("..", "..", "grammar", "languages", "sql.json"))
+                    .language()),
+            text -> Optional.empty(),
+            warnings::add);
+    reader.forEachRemaining(each -> {});
+    assertEquals(
+        List.of(
+            "TRUE = FALSE: column 6: what follows = outside of brackets is the expected value,"
+                + " which solve does not compare (to compare, write brackets: (TRUE = FALSE))"),
+        warnings);
   }
 
   @Test

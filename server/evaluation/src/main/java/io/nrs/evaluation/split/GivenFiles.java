@@ -27,7 +27,7 @@ public final class GivenFiles {
    * A file's text.
    *
    * @param name as the user sees it
-   * @param unread the number of rows of a table that are not in the text
+   * @param unread the number of rows of a table that are not in the text, which was told before
    */
   public record GivenFile(String name, String text, int unread) {
     /** A file whose text is whole. */
@@ -79,7 +79,8 @@ public final class GivenFiles {
       leftOut.tell(file, "left out: ", remarks);
       others.tell(file, "", remarks);
       int all = rows.size() + file.unread();
-      if (all > 0) {
+      boolean isTold = file.unread() > 0 && read.size() == rows.size();
+      if (all > 0 && !isTold) {
         remarks.accept("%s: read %,d of %,d rows".formatted(file.name(), read.size(), all));
       }
       if (!formulas.isEmpty()) {
