@@ -21,8 +21,7 @@ class NotationTest {
   @ParameterizedTest
   @ValueSource(strings = {"sql", "verilog", "logic", "nibbles"})
   void linesAreReadAsPeopleWriteThem(String id) {
-    DescribedLanguage language =
-        DescriptionReader.read(SHIPPED.resolve(id + ".json")).language();
+    DescribedLanguage language = DescriptionReader.read(SHIPPED.resolve(id + ".json")).language();
     Golden.check(NotationTest.class, "notation/" + id + ".txt", line -> read(language, line));
   }
 
@@ -33,8 +32,7 @@ class NotationTest {
           .map(
               problem ->
                   "column %d: %s (%s)"
-                      .formatted(
-                          problem.span().start() + 1, problem.message(), problem.remedy()))
+                      .formatted(problem.span().start() + 1, problem.message(), problem.remedy()))
           .collect(Collectors.joining("; "));
     }
     if (parsed.isBlank()) {
