@@ -70,9 +70,9 @@ final class ModelCard {
         ? "it is trained on formulas of the training levels, and on what rewriting them\n"
             + "  yields. Deeper and wider formulas are test data."
         : "the Selector is trained on formulas of the training levels only and on\n"
-              + "  what rewriting or cutting them yields; the Solver on leaves. Deeper and wider"
-              + " formulas are\n"
-              + "  test data.";
+            + "  what rewriting or cutting them yields; the Solver on leaves. Deeper and wider"
+            + " formulas are\n"
+            + "  test data.";
   }
 
   private static String template(TrainableModule module) {
