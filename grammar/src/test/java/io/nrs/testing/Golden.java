@@ -2,11 +2,13 @@ package io.nrs.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -43,6 +45,37 @@ public final class Golden {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Checks a whole file that the program gives, or writes it. */
+  public static void checkFile(Path file, String generated) throws IOException {
+    if (isUpdating()) {
+      Files.writeString(file, generated);
+    }
+    String committed = Files.exists(file) ? Files.readString(file) : "";
+    assertEquals(
+        generated, committed, file.normalize() + " is out of date: test with NRS_UPDATE_EXPECT=1");
+  }
+
+  /**
+   * Checks parts of a document that the program gives, or writes them.
+   *
+   * @param sections the text between the comments {@code generated:NAME}, by name
+   */
+  public static void checkSections(Path file, Map<String, String> sections) throws IOException {
+    String document = Files.readString(file);
+    for (Map.Entry<String, String> section : sections.entrySet()) {
+      String begin = "<!-- generated:" + section.getKey() + " -->\n";
+      String end = "<!-- /generated:" + section.getKey() + " -->\n";
+      int from = document.indexOf(begin);
+      int to = document.indexOf(end);
+      assertTrue(0 <= from && from < to, file + " has no section " + begin);
+      document =
+          document.substring(0, from + begin.length())
+              + section.getValue()
+              + document.substring(to);
+    }
+    checkFile(file, document);
   }
 
   private static String answered(String line, UnaryOperator<String> program) {

@@ -1,7 +1,6 @@
 package io.nrs.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchemaFactory;
@@ -20,25 +19,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GeneratedFilesTest {
   private static final Path ROOT = Path.of("..", "..");
 
-  private static void check(Path file, String generated) throws IOException {
-    if (Golden.isUpdating()) {
-      Files.writeString(file, generated);
-    }
-    String committed = Files.exists(file) ? Files.readString(file) : "";
-    assertEquals(
-        generated, committed, file.normalize() + " is out of date: test with NRS_UPDATE_EXPECT=1");
-  }
-
   @Test
   void typesOfVsCode() throws IOException {
-    check(ROOT.resolve("client-vscode/src/protocol.generated.ts"), TypeScript.file());
+    Golden.checkFile(ROOT.resolve("client-vscode/src/protocol.generated.ts"), TypeScript.file());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"docs/nrs.schema.json", "client-vscode/schemas/nrs.schema.json"})
   void schemaOfTheSettingsFile(String file) throws IOException {
     Files.createDirectories(ROOT.resolve(file).getParent());
-    check(ROOT.resolve(file), SettingsSchema.file());
+    Golden.checkFile(ROOT.resolve(file), SettingsSchema.file());
   }
 
   @ParameterizedTest
@@ -73,27 +63,11 @@ class GeneratedFilesTest {
 
   @Test
   void documentOfTheProtocol() throws IOException {
-    checkSections(ROOT.resolve("docs/protocol.md"), Markdown.sections());
+    Golden.checkSections(ROOT.resolve("docs/protocol.md"), Markdown.sections());
   }
 
   @Test
   void tableOfSettings() throws IOException {
-    checkSections(ROOT.resolve("docs/settings.md"), Map.of("settings", Markdown.settings()));
-  }
-
-  private static void checkSections(Path file, Map<String, String> sections) throws IOException {
-    String document = Files.readString(file);
-    for (Map.Entry<String, String> section : sections.entrySet()) {
-      String begin = "<!-- generated:" + section.getKey() + " -->\n";
-      String end = "<!-- /generated:" + section.getKey() + " -->\n";
-      int from = document.indexOf(begin);
-      int to = document.indexOf(end);
-      assertTrue(0 <= from && from < to, file + " has no section " + begin);
-      document =
-          document.substring(0, from + begin.length())
-              + section.getValue()
-              + document.substring(to);
-    }
-    check(file, document);
+    Golden.checkSections(ROOT.resolve("docs/settings.md"), Map.of("settings", Markdown.settings()));
   }
 }
