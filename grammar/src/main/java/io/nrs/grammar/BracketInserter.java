@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -16,8 +16,10 @@ import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
+import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.Problem.Lookalikes;
 import io.nrs.grammar.Problem.ProblemMessages;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Parser;
@@ -73,7 +75,7 @@ final class Mistakes {
         }
       }
       case OPEN, ATOM -> {
-        Span word = word(token);
+        Span word = reading.word(token);
         if (inFormula && word.length() > 1) {
           reading.report(
               Code.SYNTAX,
@@ -97,22 +99,6 @@ final class Mistakes {
                   ? "write the expected value, " + wording.operand()
                   : atStart ? aFormula() : "remove it, or begin a comment with #");
     }
-  }
-
-  /** The letters and digits around a token, which people mean as one word. */
-  private Span word(Token token) {
-    String line = reading.line();
-    int start = token.getStartIndex();
-    int end = token.getStopIndex() + 1;
-    while (start > 0 && Character.isLetterOrDigit(line.charAt(start - 1))) {
-      start--;
-    }
-    while (end < line.length() && Character.isLetterOrDigit(line.charAt(end))) {
-      end++;
-    }
-    return Character.isLetterOrDigit(line.charAt(token.getStartIndex()))
-        ? new Span(start, end)
-        : Tokens.span(token);
   }
 
   private void secondValue(Token previous, Token token) {
@@ -439,9 +425,12 @@ final class Mistakes {
     String plain = Lookalikes.plain(text);
     boolean meant = !plain.equals(text) && reading.isKnown(plain);
     if (meant || text.codePoints().allMatch(c -> Character.getType(c) == Character.FORMAT)) {
-      String right = meant ? plain : "";
       reading.mendable(
-          Code.SYNTAX, Tokens.span(token), message, meant ? "write " + plain : "remove it", right);
+          Code.SYNTAX,
+          Tokens.span(token),
+          message,
+          meant ? "write " + plain : "remove it",
+          meant ? plain : "");
       return;
     }
     reading.report(Code.SYNTAX, Tokens.span(token), message, remedy);

@@ -4,6 +4,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;

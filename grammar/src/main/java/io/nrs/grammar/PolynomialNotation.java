@@ -5,6 +5,7 @@ import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
 import static io.nrs.grammar.antlr.FormulaParser.LIST;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 
+import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.PolynomialFactors.Product;
 import io.nrs.grammar.PolynomialSide.Kind;
 import io.nrs.grammar.Problem.Code;

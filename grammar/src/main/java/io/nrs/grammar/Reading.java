@@ -55,6 +55,21 @@ final class Reading {
             : language.operation(text).isPresent());
   }
 
+  /** The letters and digits around a token, which people mean as one word. */
+  Span word(Token token) {
+    int start = token.getStartIndex();
+    int end = token.getStopIndex() + 1;
+    while (start > 0 && Character.isLetterOrDigit(line.charAt(start - 1))) {
+      start--;
+    }
+    while (end < line.length() && Character.isLetterOrDigit(line.charAt(end))) {
+      end++;
+    }
+    return Character.isLetterOrDigit(line.charAt(token.getStartIndex()))
+        ? new Span(start, end)
+        : Tokens.span(token);
+  }
+
   String shown(Token token) {
     return ProblemMessages.shown(text(token));
   }

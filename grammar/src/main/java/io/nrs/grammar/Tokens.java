@@ -11,6 +11,7 @@ import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 
+import io.nrs.grammar.Notation.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -4,7 +4,7 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.files.InputFiles.Choice;
-import io.nrs.grammar.Language;
+import io.nrs.cli.options.InferenceOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -27,11 +28,7 @@ public final class FormulaFileOptions {
               + " --stdin-filename")
   private List<String> paths = List.of();
 
-  @Option(
-      names = "--language",
-      paramLabel = "LANGUAGE",
-      description = "language of standard input and of files with other extensions")
-  private Optional<Language> language = Optional.empty();
+  @Mixin private InferenceOptions.OfFormulas language = new InferenceOptions.OfFormulas();
 
   @Option(
       names = "--exclude",
@@ -73,7 +70,7 @@ public final class FormulaFileOptions {
       throw new CommandException("standard input is the list of files: omit -");
     }
     InputFiles inputs =
-        new InputFiles(console, language, tables, new Choice(excluded, all, inputName));
+        new InputFiles(console, language.given(), tables, new Choice(excluded, all, inputName));
     List<String> named = new ArrayList<>(paths);
     list.ifPresent(file -> named.addAll(listed(console, file)));
     inputs.addAll(named.isEmpty() && list.isEmpty() ? List.of(".") : named);

@@ -3,6 +3,7 @@ package io.nrs.cli.options;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.Preset;
 import io.nrs.cli.console.CommandException;
+import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -89,6 +90,21 @@ public final class InferenceOptions {
     public RewritingOptions options(Settings settings) {
       RewritingOptions options = inference.optionsForValues(settings);
       return seed.isPresent() ? options.withSeed(seed.get()) : options;
+    }
+  }
+
+  /** The language of formulas that do not say it themselves. */
+  public static final class OfFormulas {
+    @Option(
+        names = "--language",
+        paramLabel = "LANGUAGE",
+        description =
+            "language of formulas, standard input and files with other extensions, one of nrs"
+                + " language list")
+    private Optional<Language> language = Optional.empty();
+
+    public Optional<Language> given() {
+      return language;
     }
   }
 }

@@ -155,7 +155,9 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   /** A comparison may be meant where what follows {@code =} is the expected value. */
   private static Optional<String> expectation(Language language, String text, ParsedLine parsed) {
-    return EqualsSign.remedy(language, text, parsed)
+    return parsed
+        .equals()
+        .flatMap(mark -> EqualsSign.remedy(language, text, parsed))
         .map(
             remedy ->
                 "column %d: what follows = outside of brackets is the expected value, which solve"

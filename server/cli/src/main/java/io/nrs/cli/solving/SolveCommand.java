@@ -12,6 +12,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
+import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
@@ -87,11 +88,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "formulas; - (the default) reads lines of standard input")
   private List<String> formulas = List.of();
 
-  @Option(
-      names = "--language",
-      paramLabel = "LANGUAGE",
-      description = "language of all formulas, one of nrs language list")
-  private Optional<Language> language = Optional.empty();
+  @Mixin private InferenceOptions.OfFormulas language = new InferenceOptions.OfFormulas();
 
   @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")
   private boolean trace;
@@ -169,7 +166,7 @@ public final class SolveCommand implements Callable<Integer> {
   private Stream<Language> languages() {
     return Stream.concat(
         Stream.of(BuiltInLanguage.values()),
-        language.isPresent() ? language.stream() : polynomials());
+        language.given().isPresent() ? language.given().stream() : polynomials());
   }
 
   /** People type polynomials without naming their language. Descriptions are read once. */
@@ -271,7 +268,7 @@ public final class SolveCommand implements Callable<Integer> {
     return new FormulaReader(
         formulas.isEmpty() ? List.of("-") : formulas,
         console.in(),
-        language,
+        language.given(),
         text -> polynomials().filter(each -> isFormula(each, text)).findFirst(),
         console::complain);
   }

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TuneTest {
   private static final String SEARCH =
-      "tune listops solver --device cpu --threads 1 --trials 2 --iterations 2 --seed 4 --run search";
+      "tune listops solver --device cpu --threads 1 --trials 2 --iterations 2 --seed 4 --run"
+          + " search";
 
   @TempDir Path folder;
 

@@ -15,6 +15,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
+import io.nrs.language.description.LanguageDescription.LeafExpression;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ public final class DescriptionReader {
   private final DescriptionJson json;
   private final AtomReader atoms;
   private final SamplingReader sampling;
-  private final NotationReader notation;
+  private Optional<NotationReader> notation = Optional.empty();
   private final Set<String> keys = new HashSet<>();
 
   private String id = "";
@@ -57,7 +58,6 @@ public final class DescriptionReader {
     this.json = new DescriptionJson(file, text);
     this.atoms = new AtomReader(json);
     this.sampling = new SamplingReader(json);
-    this.notation = new NotationReader(json);
   }
 
   /**
@@ -123,9 +123,9 @@ public final class DescriptionReader {
       case "atoms" -> json.array(key, atoms::read);
       case "sorts" -> json.object(atoms::readSort);
       case "operations" -> json.array(key, this::operation);
-      case "spellings" -> notation.spellings();
-      case "case" -> notation.letterCase();
-      case "comments" -> notation.comments();
+      case "spellings" -> notation().spellings();
+      case "case" -> notation().letterCase();
+      case "comments" -> notation().comments();
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
       case "terminating" -> assumed = terminating();
@@ -140,6 +140,13 @@ public final class DescriptionReader {
               "id, name, extension, brackets, atoms, sorts, operations, spellings, case, comments,"
                   + " rules, table, terminating, training, test, windows or examples");
     }
+  }
+
+  /** Most descriptions need none. */
+  private NotationReader notation() {
+    NotationReader reader = notation.orElseGet(() -> new NotationReader(json));
+    notation = Optional.of(reader);
+    return reader;
   }
 
   private Example example(String key) throws IOException {
@@ -238,7 +245,7 @@ public final class DescriptionReader {
     if (syntax.sampling().complete() && !syntax.atoms().sorts().isEmpty()) {
       throw json.wrong(1, "complete formulas have no sorts: write \"formulas\": \"varied\"");
     }
-    AmbiguousSymbols.refuse(file, syntax);
+    OperationReader.AmbiguousSymbols.refuse(file, syntax);
     return syntax;
   }
 
@@ -374,7 +381,7 @@ public final class DescriptionReader {
         sampling.nesting(),
         example,
         drawn,
-        notation.notation(bare));
+        notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare));
   }
 
   private static String formula(String example) {

@@ -1,6 +1,6 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.Problem.Lookalikes;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;

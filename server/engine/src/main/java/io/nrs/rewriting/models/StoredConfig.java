@@ -1,6 +1,7 @@
 package io.nrs.rewriting.models;
 
 import com.google.gson.Gson;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
@@ -54,16 +55,17 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
       throw new ModelException(file + " is incomplete", remedy);
     }
     boolean known = LanguageRules.of(language).vocabulary().tokens().equals(config.tokens());
-    boolean described = language instanceof DescribedLanguage;
+
     if (config.format() != ModelConfig.FORMAT
         || !language.id().equals(config.language())
         || !module.id().equals(config.module())
-        || !described && !known) {
+        || language instanceof BuiltInLanguage && !known) {
       throw new ModelException(
           "%s describes another model than a %s for %s".formatted(file, module.id(), language.id()),
           remedy);
     }
-    if (!known || !LanguageDigest.ifDescribed(language).equals(config.meaning())) {
+    if (language instanceof DescribedLanguage described
+        && !(known && LanguageDigest.of(described).equals(config.meaning()))) {
       throw new ModelException(
           "%s is of a %s that was trained for another description of %s: its atoms, operations or rules have changed since"
               .formatted(file, module.id(), language.id()),
