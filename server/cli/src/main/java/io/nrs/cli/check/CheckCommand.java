@@ -311,12 +311,17 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
           line ->
               Optional.ofNullable(checked.get(line.number()))
                   // The value is known to be wrong, or a comment accepts the expected one.
-                  .filter(found -> !found.isWrong() && found.failed())
+                  .filter(found -> !found.isWrong() && (found.failed() || isAsked(line)))
                   .flatMap(CheckedLine::value)
                   .filter(value -> line.parsed().equals().isPresent())
                   .filter(value -> !line.parsed().expectedValue().equals(Optional.of(value)))
                   .map(value -> expecting(line.text(), line.parsed(), value))
                   .orElse(line.text()));
+    }
+
+    /** Whether nothing follows the equals sign, which is no finding. */
+    private static boolean isAsked(FormulaFile.Line line) {
+      return line.parsed().equals().isPresent() && line.parsed().expectation().isEmpty();
     }
 
     private static String expecting(String text, ParsedLine parsed, String value) {
