@@ -19,8 +19,8 @@ import static io.nrs.grammar.antlr.FormulaParser.STAR;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.Problem.Lookalikes;
 import io.nrs.grammar.Problem.ProblemMessages;
+import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -211,12 +211,24 @@ final class Mistakes {
               "add " + anOperand());
         }
       }
-      case STAR, FOREIGN, PLUS, MINUS, INFIX, COMMA -> {
-        syntax(token, "an operand is missing before " + reading.shown(token), "add " + anOperand());
+      case FOREIGN -> {
+        if (builtIn) {
+          operandBefore(token);
+        } else {
+          syntax(
+              token,
+              reading.shown(token) + " is not an operator of " + wording.name(),
+              "use " + wording.operators());
+        }
       }
+      case STAR, PLUS, MINUS, INFIX, COMMA -> operandBefore(token);
       case BRACKET -> bracket(parser, token);
       default -> syntax(token, unexpected(token), "write " + anOperand());
     }
+  }
+
+  private void operandBefore(Token token) {
+    syntax(token, "an operand is missing before " + reading.shown(token), "add " + anOperand());
   }
 
   void missingOperator(Parser parser, Token token) {
@@ -260,17 +272,28 @@ final class Mistakes {
               "add " + wording.operators());
         }
       }
-      case PLUS, MINUS, STAR, FOREIGN, INFIX, PREFIX, LIST ->
+      case PLUS, MINUS, STAR, FOREIGN, INFIX, PREFIX, LIST -> {
+        if (parser.getContext() instanceof FormulaContext operation
+            && operation.operator != null
+            && operation.operator.getType() == PREFIX) {
           syntax(
               token,
-              wording.list()
-                  ? unexpected(token)
-                  : "an operation has two operands, and "
-                      + reading.shown(token)
-                      + " begins a third",
-              wording.list()
-                  ? "write " + anOperand() + ", or " + wording.close()
-                  : "put each operation in brackets of its own");
+              reading.shown(operation.operator)
+                  + " takes one operand, and "
+                  + reading.shown(token)
+                  + " begins another",
+              "write " + wording.close() + " before it");
+          return;
+        }
+        syntax(
+            token,
+            wording.list()
+                ? unexpected(token)
+                : "an operation has two operands, and " + reading.shown(token) + " begins a third",
+            wording.list()
+                ? "write " + anOperand() + ", or " + wording.close()
+                : "put each operation in brackets of its own");
+      }
       default -> syntax(token, unexpected(token), "remove it");
     }
   }
@@ -419,20 +442,7 @@ final class Mistakes {
     return reading.shown(token) + " is not expected here";
   }
 
-  /** Reports a mistake, whose remedy is the character that another one looks like. */
   private void syntax(Token token, String message, String remedy) {
-    String text = reading.text(token);
-    String plain = Lookalikes.plain(text);
-    boolean meant = !plain.equals(text) && reading.isKnown(plain);
-    if (meant || text.codePoints().allMatch(c -> Character.getType(c) == Character.FORMAT)) {
-      reading.mendable(
-          Code.SYNTAX,
-          Tokens.span(token),
-          message,
-          meant ? "write " + plain : "remove it",
-          meant ? plain : "");
-      return;
-    }
-    reading.report(Code.SYNTAX, Tokens.span(token), message, remedy);
+    reading.syntax(token, message, remedy);
   }
 }

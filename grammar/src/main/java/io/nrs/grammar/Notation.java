@@ -147,7 +147,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
 
       /** Returns whether it is a word of several letters, which no letter may touch. */
       private boolean isWord() {
-        return text.length() > 1 && text.chars().allMatch(Character::isLetter);
+        return type != CALL && text.length() > 1 && text.chars().allMatch(Character::isLetter);
       }
 
       /** Returns whether letters stand on both sides of a place. */

@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.Problem.Lookalikes;
 import io.nrs.grammar.Problem.ProblemMessages;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,23 @@ final class Reading {
 
   String text(Token token) {
     return text(Tokens.span(token));
+  }
+
+  /** Reports a mistake, whose remedy is the character that another one looks like. */
+  void syntax(Token token, String message, String remedy) {
+    String text = text(token);
+    String plain = Lookalikes.plain(text);
+    boolean meant = !plain.equals(text) && isKnown(plain);
+    if (meant || text.codePoints().allMatch(c -> Character.getType(c) == Character.FORMAT)) {
+      mendable(
+          Code.SYNTAX,
+          Tokens.span(token),
+          message,
+          meant ? "write " + plain : "remove it",
+          meant ? plain : "");
+      return;
+    }
+    report(Code.SYNTAX, Tokens.span(token), message, remedy);
   }
 
   /** Returns whether a text is an atom, an operator or a bracket of the language. */

@@ -27,7 +27,7 @@ final class Tokens {
   private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
 
   /** Signs that may stand before an operand or a value, or end a line. */
-  private static final String ENDS_OF_SIGNS = "!~\u00AC;=.";
+  private static final String ENDS_OF_SIGNS = "!~\u00AC;=.?";
 
   private static final String BRACKETS = "()[]{}\uFF08\uFF09\uFF3B\uFF3D\uFF5B\uFF5D";
 

@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
+import java.text.Normalizer;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -127,6 +128,12 @@ final class AtomReader {
       bracketed = bracketed.or(() -> Optional.of(unusable(json, symbol, "atom")));
     }
     mustBeUsable(json, symbol, "atom", BRACKETS_OF_ATOMS);
+    String composed = Normalizer.normalize(symbol, Normalizer.Form.NFC);
+    if (!composed.equals(symbol)) {
+      throw json.wrong(
+          "the atom %s is written with combining signs: write it as %s, which looks the same"
+              .formatted(symbol, composed));
+    }
     if (!symbols.add(symbol)) {
       throw json.wrong("the atom " + symbol + " stands twice: keep one");
     }

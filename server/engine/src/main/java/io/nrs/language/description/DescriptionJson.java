@@ -196,7 +196,13 @@ final class DescriptionJson {
     json.beginArray();
     open++;
     while (json.hasNext()) {
-      guarded(element);
+      // The reader takes nothing after a comma for null.
+      guarded(
+          is(JsonToken.NULL)
+              ? () -> {
+                throw wrong("nothing stands between a comma and the next sign: remove the comma");
+              }
+              : element);
     }
     endArray();
   }

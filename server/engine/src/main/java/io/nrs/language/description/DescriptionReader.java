@@ -33,6 +33,7 @@ import java.util.stream.Stream;
 /** Reads a description: JSON with comments, checked key by key. It runs nothing. */
 public final class DescriptionReader {
   private static final String FILE_TYPE = "nrs";
+  private static final Set<String> OTHER_FILES = Set.of("json", "csv", "tsv", "txt", "md");
 
   private final Path file;
   private final DescriptionJson json;
@@ -176,6 +177,7 @@ public final class DescriptionReader {
               .formatted(given));
     }
     if (bare.equals(FILE_TYPE)
+        || OTHER_FILES.contains(bare)
         || Stream.of(BuiltInLanguage.values())
             .anyMatch(l -> l.extension().equals("." + bare) && !l.id().equals(id))) {
       throw json.wrong(

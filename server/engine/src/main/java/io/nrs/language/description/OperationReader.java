@@ -75,7 +75,15 @@ final class OperationReader {
               .formatted(form.get().name().toLowerCase(Locale.ROOT)));
     }
     if (!sequence && isUsed.test(symbol)) {
-      throw json.wrong("the symbol " + symbol + " is used twice: give each its own");
+      throw json.wrong(
+          "the symbol " + symbol + " is an atom or an operation already: give each its own");
+    }
+    boolean fixed = form.get() == Form.INFIX || form.get() == Form.PREFIX;
+    if (fixed && most > 0 && sorts.isEmpty()) {
+      throw json.wrong(
+          line,
+          "an operation of this form has %s: remove \"arguments\", or name the sort of each"
+              .formatted(form.get() == Form.INFIX ? "two operands" : "one operand"));
     }
     if (whole && form.get() != Form.LIST) {
       throw json.wrong(line, "\"rewritten\" is for lists: remove it");

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
  * is an operation, they are a term rewriting system; otherwise they give leaves their values.
  */
 final class RuleReader {
+  private static final Pattern NUMBERED = Pattern.compile("\\?[A-Za-z]*[0-9_][A-Za-z0-9_]*");
   private static final Pattern VARIABLES = Pattern.compile("\\?[A-Za-z]+");
   private static final String ARROW = "=>";
   private static final int MAX_LENGTH = 10_000;
@@ -73,6 +75,13 @@ final class RuleReader {
           given,
           "the rule %s… has more than 10,000 characters: write shorter ones"
               .formatted(given.text().substring(0, 60)));
+    }
+    Matcher numbered = NUMBERED.matcher(given.text());
+    if (numbered.find()) {
+      throw wrong(
+          given,
+          "the variable %s of the rule %s has a digit or a line: a variable is ? and letters"
+              .formatted(numbered.group(), given.text()));
     }
     int arrow = given.text().indexOf(ARROW);
     if (arrow < 0) {
