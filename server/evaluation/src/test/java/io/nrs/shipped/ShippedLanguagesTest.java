@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
@@ -31,7 +30,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -96,10 +94,7 @@ class ShippedLanguagesTest {
       })
   void cardsHaveTheVerdicts(String id) {
     ModelStore store = new ModelStore(HOME.resolve("models"));
-    Language language =
-        Files.exists(DESCRIPTIONS.resolve(id + ".json"))
-            ? language(id)
-            : BuiltInLanguage.valueOf(id.toUpperCase(Locale.ROOT));
+    Language language = Language.ofId(id).orElseGet(() -> language(id));
     String card =
         new String(
             store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
