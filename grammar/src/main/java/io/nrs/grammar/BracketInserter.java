@@ -25,12 +25,10 @@ final class BracketInserter {
 
   private final int[] closes;
 
-  /** Whether a sign is subtracted from zero, and whether a product has no operator. */
+  /** Signs that subtract from zero, signs without a meaning, products without an operator. */
   private final boolean[] negations;
 
-  /** Signs without a meaning: a plus before brackets. */
   private final boolean[] dropped;
-
   private final boolean[] products;
 
   private final Deque<Level> levels = new ArrayDeque<>();
@@ -201,7 +199,7 @@ final class BracketInserter {
   }
 
   private int operator(Level level, int at, int type) {
-    if (type == FormulaParser.OPEN && precedence.products()) {
+    if (precedence.products() && (type == FormulaParser.OPEN || isFactor(at, type))) {
       products[at] = true;
       infix(level, new Operator(at, 2, false, true));
       return operand(level, at, type);
@@ -222,6 +220,12 @@ final class BracketInserter {
       return at;
     }
     return at + 1;
+  }
+
+  private boolean isFactor(int at, int type) {
+    return type == FormulaParser.ATOM
+        && tokens.get(at - 1).getType() == FormulaParser.CLOSE
+        && Tokens.span(tokens.get(at - 1)).end() == tokens.get(at).getStartIndex();
   }
 
   private boolean isOperand(int at) {

@@ -180,7 +180,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
 
     /** What people use for operators elsewhere. */
     private static final String SIGNS =
-        "/%^&|!~<>:\\\u00D7\u00F7\u00B7\u2217\u22C5\u2212\u2013\u2014\u00B1\uFF0A\uFF0B\uFF0D";
+        "/%^&|!~<>:\\\u00D7\u00F7\u00B7\u2217\u22C5\u2022\u2219\u2715\u2716\u2212\u2012\u2013\u2014\u00B1\uFF0A\uFF0B\uFF0D";
 
     private static final Map<String, Integer> INFIX_TYPES =
         Map.of("(", OPEN, ")", CLOSE, "+", PLUS, "-", MINUS, "*", STAR);

@@ -72,8 +72,17 @@ final class OrdinaryNotation {
   /** Returns the canonical text of a sign that people write for an operator. */
   static Optional<String> operator(String written) {
     return switch (written) {
-      case "\u2212", "\u2013", "\u2014", "\uFF0D" -> Optional.of("-");
-      case "\u00D7", "\u00B7", "\u2217", "\u22C5", "\uFF0A" -> Optional.of("*");
+      case "\u2212", "\u2012", "\u2013", "\u2014", "\uFF0D" -> Optional.of("-");
+      case "\u00D7",
+          "\u00B7",
+          "\u2022",
+          "\u2217",
+          "\u2219",
+          "\u22C5",
+          "\u2715",
+          "\u2716",
+          "\uFF0A" ->
+          Optional.of("*");
       case "\uFF0B" -> Optional.of("+");
       default -> Optional.empty();
     };

@@ -57,8 +57,8 @@ final class Tokens {
 
   /**
    * Returns the tokens that make the formula and its expectation: no comment, no {@code ;} at the
-   * end, and no {@code =} before a formula as in spreadsheets. Of several {@code =} outside of
-   * brackets, the last one begins the expectation if it is an operation too.
+   * end, and no {@code =} before a formula as in spreadsheets. If {@code =} is an operation too,
+   * the last one outside of brackets begins the expectation, if a single value follows it.
    */
   static List<Token> significant(Language language, String line, List<Token> tokens) {
     List<Token> kept = new ArrayList<>(tokens);
@@ -74,7 +74,11 @@ final class Tokens {
       kept.remove(0);
     }
     if (Words.of(language).isOperation(Notation.EQUALS, 0, true)) {
-      boolean expected = false;
+      // What is no single value cannot be expected, so it is compared.
+      boolean expected =
+          kept.size() > 3
+              && kept.get(kept.size() - 3).getType() != EQUALS
+              && kept.get(kept.size() - 2).getType() != EQUALS;
       for (int i = kept.size() - 1; i > 0; i--) {
         if (kept.get(i).getType() == EQUALS && expected) {
           kept.set(i, retyped(kept.get(i), INFIX));
