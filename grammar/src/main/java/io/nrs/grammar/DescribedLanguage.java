@@ -230,10 +230,14 @@ public final class DescribedLanguage implements Language {
 
   /** Returns how tightly an operation binds as it is written. */
   int precedence(String written) {
-    return spelling(written)
+    Optional<Spelling> spelling = spelling(written);
+    return spelling
         .map(Spelling::precedence)
         .filter(given -> given > 0)
-        .or(() -> operation(symbol(written)).map(Operation::precedence))
+        .or(
+            () ->
+                operation(spelling.map(Spelling::symbol).orElse(written))
+                    .map(Operation::precedence))
         .orElse(0);
   }
 

@@ -44,7 +44,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
   /** Canonical form, in which only brackets may be missing. */
   public static final Notation CANONICAL = new Notation(Map.of(), false, List.of(COMMENT));
 
-  private static final Pattern SPACES = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]+");
+  private static final Pattern SPACES = Pattern.compile(Tokens.SPACE + "+");
 
   public Notation {
     spellings = Collections.unmodifiableMap(new LinkedHashMap<>(spellings));
@@ -170,7 +170,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
     record Known(Word word, int end) {}
 
     private static final String DECIMALS = "(?:[.,][0-9]+)*+";
-    private static final String BLANKS = "[\\p{Zs}\\t\\f\\x0B]*";
+    private static final String BLANKS = Tokens.SPACE + "*";
     private static final String FACTOR = "[0-9\\p{L}_]+" + DECIMALS;
     private static final Pattern NUMBER = Pattern.compile("[0-9]+" + DECIMALS);
     private static final Pattern WIDE_NUMBER = Pattern.compile("[0-9\uFF10-\uFF19]+" + DECIMALS);

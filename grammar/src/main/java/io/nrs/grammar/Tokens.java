@@ -26,6 +26,9 @@ import org.antlr.v4.runtime.Token;
 final class Tokens {
   private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
 
+  /** White space between tokens, as a class of characters in patterns. */
+  static final String SPACE = "[\\p{Zs}\\t\\f\\x0B]";
+
   /** Signs that may stand before an operand or a value, or end a line. */
   private static final String ENDS_OF_SIGNS = "!~\u00AC;=.?";
 
@@ -148,7 +151,12 @@ final class Tokens {
   }
 
   private boolean startsComment(int at) {
-    return comments.stream().anyMatch(start -> isComment(start, at));
+    for (String start : comments) {
+      if (isComment(start, at)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isComment(String start, int at) {

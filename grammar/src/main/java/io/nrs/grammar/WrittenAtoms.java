@@ -19,7 +19,7 @@ import org.antlr.v4.runtime.Token;
 final class WrittenAtoms {
   private static final String VARIABLES = "abxy";
   static final String NO_POWERS = "write formulas without powers: each variable occurs once";
-  private static final Pattern BLANKS = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]");
+  private static final Pattern BLANKS = Pattern.compile(Tokens.SPACE);
   private static final Pattern PRODUCTS = Pattern.compile("[\u00D7\u00B7\u2217\u22C5]");
   private static final Pattern LEADING_ZEROS = Pattern.compile("^(-?)0+(?=.)");
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]+");

@@ -11,7 +11,6 @@ import io.nrs.io.RegularFiles;
 import io.nrs.rewriting.models.GivenModel;
 import io.nrs.rewriting.models.GivenModel.GivenFile;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.training.TrainingRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,16 +54,8 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Path models =
-        console
-            .folder()
-            .resolve(destination.models().orElse(console.folder().resolve(".nrs/models")));
-    if (!destination.isReplacing()
-        && TrainingRun.modelExists(models, argument.language(), argument.module())) {
-      throw new CommandException(
-          "%s already contains a %s %s: add --replace to replace it, or choose other --models"
-              .formatted(models, argument.language().id(), argument.module().id()));
-    }
+    Path models = console.folder().resolve(destination.models().orElse(Path.of(".nrs", "models")));
+    destination.mustBeFree(models, argument.language(), argument.module(), () -> false);
     List<GivenFile> given = new ArrayList<>();
     for (Path file : files) {
       try {

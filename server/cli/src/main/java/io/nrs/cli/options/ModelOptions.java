@@ -1,12 +1,17 @@
 package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingRun;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -66,8 +71,19 @@ public final class ModelOptions {
       return models;
     }
 
-    public boolean isReplacing() {
-      return replace;
+    /**
+     * Refuses a folder that has the network already, unless it is to be replaced.
+     *
+     * @param isOwn whether the network that is there may be replaced all the same
+     * @throws CommandException if it has
+     */
+    public void mustBeFree(
+        Path folder, Language language, TrainableModule module, BooleanSupplier isOwn) {
+      if (!replace && TrainingRun.modelExists(folder, language, module) && !isOwn.getAsBoolean()) {
+        throw new CommandException(
+            "%s already contains a %s %s: add --replace to replace it, or choose other --models"
+                .formatted(folder, language.id(), module.id()));
+      }
     }
   }
 }

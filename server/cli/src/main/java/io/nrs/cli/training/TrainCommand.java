@@ -280,14 +280,8 @@ public final class TrainCommand implements Callable<Integer> {
     boolean own =
         plan.models().equals(plan.folder().resolve("models"))
             && (process.isFresh() || new TrainingFolder(plan.folder()).state() != State.NONE);
-    if (!own
-        && !destination.isReplacing()
-        && TrainingRun.modelExists(plan.models(), plan.language(), plan.module())
-        && !TrainingRun.isModelOf(plan)) {
-      throw new CommandException(
-          "%s already contains a %s %s: add --replace to replace it, or choose other --models"
-              .formatted(plan.models(), plan.language().id(), plan.module().id()));
-    }
+    destination.mustBeFree(
+        plan.models(), plan.language(), plan.module(), () -> own || TrainingRun.isModelOf(plan));
   }
 
   /**
