@@ -7,6 +7,7 @@ import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
@@ -30,6 +31,17 @@ import java.util.regex.Pattern;
 
 /** Runs commands in a folder as a process would, with stand-ins for the networks. */
 public final class CommandLineRun {
+  /** The runs that commands stored in a folder of results. */
+  public static List<Path> runs(Path results) throws IOException {
+    List<Path> all = new ArrayList<>();
+    for (Path language : FileTree.list(results)) {
+      if (Files.isDirectory(language)) {
+        all.addAll(FileTree.list(language));
+      }
+    }
+    return all;
+  }
+
   public record Result(int code, String out, String err) {}
 
   /** Records its requests; has no model of Algebra if the test says so. */

@@ -63,8 +63,14 @@ final class PolynomialText implements WorkingText {
 
   /**
    * @param formula in canonical form
+   * @throws IllegalArgumentException if it begins without a sign
    */
   PolynomialText(String formula) {
+    if (!formula.isEmpty() && "+-".indexOf(formula.charAt(0)) < 0) {
+      // A first term without a sign would shift every place.
+      throw new IllegalArgumentException(
+          "not in canonical form, as Printer.print gives it: " + formula);
+    }
     words =
         Polynomial.cells(formula).stream()
             .map(PolynomialCell::word)

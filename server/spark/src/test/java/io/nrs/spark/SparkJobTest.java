@@ -129,7 +129,7 @@ class SparkJobTest {
     assertEquals(whole.keySet(), divided.keySet());
     whole.forEach(
         (file, text) -> {
-          if (file.endsWith("results.jsonl")) {
+          if (file.endsWith("results.jsonl.gz")) {
             assertEquals(360, text.lines().count());
             assertEquals(
                 text.lines().map(SparkJobTest::values).toList(),

@@ -1,5 +1,8 @@
 package io.nrs.cli.console;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,31 @@ public final class Program {
   /** The checkout or installation, if the launcher named it. */
   public static Optional<Path> home() {
     return Optional.ofNullable(System.getProperty("nrs.home")).map(Path::of);
+  }
+
+  /** The commit of a checkout, with {@code -dirty} if its files were changed since. */
+  public static Optional<String> commit() {
+    if (home().isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Process git =
+          new ProcessBuilder(
+                  "git",
+                  "-C",
+                  home().get().toString(),
+                  "describe",
+                  "--always",
+                  "--dirty",
+                  "--exclude=*")
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String commit = new String(git.getInputStream().readAllBytes(), UTF_8).strip();
+      return Optional.of(commit).filter(known -> !known.isEmpty());
+    } catch (IOException e) {
+      // An installation needs no Git.
+      return Optional.empty();
+    }
   }
 
   /** The command line of {@code ./nrs}, without arguments. */

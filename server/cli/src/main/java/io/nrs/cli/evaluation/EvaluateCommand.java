@@ -19,7 +19,6 @@ import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.result.Machine;
-import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
@@ -62,12 +61,11 @@ import picocli.CommandLine.Spec;
     description = "Evaluate a system on test formulas.",
     footer = {
       "",
-      "Each combination of system, language, settings and formulas has a folder of results:"
-          + " results.jsonl",
-      "(a line per formula, with step and candidates if it failed), facts.json and summary.json."
-          + " Stored",
-      "results are kept, so the same command continues a stopped run. Intervals are Wilson's, at 95"
-          + " %%.",
+      "Each combination of system, language, settings and formulas has a folder of results:",
+      "run.json, summary.json and results.jsonl.gz (a line per formula; a failure has its step and",
+      "candidates). Stored results are kept, so the same command continues a stopped run."
+          + " Intervals",
+      "are Wilson's, at 95 %%.",
       "",
       "With --steps, steps.jsonl has a line per formula with the confidence of each step, and"
           + " whether the",
@@ -84,8 +82,10 @@ import picocli.CommandLine.Spec;
       "variable OPENAI_API_KEY. The key is not stored. To score what any model answered, give"
           + " --answers FILE.",
       "",
-      "--write also stores the accuracy of NRS with default settings beside the models and in",
-      "docs/results/accuracy.md; that of a router, with --split paper, beside the models.",
+      "--write also stores the accuracy of NRS with default settings, or of its generating"
+          + " Selector,",
+      "beside the models and in docs/results/accuracy.md; that of a router, with --split paper,",
+      "beside the models.",
       "",
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
@@ -169,7 +169,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
             String command = command(set.language(), without);
             all.put(name, evaluate(divided(answering), name, set, command, out));
             if (write.isSet()) {
-              store(set.language(), command + " --write", all.get(name));
+              store(set.language(), answering, command + " --write", all.get(name));
             }
           });
     }
@@ -192,27 +192,26 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         : ExitCodes.FINDINGS;
   }
 
-  private void store(Language language, String command, List<CellResult> cells) {
+  private void store(
+      Language language, AnsweringSystem answering, String command, List<CellResult> cells) {
     ModelStore store = languages.store(console, language);
-    List<TrainableModule> networks =
-        system.isOurs() ? TrainableModule.SELECTOR_AND_SOLVER : List.of(TrainableModule.ROUTER);
-    Function<TrainableModule, Optional<String>> sum =
-        module ->
-            networks.stream()
-                .filter(module::equals)
-                .map(known -> store.weightsSum(language, known))
-                .findFirst();
+    boolean tagging = answering.config().settings().has(TrainableModule.TAGGER.id());
+    List<TrainableModule> networks = new ArrayList<>();
+    if (system.isOurs()) {
+      if (tagging) {
+        networks.add(TrainableModule.TAGGER);
+      }
+      networks.addAll(TrainableModule.SELECTOR_AND_SOLVER);
+    } else {
+      networks.add(TrainableModule.ROUTER);
+    }
+    Map<String, String> sums = new LinkedHashMap<>();
+    networks.forEach(module -> sums.put(module.id(), store.weightsSum(language, module)));
     StoredMetrics.store(
         store,
         language,
         networks.get(0),
-        new Metrics.OfSystem(
-            command,
-            Machine.describe(),
-            sum.apply(TrainableModule.SELECTOR),
-            sum.apply(TrainableModule.SOLVER),
-            sum.apply(TrainableModule.ROUTER),
-            cells));
+        new Metrics.OfSystem(ResultOptions.made(command, Machine.describe()), sums, cells));
   }
 
   private int storeSteps() {
@@ -222,7 +221,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       throw new CommandException("--steps is about the steps of NRS: omit " + other);
     }
     Output out = console.output();
-    RewritingOptions options = system.options(console);
+    RewritingOptions options = system.optionsOfSteps(console);
     for (TestSet set : formulas.sets(console, languages.asked())) {
       ModelStore store = languages.store(console, set.language());
       String command = command(set.language(), "");
@@ -232,7 +231,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
                   results.folder(console),
                   RunFolder.STEPS,
                   new RunConfig(StepMeasurement.config(store, open.rules(), options), set.origin()),
-                  new Provenance(command, Machine.describe()),
+                  ResultOptions.made(command, Machine.describe()),
                   results.isFresh())) {
         new StepMeasurement(open.rules(), open.selector(), open.rewriter(options), options)
             .run(

@@ -22,6 +22,7 @@ import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -98,7 +99,9 @@ final class SystemOptions {
     return isOurs()
         && !alone
         && without.isEmpty()
-        && options(console).equals(RewritingOptions.standard());
+        && options(console)
+            .withSelection(SelectionStrategy.GENERATING)
+            .equals(RewritingOptions.standard());
   }
 
   /** What a command does with a system. */
@@ -182,8 +185,13 @@ final class SystemOptions {
         : alone ? "--alone" : without.isEmpty() ? "" : "--without";
   }
 
-  RewritingOptions options(Console console) {
+  /** Single steps are always generated. */
+  RewritingOptions optionsOfSteps(Console console) {
     return inference.options(console.settings());
+  }
+
+  private RewritingOptions options(Console console) {
+    return alone ? optionsOfSteps(console) : inference.optionsForValues(console.settings());
   }
 
   /** Opens the system, whose networks are in memory until it is closed. */
@@ -338,8 +346,8 @@ final class SystemOptions {
         names = "--base-url",
         paramLabel = "URL",
         description =
-            "endpoint for OpenAI's chat completions (default: https://api.openai.com/v1); its key is"
-                + " read from the environment variable OPENAI_API_KEY")
+            "endpoint for OpenAI's chat completions (default: https://api.openai.com/v1); its key"
+                + " is read from the environment variable OPENAI_API_KEY")
     private Optional<String> baseUrl = Optional.empty();
 
     @Option(
@@ -369,7 +377,8 @@ final class SystemOptions {
     private URI base() {
       // A refused URL is not shown, because it may contain a secret.
       String remedy =
-          "--base-url must be like https://host/v1, with nothing after the path; the key belongs in "
+          "--base-url must be like https://host/v1, with nothing after the path; the key belongs in"
+              + " "
               + KEY;
       try {
         URI uri = new URI(baseUrl.orElse("https://api.openai.com/v1"));

@@ -32,12 +32,12 @@ final class TestFormulaOptions {
 
   @Option(
       names = "--split",
-      paramLabel = "paper|deep|mixed|stress|long|all",
+      paramLabel = "paper|deep|mixed|stress|long|field|all",
       description =
           "generated formulas: the cells of the paper, deeper and wider cells, formulas with sides"
               + " of different depth, or all of these (default: all); or narrow operands, equal"
               + " halves, chains and wide operations (stress); or levels 9 to 12 and chains of 200"
-              + " operations (long)")
+              + " operations (long), or the test distributions of other systems (field)")
   private Optional<Split> split = Optional.empty();
 
   @Option(
@@ -133,6 +133,13 @@ final class TestFormulaOptions {
                   language ->
                       split().generate(language, formulas.orElse(FORMULAS), seed.orElse(SEED)))
               .toList();
+      if (sets.stream().allMatch(set -> set.size() == 0)) {
+        throw new CommandException(
+            "no formulas: --split %s has none of %s"
+                .formatted(
+                    split().id(),
+                    languages.stream().map(Language::id).collect(Collectors.joining(", "))));
+      }
       return cells.isEmpty() ? sets : chosen(sets);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);

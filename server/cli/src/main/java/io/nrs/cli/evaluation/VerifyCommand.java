@@ -125,8 +125,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
             language,
             TrainableModule.SOLVER,
             new Metrics.OfSolver(
-                "nrs verify " + language.id() + " --write",
-                Machine.describe(),
+                ResultOptions.made("nrs verify " + language.id() + " --write", Machine.describe()),
                 store.weightsSum(language, TrainableModule.SOLVER),
                 verification));
       }

@@ -41,8 +41,8 @@ public final class InferenceOptions {
       paramLabel = "auto|generating|tagging",
       description =
           "generating writes the last leaf of a window; tagging marks all leaves at once, faster;"
-              + " auto is tagging where the tagger made no mistake in its validation, and what"
-              + " solve and check do; single steps are always generated")
+              + " auto is tagging if the tagger made no mistake in its validation (the default);"
+              + " single steps are always generated")
   private Optional<SelectionStrategy> selection = Optional.empty();
 
   @Option(names = "--step-limit", paramLabel = "N", description = "maximum of steps for a formula")
@@ -73,7 +73,7 @@ public final class InferenceOptions {
    * The options of a command that shows values, and single steps only on request. The tagging
    * Selector serves there, unless the user chose another one or the paper's inference.
    */
-  RewritingOptions optionsForValues(Settings settings) {
+  public RewritingOptions optionsForValues(Settings settings) {
     RewritingOptions options = options(settings);
     return selection.isPresent() || options.windowing() != Windowing.SLIDING || !options.guard()
         ? options

@@ -3,6 +3,7 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.evaluation.ResultOptions;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
@@ -11,7 +12,6 @@ import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.result.Machine;
-import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Validation;
@@ -152,7 +152,7 @@ public final class TrainCommand implements Callable<Integer> {
                             folder,
                             RunFolder.VALIDATIONS,
                             curve(plan),
-                            new Provenance(written(plan), Machine.describe()),
+                            ResultOptions.made(written(plan), Machine.describe()),
                             process.isFresh())),
             plan.folder())) {
       return training.train(plan, curve) ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
@@ -172,7 +172,7 @@ public final class TrainCommand implements Callable<Integer> {
       return results.map(console.folder()::resolve);
     }
     Path parent = console.folder().resolve(results.get());
-    Path folder = parent.resolve(curve(plan).folderName());
+    Path folder = parent.resolve(curve(plan).folder());
     List<Validation> stored =
         RunFolder.VALIDATIONS.isOf(folder)
             ? RunFolder.read(folder, RunFolder.VALIDATIONS, console::complain).entries()

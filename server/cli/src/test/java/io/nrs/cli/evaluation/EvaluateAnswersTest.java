@@ -36,13 +36,9 @@ class EvaluateAnswersTest {
   }
 
   private List<Result> stored() throws IOException {
-    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return RunFolder.read(
-              folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow(),
-              RunFolder.RESULTS,
-              remark -> {})
-          .entries();
-    }
+    List<Path> runs = CommandLineRun.runs(folder.resolve("results"));
+    assertEquals(1, runs.size());
+    return RunFolder.read(runs.get(0), RunFolder.RESULTS, remark -> {}).entries();
   }
 
   @ParameterizedTest

@@ -10,11 +10,13 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,15 +37,22 @@ class EvaluateTest {
   }
 
   private List<StoredRun<Result>> stored() throws IOException {
-    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return folders
-          .map(folder -> RunFolder.read(folder, RunFolder.RESULTS, remark -> {}))
-          .toList();
-    }
+    return CommandLineRun.runs(folder.resolve("results")).stream()
+        .map(run -> RunFolder.read(run, RunFolder.RESULTS, remark -> {}))
+        .toList();
   }
 
+  /** The log as a run leaves it that was stopped before its end. */
   private Path results() throws IOException {
-    return stored().get(0).folder().resolve(RunFolder.RESULTS.file());
+    Path file = stored().get(0).folder().resolve(RunFolder.RESULTS.file());
+    Path packed = file.resolveSibling(file.getFileName() + ".gz");
+    if (Files.exists(packed)) {
+      try (InputStream lines = new GZIPInputStream(Files.newInputStream(packed))) {
+        Files.copy(lines, file);
+      }
+      Files.delete(packed);
+    }
+    return file;
   }
 
   @Test
@@ -54,7 +63,7 @@ class EvaluateTest {
     assertEquals(12, result.out().lines().count());
     assertTrue(result.out().contains("95 %: 0.34 to 1.00"), result.out());
     StoredRun<Result> stored = stored().get(0);
-    assertTrue(stored.folder().getFileName().toString().startsWith("listops-nrs-"));
+    assertTrue(stored.folder().getFileName().toString().startsWith("tagging-"));
     assertEquals(24, stored.entries().size());
     assertEquals(
         "nrs evaluate listops --split paper --formulas 2 --seed 3 --models " + MODELS,

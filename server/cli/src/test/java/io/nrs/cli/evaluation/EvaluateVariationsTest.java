@@ -11,7 +11,6 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
@@ -40,9 +39,8 @@ class EvaluateVariationsTest {
 
   private List<JsonObject> facts() throws IOException {
     List<JsonObject> all = new ArrayList<>();
-    for (Path run : FileTree.list(folder.resolve("results"))) {
-      all.add(
-          JsonParser.parseString(Files.readString(run.resolve("facts.json"))).getAsJsonObject());
+    for (Path run : CommandLineRun.runs(folder.resolve("results"))) {
+      all.add(JsonParser.parseString(Files.readString(run.resolve("run.json"))).getAsJsonObject());
     }
     return all;
   }
@@ -56,7 +54,8 @@ class EvaluateVariationsTest {
     assertTrue(result.out().startsWith("listops no-windows f.listops"), result.out());
     String again = run("evaluate listops --files f.listops --without guard").err();
     assertTrue(again.contains("listops no-guard: 2 stored results, 0 left"), again);
-    assertEquals(ExitCodes.CLEAN, run("evaluate listops --files f.listops").code());
+    assertEquals(
+        ExitCodes.CLEAN, run("evaluate listops --files f.listops --selector generating").code());
     new CommandLineRun(folder).run("report", "listops");
     String page = Files.readString(folder.resolve("results/report.html"));
     assertTrue(page.contains("no grammar: whatever the networks say is replaced"), "a row");
@@ -68,7 +67,8 @@ class EvaluateVariationsTest {
         .take(new ModelStore(MODELS), BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR);
     CommandLineRun.Result result =
         run(
-            "evaluate listops --split mixed --formulas 2 --without retrained-selector,retrained-selector-no-windows");
+            "evaluate listops --split mixed --formulas 2 --without"
+                + " retrained-selector,retrained-selector-no-windows");
     assertNotEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.err());
     assertTrue(result.out().startsWith("listops retrained-selector mixed  1.00"), result.out());
     for (JsonObject run : facts()) {

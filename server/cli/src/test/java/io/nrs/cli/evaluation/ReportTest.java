@@ -77,14 +77,13 @@ class ReportTest {
 
   @Test
   void damageIsToldOfAndNoFailure() throws IOException {
-    Path damaged = Files.createDirectories(folder.resolve("results/listops-nrs-1"));
-    Files.writeString(damaged.resolve("facts.json"), "{}");
+    Path damaged = Files.createDirectories(folder.resolve("results/listops/nrs-1"));
+    Files.writeString(damaged.resolve("run.json"), "{}");
     Files.writeString(damaged.resolve("results.jsonl"), "");
     Result result = run("report");
     assertEquals(0, result.code());
     assertTrue(
-        result.err().startsWith("nrs: left out: listops-nrs-1/facts.json is damaged"),
-        result.err());
+        result.err().startsWith("nrs: left out: listops/nrs-1/run.json is damaged"), result.err());
   }
 
   @Test
@@ -107,8 +106,8 @@ class ReportTest {
     facts.addProperty("language", "listops");
     facts.add("settings", new JsonObject());
     facts.add("formulas", new JsonObject());
-    Path stored = Files.createDirectories(results.resolve(RunConfig.of(facts).folderName()));
-    Files.writeString(stored.resolve("facts.json"), facts.toString());
+    Path stored = Files.createDirectories(results.resolve(RunConfig.of(facts).folder()));
+    Files.writeString(stored.resolve("run.json"), facts.toString());
     Files.writeString(
         stored.resolve("results.jsonl"),
         """
@@ -122,7 +121,8 @@ class ReportTest {
           result
               .err()
               .contains(
-                  "nrs: docs/results/failures.md: section failures is unchanged because no results are stored: measure it with nrs evaluate --split paper"),
+                  "nrs: docs/results/failures.md: section failures is unchanged because no results"
+                      + " are stored: measure it with nrs evaluate --split paper"),
           result.err());
     } finally {
       if (before == null) {

@@ -4,6 +4,7 @@ import static io.nrs.cli.NrsProcess.HOME;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.NrsProcess;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.fakes.WithoutTimes;
@@ -219,14 +220,11 @@ class KillsTest {
 
   /** The whole lines of the results. */
   private static List<String> answers(Path results) throws IOException {
-    for (Path run : FileTree.list(results)) {
-      Path file = run.resolve(RunFolder.RESULTS.file());
-      if (Files.exists(file)) {
-        String text = Files.readString(file);
-        return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
-      }
-    }
-    return List.of();
+    return CommandLineRun.runs(results).stream()
+        .filter(RunFolder.RESULTS::isOf)
+        .flatMap(run -> RunFolder.read(run, RunFolder.RESULTS, broken -> {}).entries().stream())
+        .map(result -> result.cell() + " " + result.index() + " " + result.answer())
+        .toList();
   }
 
   /** One line for the Solver of the old models, two for the new one; no mixture of both. */

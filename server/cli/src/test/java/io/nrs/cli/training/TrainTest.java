@@ -119,18 +119,16 @@ class TrainTest {
 
   private Path storedCurve(CommandLineRun cli) throws IOException {
     assertEquals(0, cli.run((STORING + " --run first").split(" ")).code());
-    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
-      return folders.findFirst().orElseThrow();
-    }
+    return CommandLineRun.runs(folder.resolve("results")).get(0);
   }
 
   @Test
   void theLearningCurveIsStoredAmongTheResults() throws Exception {
     CommandLineRun cli = new CommandLineRun(folder);
     Path curve = storedCurve(cli);
-    assertTrue(curve.getFileName().toString().startsWith("listops-nrs-training-"));
+    assertTrue(curve.getFileName().toString().startsWith("training-solver-default-"));
     JsonObject facts =
-        JsonParser.parseString(Files.readString(curve.resolve("facts.json"))).getAsJsonObject();
+        JsonParser.parseString(Files.readString(curve.resolve("run.json"))).getAsJsonObject();
     assertEquals(5, facts.getAsJsonObject("settings").get("seed").getAsLong());
     assertEquals(
         "nrs train listops solver --iterations 3 --seed 5",
@@ -191,7 +189,7 @@ class TrainTest {
   void aTrainingHasTheNameOfItsCommittedCurve() {
     RunSettings settings =
         Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "paper").orElseThrow();
-    String name = Validation.config(BuiltInLanguage.LISTOPS, settings.named(), 1).folderName();
+    String name = Validation.config(BuiltInLanguage.LISTOPS, settings.named(), 1).folder();
     assertTrue(Files.isDirectory(Path.of("..", "..", "results", name)), name);
   }
 

@@ -1,6 +1,8 @@
 package io.nrs.evaluation.metrics;
 
+import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Markdown;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.ModelStore;
@@ -10,45 +12,106 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import org.apache.commons.statistics.interval.Interval;
 
 /** Tables of measured figures as Markdown. */
 public final class MeasuredTables {
   private MeasuredTables() {}
 
-  /** Accuracy of every cell, from the metrics stored beside the models of each language. */
+  /**
+   * Accuracy of every language, from the metrics stored beside the models: as the program ships,
+   * and of its generating Selector.
+   */
   public static String accuracy(Function<Language, ModelStore> stores, List<Language> languages) {
-    StringBuilder text = new StringBuilder();
-    for (Language language : languages) {
-      stored(stores.apply(language), language, TrainableModule.SELECTOR, Metrics.OfSystem.class)
-          .ifPresent(metrics -> text.append(accuracy(language, metrics)).append("\n"));
+    Map<Language, Metrics.OfSystem> generating =
+        measured(stores, languages, TrainableModule.SELECTOR);
+    Map<Language, Metrics.OfSystem> shipped = measured(stores, languages, TrainableModule.TAGGER);
+    generating.forEach(shipped::putIfAbsent);
+    if (shipped.isEmpty()) {
+      return "";
     }
-    return text.toString();
+    String text = "As the program ships:\n\n" + overview(shipped) + "\n" + cells(shipped);
+    return generating.isEmpty()
+        ? text
+        : text
+            + "\n"
+            + "With the paper's Selector, which writes the last leaf (`--selector generating`):\n\n"
+            + overview(generating)
+            + "\n"
+            + cells(generating);
   }
 
-  private static String accuracy(Language language, Metrics.OfSystem metrics) {
-    int formulas = metrics.cells().stream().mapToInt(CellResult::formulas).sum();
-    int wrong = metrics.cells().stream().mapToInt(CellResult::wrong).sum();
-    int given =
-        metrics.cells().stream().mapToInt(cell -> cell.missingLeaf() + cell.corruptedLeaf()).sum();
-    double outputs =
-        metrics.cells().stream().mapToDouble(CellResult::outputsPerWindow).max().orElse(0);
-    return "**"
-        + language.displayName()
-        + "**\n\n"
+  private static Map<Language, Metrics.OfSystem> measured(
+      Function<Language, ModelStore> stores, List<Language> languages, TrainableModule module) {
+    Map<Language, Metrics.OfSystem> all = new LinkedHashMap<>();
+    for (Language language : languages) {
+      stored(stores.apply(language), language, module, Metrics.OfSystem.class)
+          .ifPresent(metrics -> all.put(language, metrics));
+    }
+    return all;
+  }
+
+  private static String overview(Map<Language, Metrics.OfSystem> measured) {
+    return Table.of(List.copyOf(measured.entrySet()))
+        .text("", each -> each.getKey().displayName())
+        .text(
+            "Selector",
+            each ->
+                each.getValue().networks().containsKey(TrainableModule.TAGGER.id())
+                    ? "tagging"
+                    : "generating")
+        .text(
+            "cells",
+            each ->
+                each.getValue().cells().get(0).cell()
+                    + " to "
+                    + each.getValue().cells().get(each.getValue().cells().size() - 1).cell())
+        .text("formulas", each -> Markdown.count(sum(each.getValue(), CellResult::formulas)))
+        .text("exact", each -> Markdown.count(sum(each.getValue(), CellResult::right)))
+        .text("95 % interval", each -> interval(each.getValue()))
+        .text("wrong values", each -> "" + sum(each.getValue(), CellResult::wrong))
+        .text(
+            "given up",
+            each -> "" + sum(each.getValue(), cell -> cell.missingLeaf() + cell.corruptedLeaf()))
+        .markdown();
+  }
+
+  private static int sum(Metrics.OfSystem metrics, ToIntFunction<CellResult> number) {
+    return metrics.cells().stream().mapToInt(number).sum();
+  }
+
+  private static String interval(Metrics.OfSystem metrics) {
+    Interval interval =
+        Summary.interval(sum(metrics, CellResult::formulas), sum(metrics, CellResult::right));
+    return format("%.4f to %.4f", interval.getLowerBound(), interval.getUpperBound());
+  }
+
+  private static String cells(Map<Language, Metrics.OfSystem> measured) {
+    return Markdown.fold(
+        "Every cell, with commands and machines",
+        measured.entrySet().stream()
+            .map(each -> cells(each.getKey(), each.getValue()))
+            .collect(Collectors.joining("\n")));
+  }
+
+  private static String cells(Language language, Metrics.OfSystem metrics) {
+    return Markdown.strong(language.displayName())
+        + "\n\n"
         + (LanguageRules.of(language).levels().haveArguments()
             ? byArguments(metrics.cells())
             : row(metrics.cells()))
-        + format(
-            "%nOf %,d formulas: %d wrong values, %d given up (missing or corrupted leaf);"
-                + " at most %.2f Selector outputs a window on average in any cell."
-                + " Measured by `%s` on %s.%n",
-            formulas, wrong, given, outputs, metrics.command(), metrics.machine());
+        + "\n"
+        + metrics.made().text()
+        + "\n";
   }
 
   private static String row(List<CellResult> cells) {
@@ -105,11 +168,12 @@ public final class MeasuredTables {
                         "" + verification.wrong().size(),
                         Markdown.decimals(4, verification.leastConfidence()),
                         Markdown.decimals(0, verification.seconds()),
-                        Markdown.text(metrics.machine())));
+                        metrics.made().date().orElse(Markdown.UNKNOWN),
+                        Markdown.text(metrics.made().machine())));
               });
     }
     List<String> heads =
-        List.of("", "leaves", "atoms", "wrong", "least confidence", "seconds", "machine");
+        List.of("", "leaves", "atoms", "wrong", "least confidence", "seconds", "date", "machine");
     return Markdown.table(heads, rows) + "\nMeasured by `nrs verify --write`.\n";
   }
 

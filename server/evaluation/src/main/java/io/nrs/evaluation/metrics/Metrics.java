@@ -2,12 +2,16 @@ package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The content of {@code metrics.json} beside a model, which only commands write. */
@@ -17,20 +21,15 @@ public final class Metrics {
   private Metrics() {}
 
   /**
-   * The Selector's: formulas solved by the whole system; or a Neural Data Router's.
+   * Formulas solved by the whole system, beside its tagger or its generating Selector; or by a
+   * Neural Data Router.
    *
-   * @param command the command that measured it
-   * @param machine the machine of the measurement
-   * @param selector SHA-256 of the weights, as those of the others
+   * @param made how they were measured
+   * @param networks SHA-256 of the weights by network
    */
-  public record OfSystem(
-      String command,
-      String machine,
-      Optional<String> selector,
-      Optional<String> solver,
-      Optional<String> router,
-      List<CellResult> cells) {
+  public record OfSystem(Provenance made, Map<String, String> networks, List<CellResult> cells) {
     public OfSystem {
+      networks = Collections.unmodifiableMap(new LinkedHashMap<>(networks));
       cells = List.copyOf(cells);
     }
   }
@@ -40,8 +39,7 @@ public final class Metrics {
    *
    * @param solver SHA-256 of the weights
    */
-  public record OfSolver(
-      String command, String machine, String solver, Verification verification) {}
+  public record OfSolver(Provenance made, String solver, Verification verification) {}
 
   public static byte[] toJson(Object metrics) {
     return StoredJson.pretty(metrics).getBytes(StandardCharsets.UTF_8);

@@ -194,7 +194,9 @@ final class Ablations {
                 "%s,<br>%d formulas".formatted(language.displayName(), formulas(rows)),
                 variation -> cell(variation.getKey(), rows)));
     return table.markdown()
-        + "\nRight answers with their 95 % interval (Wilson), and seconds a formula, on formulas that what ships has answered too; "
+        + "\n"
+        + "Right answers with their 95 % interval (Wilson), and seconds a formula, on formulas that"
+        + " what ships has answered too; "
         + Markdown.UNKNOWN
         + ": not measured.\n\n";
   }
@@ -242,7 +244,9 @@ final class Ablations {
                     "short windows",
                     "whole formulas"),
                 rows)
-            + "\nNetworks of other trainings: the accuracy of each seed, and the ends of all their 95 % intervals (Wilson).\n\n";
+            + "\n"
+            + "Networks of other trainings: the accuracy of each seed, and the ends of all their 95"
+            + " % intervals (Wilson).\n\n";
   }
 
   private static List<String> row(Language language, Kind kind, List<Compared> all) {
@@ -291,6 +295,10 @@ final class Ablations {
   /** Variations are measured one by one; the command with {@code all} measures all of them. */
   private static Provenance ofAll(Provenance made) {
     return new Provenance(
-        made.command().replaceFirst(" --without \\S+", " --without all"), made.machine());
+        made.command().replaceFirst(" --without \\S+", " --without all"),
+        made.machine(),
+        made.version(),
+        made.commit(),
+        made.date());
   }
 }

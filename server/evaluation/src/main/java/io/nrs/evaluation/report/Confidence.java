@@ -51,7 +51,7 @@ record Confidence(Sources sources) {
 
     /** 1 if the facts were changed by hand. */
     private static int trained(StoredRun<Steps> stored) {
-      String known = ResultLabels.flat(stored.config()).getOrDefault("longestTrained", "");
+      String known = stored.config().flat().getOrDefault("longestTrained", "");
       return known.matches("\\d{1,9}") ? Integer.parseInt(known) : 1;
     }
 
@@ -113,7 +113,10 @@ record Confidence(Sources sources) {
       }
     }
     return table.markdown()
-        + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: texts read, and the formulas that they are steps of; "
+        + "\n"
+        + "Mean confidence of the Selector by the length of what it reads, as a multiple of the"
+        + " longest input of training; bold: lengths of training; in brackets: texts read, and the"
+        + " formulas that they are steps of; "
         + UNREAD
         + ": longer than the Selector's labels, so not read.\n\n"
         + Sources.fold(
@@ -162,7 +165,7 @@ record Confidence(Sources sources) {
     line(chart, 0, "mean", curve.bins());
     chart.getStyler().setMarkerSize(5);
     return new Figure(
-        language + "-confidence-" + curve.stored().config().folderName(),
+        language + "-confidence-" + curve.stored().config().name(),
         curve.label(),
         "%,d inputs read as a whole, trained on up to %d tokens; the line is their mean."
             .formatted(read.size(), curve.trained()),

@@ -19,7 +19,7 @@ record CurrentModels(ModelStore store) {
    * to measure a mechanism counts beside present ones.
    */
   boolean gave(RunConfig config) {
-    Map<String, String> settings = ResultLabels.flat(config);
+    Map<String, String> settings = config.flat();
     return EnumSet.allOf(TrainableModule.class).stream()
         .allMatch(
             module -> {

@@ -68,7 +68,9 @@ record FailureKinds(PublishedResults published, Sources sources) {
               });
     }
     return table.markdown()
-        + "\nPer cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no failure; "
+        + "\n"
+        + "Per cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no"
+        + " failure; "
         + Markdown.UNKNOWN
         + ": not measured."
         + (others.isEmpty() ? "" : " Not shown: " + Markdown.text(String.join(", ", others)) + ".")
@@ -246,7 +248,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
             set ->
                 figures.add(
                     new Figure(
-                        id + "-" + set.config().folderName(),
+                        id + "-" + set.config().name(),
                         set.label(),
                         "%d of %d formulas failed."
                             .formatted(set.failures().size(), set.results().size()),

@@ -72,8 +72,7 @@ record LanguageResults(
 
   private static int rank(StoredRun<Result> stored) {
     int known = ORDER.indexOf(stored.config().system().system());
-    boolean asItShips =
-        ResultLabels.flat(stored.config()).getOrDefault("preset", "").equals("default");
+    boolean asItShips = stored.config().flat().getOrDefault("preset", "").equals("default");
     return known < 0 ? 2 * ORDER.size() : 2 * known + (asItShips ? 0 : 1);
   }
 
@@ -115,8 +114,8 @@ record LanguageResults(
   }
 
   private static boolean isBeside(StoredRun<Result> whole, StoredRun<Result> run) {
-    Map<String, String> first = ResultLabels.flat(whole.config());
-    Map<String, String> second = ResultLabels.flat(run.config());
+    Map<String, String> first = whole.config().flat();
+    Map<String, String> second = run.config().flat();
     return whole.config().formulas().equals(run.config().formulas())
         && TrainableModule.SELECTOR_AND_SOLVER.stream()
             .allMatch(

@@ -101,7 +101,10 @@ record LearningCurves(Sources sources) {
                             Markdown.decimals(3, row.best().outOfDistribution()),
                             Markdown.count(row.best().iteration())))
             .markdown()
-        + "\nAccuracies after equal parts of the iterations done; *best*: the highest out of distribution. A Solver has no formulas out of distribution: these are further leaves and atoms.\n\n"
+        + "\n"
+        + "Accuracies after equal parts of the iterations done; *best*: the highest out of"
+        + " distribution. A Solver has no formulas out of distribution: these are further leaves"
+        + " and atoms.\n\n"
         + Sources.fold(
             rows.stream()
                 .map(
@@ -116,7 +119,7 @@ record LearningCurves(Sources sources) {
         .map(
             curve ->
                 new Figure(
-                    view.language().id() + "-training-" + curve.stored().config().folderName(),
+                    view.language().id() + "-training-" + curve.stored().config().name(),
                     curve.label(),
                     "Accuracy while the network was trained, for %s."
                         .formatted(Sources.time(curve.last().seconds())),

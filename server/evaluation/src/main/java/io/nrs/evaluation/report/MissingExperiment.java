@@ -100,7 +100,8 @@ record MissingExperiment(Language language, String what, String command) {
                           "nrs train LANGUAGE %s --preset paper --models runs/paper/models --replace --results results && "
                               .formatted(module.id()))
                   .collect(Collectors.joining())
-              + "nrs evaluate LANGUAGE --split paper --preset paper --formulas 20 --models runs/paper/models");
+              + "nrs evaluate LANGUAGE --split paper --preset paper --formulas 20 --models"
+              + " runs/paper/models");
       need(
           set -> set.system().equals("router"),
           "the Neural Data Router",
@@ -111,7 +112,8 @@ record MissingExperiment(Language language, String what, String command) {
                   && set.setting("preset").equals(PUBLISHED)
                   && set.setting("endedAfter").isEmpty(),
           "the Neural Data Router with the published settings, trained to its end",
-          "nrs train LANGUAGE router --preset paper --results results && nrs evaluate LANGUAGE --system router --split paper --models runs/LANGUAGE-router-paper/models");
+          "nrs train LANGUAGE router --preset paper --results results && nrs evaluate LANGUAGE"
+              + " --system router --split paper --models runs/LANGUAGE-router-paper/models");
       need(
           set -> set.system().equals("llm") && set.setting("samples").equals("10"),
           "an LLM as the paper asks it (put its name for NAME, and the key of its endpoint into"
@@ -121,7 +123,7 @@ record MissingExperiment(Language language, String what, String command) {
 
     private void steps() {
       if (view.confidence().values().stream()
-          .noneMatch(run -> "1000".equals(ResultLabels.flat(run.config()).get("outputs")))) {
+          .noneMatch(run -> "1000".equals(run.config().flat().get("outputs")))) {
         add(
             "confidence against the length of the input, M = 1000",
             "nrs evaluate LANGUAGE --split paper --steps --windowing none --outputs 1000");

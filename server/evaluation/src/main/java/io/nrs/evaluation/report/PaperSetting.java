@@ -51,7 +51,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
     return set.system().equals("nrs")
         && set.publishedNetworks() == 0
         && set.setting("windowing").equals(windowing)
-        && ResultLabels.isPublishedInference(ResultLabels.flat(set.config()))
+        && ResultLabels.isPublishedInference(set.config().flat())
         && set.setting("outputs").equals("" + outputs);
   }
 

@@ -90,11 +90,12 @@ record Reliability(Sources sources) {
               if (calibration.bins().size() > 1) {
                 figures.add(
                     new Figure(
-                        view.language().id() + "-reliability-" + stored.config().folderName(),
+                        view.language().id() + "-reliability-" + stored.config().name(),
                         label,
                         String.format(
                             Locale.ROOT,
-                            "%,d steps, %,d of them right. Mean confidence %.3f, expected calibration error %.3f.",
+                            "%,d steps, %,d of them right. Mean confidence %.3f, expected"
+                                + " calibration error %.3f.",
                             calibration.steps(),
                             calibration.right(),
                             calibration.confidence(),

@@ -226,7 +226,10 @@ public record ReportPage(
       add("<header>");
       add("# The paper's experiments");
       add(
-          "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the published figures. Every value on this page is counted from stored answers, which are linked; results with other models, settings or formulas are never counted together.");
+          "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the"
+              + " published figures. Every value on this page is counted from stored answers, which"
+              + " are linked; results with other models, settings or formulas are never counted"
+              + " together.");
       add(
           "Made by %s. Published figures: %s"
               .formatted(
@@ -330,7 +333,7 @@ public record ReportPage(
                   run.config().system().language().displayName(),
                   Markdown.text(ResultLabels.label(run.config())),
                   Sources.commands(run.provenance()),
-                  Stream.of(RunFolder.FACTS, run.data(), RunFolder.SUMMARY)
+                  Stream.of(RunFolder.RUN, run.data(), RunFolder.SUMMARY)
                       .map(run.folder()::resolve)
                       .filter(StoredResults::exists)
                       .map(file -> "[%s](%s)".formatted(file.getFileName(), links.to(file)))
@@ -338,7 +341,7 @@ public record ReportPage(
       add(
           Markdown.fold(
               "Settings",
-              Table.of(List.copyOf(ResultLabels.flat(run.config()).entrySet()))
+              Table.of(List.copyOf(run.config().flat().entrySet()))
                   .text("setting", Map.Entry::getKey)
                   .text("value", Map.Entry::getValue)
                   .markdown()));

@@ -1,7 +1,5 @@
 package io.nrs.evaluation.report;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.Validation;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -44,7 +41,7 @@ final class ResultLabels {
 
   /** The settings of a system, in a few words. */
   static String label(RunConfig config) {
-    Map<String, String> settings = flat(config);
+    Map<String, String> settings = config.flat();
     return switch (config.system().system()) {
       case "nrs" -> networks(settings) + inference(settings) + ": " + selection(settings);
       case Steps.SYSTEM ->
@@ -164,7 +161,7 @@ final class ResultLabels {
 
   /** The names of the settings in which some of these sets differ. */
   static List<String> differing(List<RunConfig> sets) {
-    List<Map<String, String>> all = sets.stream().map(ResultLabels::flat).toList();
+    List<Map<String, String>> all = sets.stream().map(RunConfig::flat).toList();
     Set<String> names = new TreeSet<>();
     all.forEach(each -> names.addAll(each.keySet()));
     return names.stream()
@@ -175,7 +172,7 @@ final class ResultLabels {
   }
 
   private static String differences(RunConfig config, List<RunConfig> namesakes) {
-    Map<String, String> own = flat(config);
+    Map<String, String> own = config.flat();
     List<String> names = differing(namesakes);
     List<String> words = new ArrayList<>();
     names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, own)));
@@ -197,29 +194,6 @@ final class ResultLabels {
   private static String shortened(String value) {
     String known = Objects.requireNonNullElse(value, "none");
     return known.length() > LONGEST_VALUE ? known.substring(0, LONGEST_VALUE) + "…" : known;
-  }
-
-  /** All settings by their paths, such as {@code selector.sha256}. */
-  static Map<String, String> flat(RunConfig config) {
-    Map<String, String> flat = new TreeMap<>();
-    flatten("", config.system().settings(), flat);
-    flatten(FORMULAS + ".", config.formulas(), flat);
-    return flat;
-  }
-
-  private static void flatten(String prefix, JsonObject json, Map<String, String> flat) {
-    json.entrySet()
-        .forEach(
-            member -> {
-              JsonElement value = member.getValue();
-              if (value.isJsonObject()) {
-                flatten(prefix + member.getKey() + ".", value.getAsJsonObject(), flat);
-              } else {
-                flat.put(
-                    prefix + member.getKey(),
-                    value.isJsonPrimitive() ? value.getAsString() : value.toString());
-              }
-            });
   }
 
   private static String text(Map<String, String> settings, String name) {

@@ -43,11 +43,7 @@ record Sources(RelativeLinks links, Optional<Path> home) {
 
   /** {@code `COMMAND` on MACHINE}, for each. */
   static String commands(List<Provenance> all) {
-    return all.stream()
-        .map(
-            provenance ->
-                Markdown.code(provenance.command()) + " on " + Markdown.text(provenance.machine()))
-        .collect(Collectors.joining(", "));
+    return all.stream().map(Provenance::text).collect(Collectors.joining(", "));
   }
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */

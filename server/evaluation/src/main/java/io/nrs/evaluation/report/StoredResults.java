@@ -77,7 +77,7 @@ record StoredResults(
           if (!present) {
             all.add(
                 "%s: is of other networks than those that ship, and not in the documents"
-                    .formatted(config.folderName()));
+                    .formatted(config.folder()));
           }
           return present;
         };
@@ -97,9 +97,11 @@ record StoredResults(
   private static List<Path> folders(Path root) {
     try {
       List<Path> found = new ArrayList<>();
-      for (Path folder : FileTree.list(root)) {
-        if (FileTree.isFolder(folder) && exists(folder.resolve(RunFolder.FACTS))) {
-          found.add(folder);
+      for (Path language : FileTree.list(root)) {
+        for (Path run : FileTree.isFolder(language) ? FileTree.list(language) : List.<Path>of()) {
+          if (FileTree.isFolder(run) && exists(run.resolve(RunFolder.RUN))) {
+            found.add(run);
+          }
         }
       }
       return found;
@@ -125,11 +127,11 @@ record StoredResults(
         return Optional.empty();
       }
       StoredRun<E> run = RunFolder.read(folder, kind, remark);
-      if (!folder.getFileName().toString().equals(run.config().folderName())) {
+      if (!folder.endsWith(run.config().folder())) {
         // Somebody changed the files, and the true facts are unknown.
         throw new ResultException(
             "%s: %s describes the run %s: restore the file, or measure again"
-                .formatted(folder, RunFolder.FACTS, run.config().folderName()));
+                .formatted(folder, RunFolder.RUN, run.config().folder()));
       }
       if (run.entries().isEmpty()) {
         remark.accept(
@@ -170,7 +172,7 @@ record StoredResults(
 
   private static void mustBeFinished(StoredRun<Result> stored, Consumer<String> remark) {
     if (!exists(stored.folder().resolve(RunFolder.SUMMARY))) {
-      boolean usual = stored.folder().getParent().endsWith("results");
+      boolean usual = stored.folder().getParent().getParent().endsWith("results");
       remark.accept(
           "%s: was not finished; go on with %s%s"
               .formatted(

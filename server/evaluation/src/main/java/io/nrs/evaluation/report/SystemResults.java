@@ -39,7 +39,7 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
 
   /** A setting as text; empty if there is none. */
   String setting(String name) {
-    return ResultLabels.flat(config()).getOrDefault(name, "");
+    return config().flat().getOrDefault(name, "");
   }
 
   /** Whether our system gave them as it ships. */

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
  *
  * @param cell such as {@code N4} or {@code N4A3}
  * @param index of the formula in its cell, from 0
+ * @param formula empty in an archive if the seed generates it again
  * @param expected the exact value
  * @param answer may be empty
  * @param right whether the answer is the exact value
@@ -35,8 +36,8 @@ public record Result(
     implements RunFolder.Entry {
   public static final String WRONG_SOLUTION = "wrong-solution";
 
-  /** A question, and its place in the set. */
-  public record Question(String cell, int index, String formula) {}
+  /** The place of a formula in its set. */
+  public record Question(String cell, int index) {}
 
   /** A result of a formula without a label. */
   public Result(
@@ -70,7 +71,7 @@ public record Result(
   }
 
   public Question question() {
-    return new Question(cell, index, formula);
+    return new Question(cell, index);
   }
 
   public Result {

@@ -11,6 +11,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringReader;
@@ -25,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * A file of JSON objects, one per line, each written as soon as it is known. A process killed while
@@ -165,6 +167,28 @@ final class ResultLog implements AutoCloseable {
     }
   }
 
+  /** Replaces a log by its compressed form with these lines. */
+  static void compress(Path file, List<JsonObject> lines) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      try (OutputStream packed = new GZIPOutputStream(bytes)) {
+        packed.write(text(lines));
+      }
+      DurableWriter.replace(compressed(file), bytes.toByteArray());
+      Files.delete(file);
+      DurableWriter.forceFolder(file.toAbsolutePath().getParent());
+    } catch (IOException e) {
+      throw cannotWrite(compressed(file), e);
+    }
+  }
+
+  private static byte[] text(List<JsonObject> objects) {
+    return objects.stream()
+        .map(object -> object + "\n")
+        .collect(Collectors.joining())
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
   private static int lineEnd(byte[] bytes, int start) {
     int end = start;
     while (end < bytes.length && bytes[end] != '\n') {
@@ -207,11 +231,7 @@ final class ResultLog implements AutoCloseable {
 
   /** Adds lines at once, so a killed process leaves none or all of them. */
   synchronized void addAll(List<JsonObject> objects) {
-    byte[] lines =
-        objects.stream()
-            .map(object -> object + "\n")
-            .collect(Collectors.joining())
-            .getBytes(StandardCharsets.UTF_8);
+    byte[] lines = text(objects);
     try {
       if (isTorn) {
         // Another thread may go on where this one fails.

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param formulas the seed of generated formulas, or the checksums of files
  */
 public record RunConfig(SystemConfig system, JsonObject formulas) {
-  private static final int DIGEST_LENGTH = 12;
+  private static final int DIGEST_LENGTH = 6;
 
   public RunConfig {
     formulas = formulas.deepCopy();
@@ -33,9 +33,37 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     return Checksums.sha256(canonical).substring(0, DIGEST_LENGTH);
   }
 
-  /** The name of the folder of such results: {@code LANGUAGE-SYSTEM-DIGEST}. */
-  public String folderName() {
-    return system.language().id() + "-" + system.system() + "-" + digest();
+  /** The folder of such results below that of all results: {@code LANGUAGE/NAME}. */
+  public String folder() {
+    return system.language().id() + "/" + name();
+  }
+
+  /** A name that people can read, and the digest. */
+  public String name() {
+    return RunName.of(this) + "-" + digest();
+  }
+
+  /** All settings by their paths, such as {@code selector.sha256} and {@code formulas.seed}. */
+  public Map<String, String> flat() {
+    Map<String, String> flat = new TreeMap<>();
+    flatten("", system.settings(), flat);
+    flatten("formulas.", formulas(), flat);
+    return flat;
+  }
+
+  private static void flatten(String prefix, JsonObject json, Map<String, String> flat) {
+    json.entrySet()
+        .forEach(
+            member -> {
+              JsonElement value = member.getValue();
+              if (value.isJsonObject()) {
+                flatten(prefix + member.getKey() + ".", value.getAsJsonObject(), flat);
+              } else {
+                flat.put(
+                    prefix + member.getKey(),
+                    value.isJsonPrimitive() ? value.getAsString() : value.toString());
+              }
+            });
   }
 
   private record Stored(String system, String language, JsonObject settings, JsonObject formulas) {}

@@ -27,14 +27,14 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A folder of results: {@code facts.json} with the config, and a log with a line for each formula.
+ * A folder of results: {@code run.json} with the config, and a log with a line for each formula.
  * One process at a time fills it. It may be killed at any moment; the next process continues there.
- * A finished run of answers has a summary too.
+ * A finished run of answers has a summary too, and its log is compressed.
  *
  * @param <E> the lines of the log
  */
 public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable {
-  public static final String FACTS = "facts.json";
+  public static final String RUN = "run.json";
   public static final String SUMMARY = "summary.json";
 
   /** Answers to formulas. */
@@ -67,6 +67,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   private final ResultLog log;
   private final Map<Place, E> entries = new LinkedHashMap<>();
   private final boolean repaired;
+  private boolean finished;
 
   /** A line about a formula, which its cell and index identify. */
   public interface Entry {
@@ -91,7 +92,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   /** The config of the entries, and the commands that have filled the folder so far. */
   private record Facts(RunConfig config, List<Provenance> made) {
     static Facts read(Path folder) {
-      Path file = folder.resolve(FACTS);
+      Path file = folder.resolve(RUN);
       try {
         JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
         return new Facts(
@@ -119,7 +120,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   public RunFolder(
       Path parent, Kind<E> kind, RunConfig config, Provenance provenance, boolean fresh) {
     this.kind = kind;
-    this.path = parent.resolve(config.folderName());
+    this.path = parent.resolve(config.folder());
     this.config = config;
     try {
       DurableWriter.createFolders(path);
@@ -135,13 +136,13 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
     }
     try {
       if (fresh) {
-        for (String each : List.of(kind.file(), SUMMARY, FACTS)) {
+        for (String each : List.of(kind.file(), SUMMARY, RUN)) {
           Files.deleteIfExists(path.resolve(each));
         }
         Files.deleteIfExists(ResultLog.compressed(log()));
       }
       List<Provenance> all = stored();
-      if (!all.contains(provenance)) {
+      if (all.stream().noneMatch(provenance::isLike)) {
         all.add(provenance);
       }
       writeFacts(all);
@@ -176,11 +177,11 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
 
   /** The commands that have filled the folder of this config so far. */
   private List<Provenance> stored() throws IOException {
-    if (!RegularFiles.exists(path.resolve(FACTS))) {
+    if (!RegularFiles.exists(path.resolve(RUN))) {
       if (kind.isOf(path)) {
         throw new ResultException(
             "%s holds results, but no %s with their config: restore it, or start again with --fresh"
-                .formatted(path, FACTS));
+                .formatted(path, RUN));
       }
       return new ArrayList<>();
     }
@@ -195,7 +196,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
 
   private void writeFacts(List<Provenance> made) throws IOException {
     DurableWriter.replace(
-        path.resolve(FACTS), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
+        path.resolve(RUN), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
   }
 
   /**
@@ -281,6 +282,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
     } catch (IOException e) {
       throw ResultLog.cannotWrite(file, e);
     }
+    finished = true;
   }
 
   public synchronized void clear() {
@@ -292,9 +294,21 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   public void close() {
     try {
       log.close();
+      if (finished) {
+        ResultLog.compress(log(), entries().stream().map(this::archived).toList());
+      }
     } finally {
       release();
     }
+  }
+
+  /** An entry without the formula that the seed of the run generates again. */
+  private JsonObject archived(E entry) {
+    JsonObject line = entry.toJson();
+    if (config.formulas().has("seed") && entry instanceof Result result && result.right()) {
+      line.addProperty("formula", "");
+    }
+    return line;
   }
 
   /**

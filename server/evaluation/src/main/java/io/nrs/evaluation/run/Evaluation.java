@@ -134,12 +134,18 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
   /** Refuses the result of another formula in the same place. */
   private Optional<Result> stored(TestFormula question) {
     Optional<Result> found = folder.find(question.cell(), question.index());
-    if (found.isPresent() && !found.get().formula().equals(question.formula())) {
+    if (found.isPresent() && !isOf(found.get(), question)) {
       throw new ResultException(
           "%s has a result for another formula as %s, number %d: choose another --results, or start again with --fresh"
               .formatted(folder.folder(), question.cell(), question.index()));
     }
     return found;
+  }
+
+  private static boolean isOf(Result found, TestFormula question) {
+    return found.formula().isEmpty()
+        ? found.expected().equals(question.expected())
+        : found.formula().equals(question.formula());
   }
 
   /** Decides which answers are right: those that are the exact value, as the language writes it. */

@@ -26,6 +26,8 @@ public enum Split {
   STRESS,
   /** Levels 9 to 12, the same with equal sides, and chains of 200 operations. */
   LONG,
+  /** The distributions on which other systems publish figures; empty for most languages. */
+  FIELD,
   /** The cells of the paper, deeper and mixed ones. */
   ALL;
 
@@ -51,7 +53,8 @@ public enum Split {
             TestSet.questions(language, cell.id(), DataSets.testFormulas(cell, formulas, seed)));
       }
     }
-    if (this == MIXED || this == ALL) {
+    // A line of a sequence has no sides.
+    if ((this == MIXED || this == ALL) && !LanguageRules.of(language).isSequence()) {
       cells.put(
           MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
     }
@@ -59,6 +62,7 @@ public enum Split {
         switch (this) {
           case STRESS -> StressFormulas.generate(language, formulas, seed);
           case LONG -> StressFormulas.longest(language, formulas, seed);
+          case FIELD -> FieldFormulas.generate(language, formulas, seed);
           case PAPER, DEEP, MIXED, ALL -> Map.of();
         };
     others.forEach((cell, own) -> cells.put(cell, TestSet.questions(language, cell, own)));
@@ -71,7 +75,7 @@ public enum Split {
     return switch (this) {
       case PAPER -> isPublished(cell);
       case DEEP -> !isPublished(cell);
-      case MIXED, STRESS, LONG -> false;
+      case MIXED, STRESS, LONG, FIELD -> false;
       case ALL -> true;
     };
   }

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.split;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -78,6 +79,7 @@ public final class StressFormulas {
       for (Operands operands : Operands.values()) {
         if (operands != Operands.ANY && rules.operands().contains(operands)) {
           put(
+              rules.language(),
               cells,
               new StressCell(StoredJson.id(operands), level),
               count,
@@ -87,6 +89,7 @@ public final class StressFormulas {
       putChains(cells, rules, level, count, random);
       if (list) {
         put(
+            rules.language(),
             cells,
             new StressCell("wide", level),
             count,
@@ -107,11 +110,13 @@ public final class StressFormulas {
     for (int nesting = LONGEST_FROM; nesting <= LONGEST_TO; nesting++) {
       int level = nesting;
       put(
+          rules.language(),
           cells,
           new StressCell("complete", level),
           count,
           i -> full(rules, level, 2, Operands.ANY, i % 2 == 0, random));
       put(
+          rules.language(),
           cells,
           new StressCell(StoredJson.id(Operands.EQUAL), level),
           count,
@@ -128,11 +133,13 @@ public final class StressFormulas {
       int count,
       SplittableRandom random) {
     put(
+        rules.language(),
         cells,
         new StressCell("left-chains", level),
         count,
         i -> chain(rules, level, true, i % 2 == 0, random));
     put(
+        rules.language(),
         cells,
         new StressCell("right-chains", level),
         count,
@@ -140,13 +147,21 @@ public final class StressFormulas {
   }
 
   private static void put(
-      Map<String, List<String>> cells, StressCell cell, int count, IntFunction<String> formula) {
+      Language language,
+      Map<String, List<String>> cells,
+      StressCell cell,
+      int count,
+      IntFunction<String> formula) {
     Set<String> formulas = new LinkedHashSet<>();
     int misses = 0;
     while (formulas.size() < count && misses < MAX_MISSES) {
-      misses = formulas.add(formula.apply(formulas.size() + misses)) ? 0 : misses + 1;
+      String drawn = formula.apply(formulas.size() + misses);
+      boolean isNew = Evaluator.exactValue(language, drawn).isPresent() && formulas.add(drawn);
+      misses = isNew ? 0 : misses + 1;
     }
-    cells.put(cell.id(), List.copyOf(formulas));
+    if (!formulas.isEmpty()) {
+      cells.put(cell.id(), List.copyOf(formulas));
+    }
   }
 
   private static String full(

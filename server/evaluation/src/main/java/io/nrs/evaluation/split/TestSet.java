@@ -2,7 +2,10 @@ package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -56,18 +59,20 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
   }
 
   /**
-   * Questions of a cell.
+   * Questions of a cell, in canonical form.
    *
    * @param formulas valid ones
    */
   public static List<TestFormula> questions(Language language, String cell, List<String> formulas) {
     return IntStream.range(0, formulas.size())
-        .mapToObj(i -> new TestFormula(cell, i, formulas.get(i), exact(language, formulas.get(i))))
+        .mapToObj(i -> question(language, cell, i, formulas.get(i)))
         .toList();
   }
 
-  private static String exact(Language language, String formula) {
-    return Evaluator.exactValue(language, formula)
-        .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + formula));
+  private static TestFormula question(Language language, String cell, int index, String text) {
+    Formula formula =
+        Parser.parseFormula(language, text)
+            .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + text));
+    return new TestFormula(cell, index, Printer.print(formula), Evaluator.exactValue(formula));
   }
 }

@@ -14,6 +14,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Selector.SelectorStatistics;
@@ -171,7 +172,8 @@ public final class NrsSystem implements AnsweringSystem {
   }
 
   private static String preset(RewritingOptions options) {
-    if (options.equals(RewritingOptions.standard())) {
+    // The tagger is beside the other networks.
+    if (options.withSelection(SelectionStrategy.GENERATING).equals(RewritingOptions.standard())) {
       return "default";
     }
     return options.equals(RewritingOptions.paper()) ? "paper" : "changed";

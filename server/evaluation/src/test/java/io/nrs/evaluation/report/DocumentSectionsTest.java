@@ -117,7 +117,7 @@ class DocumentSectionsTest {
         "comparison",
         "| **Ours, as it ships** | 0.75 | – | – | – | – | – | – | – | – | – | – | – |",
         "| Neural Data Router *(published)* | 0.80 | 0.95 | 0.66 | 0.46 | 0.90 | 0.59 | 0.48 |",
-        "- Ours, as it ships: M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; `nrs evaluate listops --split paper` on a machine, [data](./../../results/%s/results.jsonl)\n"
+        "- Ours, as it ships: M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; `nrs evaluate listops --split paper` on a machine, [data](./../../results/listops/%s/results.jsonl.gz)\n"
             .formatted(ours.getFileName()),
         "prefix match");
     assertFalse(text.contains("Arithmetic"), "nothing of it is stored");
@@ -211,7 +211,8 @@ class DocumentSectionsTest {
         "| ListOps N4A4 | – | 0/0/50 | 61/15/2 | – | 9/22/3 | – | 0/21/3 | – | 0/3/4 |",
         "| *ListOps, formulas a cell* | – | *2 to 10* | | – | | – | | *2* | |",
         "Not shown: step-limit.",
-        "- ListOps, M = 10: 12 formulas in 6 s; `nrs evaluate listops --split paper --preset paper --windowing none --outputs 10` on a machine");
+        "- ListOps, M = 10: 12 formulas in 6 s; `nrs evaluate listops --split paper --preset paper"
+            + " --windowing none --outputs 10` on a machine");
   }
 
   @Test
@@ -287,7 +288,8 @@ class DocumentSectionsTest {
         | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
         | no-guard | no grammar: whatever the networks say is replaced | 0.50 (0.09–0.91)<br>0.50 s |
         """,
-        "| ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1 | 0.00 (0.00–0.66)<br>of 2 | – |",
+        "| ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1 | 0.00 (0.00–0.66)<br>of 2"
+            + " | – |",
         "- ListOps: `nrs evaluate listops --split paper --without all` on a machine\n");
     assertEquals(List.of(), sections().remarks());
   }
@@ -301,7 +303,8 @@ class DocumentSectionsTest {
     check(
         "ablations",
         "| | what is different | iterations | seeds | short windows | whole formulas |\n",
-        "| ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1, 2 | 1.00, 0.75 (0.30–1.00)<br>of 4 each | 0.50 (0.15–0.85)<br>of 4 |\n");
+        "| ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1, 2 | 1.00, 0.75"
+            + " (0.30–1.00)<br>of 4 each | 0.50 (0.15–0.85)<br>of 4 |\n");
   }
 
   @Test

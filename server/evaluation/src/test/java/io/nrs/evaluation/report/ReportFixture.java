@@ -16,6 +16,9 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.ValidationMetrics;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 
 /** Folders of results as the commands store them. */
 final class ReportFixture {
@@ -86,6 +90,17 @@ final class ReportFixture {
       folder.finish(Summary.of(folder.entries()));
       return folder.folder();
     }
+  }
+
+  /** The log of a complete run, as if the run went on. */
+  static Path expanded(Path folder) throws IOException {
+    Path packed = folder.resolve("results.jsonl.gz");
+    Path file = folder.resolve("results.jsonl");
+    try (InputStream lines = new GZIPInputStream(Files.newInputStream(packed))) {
+      Files.copy(lines, file);
+    }
+    Files.delete(packed);
+    return file;
   }
 
   Path store(String system, String settings, List<Result> results) {

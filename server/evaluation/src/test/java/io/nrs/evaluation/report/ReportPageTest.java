@@ -197,12 +197,12 @@ class ReportPageTest {
             "listops-failures-m-100",
             "listops-failures-m-1000",
             "listops-failures-m-1000-dynamic-windowing",
-            "listops-failures-listops-nrs-DIGEST",
-            "listops-confidence-listops-nrs-steps-DIGEST",
-            "listops-reliability-listops-nrs-steps-DIGEST",
-            "listops-training-listops-nrs-training-DIGEST"),
+            "listops-failures-generating-DIGEST",
+            "listops-confidence-steps-whole-formulas-m20-DIGEST",
+            "listops-reliability-steps-generating-DIGEST",
+            "listops-training-training-router-large-DIGEST"),
         document.select("#listops figure:has(svg)").eachAttr("id").stream()
-            .map(id -> id.replaceFirst("[0-9a-f]{12}$", "DIGEST"))
+            .map(id -> id.replaceFirst("[0-9a-f]{6}$", "DIGEST"))
             .toList());
     assertEquals("all-confidence", document.selectFirst("#all figure").id());
     assertEquals("All languages", document.selectFirst("nav a[href=#all]").text());
@@ -277,12 +277,13 @@ class ReportPageTest {
       assertEquals("nrs evaluate listops --split paper", source.selectFirst("code").text());
       assertTrue(source.text().contains("on a machine"), source.text());
       assertEquals(
-          "./" + folder.getFileName() + "/results.jsonl", source.selectFirst("a").attr("href"));
+          "./listops/" + folder.getFileName() + "/results.jsonl.gz",
+          source.selectFirst("a").attr("href"));
       assertTrue(document.selectFirst(source.select("a").get(1).attr("href")) != null);
     }
     Element config = document.selectFirst("#facts-" + folder.getFileName());
     assertEquals(
-        List.of("facts.json", "results.jsonl", "summary.json"), config.select("p > a").eachText());
+        List.of("run.json", "results.jsonl.gz", "summary.json"), config.select("p > a").eachText());
     assertTrue(config.select("td").eachText().contains("0123456789abcdef"));
   }
 
@@ -312,7 +313,8 @@ class ReportPageTest {
     for (String command :
         List.of(
             "nrs evaluate listops --split paper --preset paper --formulas 20",
-            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 50",
+            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100"
+                + " --formulas 50",
             "nrs train listops selector --preset paper --models runs/paper/models --replace"
                 + " --results results && nrs train listops solver --preset paper --models"
                 + " runs/paper/models --replace --results results && nrs evaluate listops --split"
@@ -364,7 +366,7 @@ class ReportPageTest {
   @Test
   void brokenLinesAreLeftOutAndToldOf() throws IOException {
     Path folder = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
-    Path file = folder.resolve("results.jsonl");
+    Path file = ReportFixture.expanded(folder);
     List<String> lines = Files.readAllLines(file);
     Files.write(file, List.of(lines.get(0), "{\"cell\": \"N1A2\"}", lines.get(1)));
     Files.writeString(file, lines.get(3).substring(0, 30), StandardOpenOption.APPEND);
@@ -380,15 +382,14 @@ class ReportPageTest {
   void foldersThatDoNotSayWhatTheyHoldAreLeftOutAndToldOf() throws IOException {
     Path damaged = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1));
     Path changed = fixture.store("nrs", ReportFixture.PAPER, results("N1A2", 1));
-    Files.writeString(damaged.resolve("facts.json"), "{");
-    Path config = changed.resolve("facts.json");
+    Files.writeString(damaged.resolve("run.json"), "{");
+    Path config = changed.resolve("run.json");
     Files.writeString(config, Files.readString(config).replace("1000", "100"));
     Document document = make();
     assertEquals(0, page.sets());
     String remarks = document.selectFirst("#remarks").text();
-    assertTrue(remarks.contains(damaged.getFileName() + "/facts.json is damaged"), remarks);
-    assertTrue(
-        remarks.contains(changed.getFileName() + ": facts.json describes the run "), remarks);
+    assertTrue(remarks.contains(damaged.getFileName() + "/run.json is damaged"), remarks);
+    assertTrue(remarks.contains(changed.getFileName() + ": run.json describes the run "), remarks);
     assertFalse(remarks.contains(results.toString()), remarks);
   }
 
@@ -397,18 +398,21 @@ class ReportPageTest {
     Path begun = fixture.curve("{'module':'router','preset':'large','iterations':900}", 0);
     Path wrong = fixture.store("llm", "{}", results("N1A2", 1));
     Path open = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1));
-    Path answers = wrong.resolve("results.jsonl");
+    Path answers = ReportFixture.expanded(wrong);
     Files.writeString(
         answers, Files.readString(answers).replace("\"answer\":\"3\"", "\"answer\":\"+3\""));
     Files.delete(open.resolve("summary.json"));
     make();
     assertEquals(
         Set.of(
-            begun.getFileName() + ": there is no validation of the training yet",
-            wrong.getFileName()
+            "listops/" + begun.getFileName() + ": there is no validation of the training yet",
+            "listops/"
+                + wrong.getFileName()
                 + ": 1 counted as right without being the value; measure again with --fresh",
-            open.getFileName()
-                + ": was not finished; go on with nrs evaluate listops --split paper and its --results"),
+            "listops/"
+                + open.getFileName()
+                + ": was not finished; go on with nrs evaluate listops --split paper and its"
+                + " --results"),
         Set.copyOf(page.remarks()));
   }
 

@@ -2,6 +2,7 @@ package io.nrs.evaluation.result;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.gson.JsonObject;
 import io.nrs.fakes.FaultSweep;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Faults of the disk while results are stored: no earlier one is lost, and none is there twice. */
 class ResultFaultsTest {
-  private static final RunConfig CONFIG = RunConfigTest.config("{\"outputs\": 8}");
+  private static final RunConfig CONFIG =
+      // Of no seed: a finished run keeps its formulas.
+      new RunConfig(RunConfigTest.config("{\"outputs\": 8}").system(), new JsonObject());
   private static final Provenance PROVENANCE = new Provenance("nrs evaluate listops", "a machine");
   private static final int EARLIER = 2;
   private static final List<Result> RESULTS =
@@ -50,7 +53,7 @@ class ResultFaultsTest {
   }
 
   private static void earlierResultsAreThere(Path folder, int earlier) throws Exception {
-    Path own = folder.resolve("results").resolve(CONFIG.folderName());
+    Path own = folder.resolve("results").resolve(CONFIG.folder());
     assertEquals(
         RESULTS.subList(0, earlier),
         RunFolder.read(own, RunFolder.RESULTS, remark -> {}).entries().subList(0, earlier));

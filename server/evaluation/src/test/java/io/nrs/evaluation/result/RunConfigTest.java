@@ -3,7 +3,6 @@ package io.nrs.evaluation.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -55,8 +54,26 @@ class RunConfigTest {
   }
 
   @Test
-  void theFolderNamesTaskAndSystem() {
-    assertTrue(config("{}").folderName().matches("listops-nrs-[0-9a-f]{12}"));
+  void theFolderTellsTheLanguageAndWhatIsNotTheDefault() {
+    named("{}", "generating");
+    named("{'tagger': {'preset': 'default'}, 'outputs': 8}", "tagging");
+    named("{'outputs': 8, 'windowing': 'none'}", "generating-no-windows");
+    named("{'outputs': 8, 'alone': true}", "generating-alone");
+    named("{'outputs': 8, 'preset': 'changed', 'windowWidth': 28}", "generating-windows-28");
+    named(
+        "{'outputs': 1000, 'windowing': 'dynamic', 'guard': false, 'inference': 'no-grammar'}",
+        "generating-paper-inference-dynamic-windows-m1000");
+    named(
+        "{'outputs': 8, 'selector': {'preset': 'default-no-labels', 'training': {'seed': 2}}}",
+        "generating-no-labels-selector-seed2");
+    named(
+        "{'outputs': 8, 'selector': {'preset': 'paper'}, 'solver': {'preset': 'paper'}}",
+        "generating-paper-networks");
+  }
+
+  private static void named(String settings, String name) {
+    String folder = config(settings.replace('\'', '"')).folder();
+    assertEquals("listops/" + name, folder.replaceFirst("-[0-9a-f]{6}$", ""));
   }
 
   @Test

@@ -103,6 +103,22 @@ class RunFolderTest {
   }
 
   @Test
+  void aFinishedRunIsCompressedWithoutWhatTheSeedGenerates() {
+    try (RunFolder<Result> results = open(false)) {
+      finish(results);
+    }
+    assertFalse(Files.exists(file()));
+    assertEquals(
+        List.of("", "[MAX31]", "[MAX30]"),
+        stored().entries().stream().map(Result::formula).toList(),
+        "failures keep theirs");
+    try (RunFolder<Result> results = open(false)) {
+      assertEquals(3, results.entries().size());
+    }
+    assertTrue(Files.exists(file()), "a run that goes on");
+  }
+
+  @Test
   void aLaterProcessExpandsACompressedLog() throws Exception {
     Path compressed = compress();
     try (RunFolder<Result> results = open(false)) {
@@ -150,9 +166,9 @@ class RunFolderTest {
     }
     expect(
             """
-        {"cell":"N1","index":0,"formula":"[MAX31]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":0.142857,"confidence":1.0,"details":{"steps":1234567,"of":[{"c":0.123456789}],"cost":1e-9,"agreement":0.666667}}
-        {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
-        """)
+            {"cell":"N1","index":0,"formula":"[MAX31]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":0.142857,"confidence":1.0,"details":{"steps":1234567,"of":[{"c":0.123456789}],"cost":1e-9,"agreement":0.666667}}
+            {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
+            """)
         .check(Files.readString(file()));
     assertEquals(new JsonObject(), stored().entries().get(1).details());
   }
@@ -223,7 +239,7 @@ class RunFolderTest {
 
   @Test
   void aFolderWhoseFactsWereChangedIsRefused() throws Exception {
-    Path config = folder.resolve(RunFolder.FACTS);
+    Path config = folder.resolve(RunFolder.RUN);
     Files.writeString(config, Files.readString(config).replace("8", "9"));
     refused("other settings");
     assertEquals(3, Files.readAllLines(file()).size());
@@ -231,14 +247,14 @@ class RunFolderTest {
 
   @Test
   void resultsWithoutFactsAreRefused() throws Exception {
-    Files.delete(folder.resolve(RunFolder.FACTS));
-    refused(RunFolder.FACTS);
+    Files.delete(folder.resolve(RunFolder.RUN));
+    refused(RunFolder.RUN);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "", "[]", "{}", "null"})
   void damagedFactsAreRefused(String text) throws Exception {
-    Files.writeString(folder.resolve(RunFolder.FACTS), text);
+    Files.writeString(folder.resolve(RunFolder.RUN), text);
     refused("damaged");
     assertTrue(assertThrows(ResultException.class, this::stored).getMessage().contains("damaged"));
   }

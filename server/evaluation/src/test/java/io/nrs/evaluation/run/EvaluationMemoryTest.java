@@ -110,7 +110,7 @@ class EvaluationMemoryTest {
 
   private static List<Result> results(Path folder) {
     RunConfig config = new RunConfig(SYSTEM, new JsonObject());
-    return RunFolder.read(folder.resolve(config.folderName()), RunFolder.RESULTS, remark -> {})
+    return RunFolder.read(folder.resolve(config.folder()), RunFolder.RESULTS, remark -> {})
         .entries();
   }
 

@@ -1,12 +1,17 @@
 package io.nrs.evaluation.split;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LeafExpansion;
 import io.nrs.training.data.DataSets.ExhaustedException;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -75,5 +80,42 @@ class SplitTest {
                 () -> Split.PAPER.generate(BuiltInLanguage.LISTOPS, 400, 5))
             .getMessage()
             .contains("N1A2"));
+  }
+
+  private static Language shipped(String id) {
+    Path file = Path.of("..", "..", "grammar", "languages", id + ".json");
+    return LeafExpansion.expandUnlessKnown(DescriptionReader.read(file)).language();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "listops-full, tokens-900-1000, 900, 1000",
+    "listops-full, arguments-15, 100, 1000",
+    "listops-full, long-range-arena, 501, 1999",
+    "addition, digits-300, 301, 301",
+  })
+  void theFieldsDistributionsHaveTheirLengths(String id, String cell, int shortest, int longest) {
+    Language language = shipped(id);
+    TestSet set = Split.FIELD.generate(language, 3, 5);
+    for (TestFormula question : set.cells().get(cell)) {
+      int tokens = question.formula().split(" ").length;
+      assertTrue(tokens >= shortest && tokens <= longest, question.formula());
+    }
+  }
+
+  @Test
+  void aPolynomialOfTheFieldHasThreeHundredTermsInCanonicalForm() {
+    Language language = shipped("polynomial");
+    String formula = Split.FIELD.generate(language, 1, 5).cells().get("terms-300").get(0).formula();
+    assertEquals(301, formula.split("[-+]").length);
+  }
+
+  /** A line of a sequence has no sides, and a polynomial no chains of operations. */
+  @ParameterizedTest
+  @CsvSource({"ALL, addition", "ALL, polynomial", "LONG, polynomial", "STRESS, sums"})
+  void languagesOfSequencesHaveFormulas(Split split, String id) {
+    TestSet set = split.generate(shipped(id), 2, 5);
+    assertTrue(set.cells().values().stream().noneMatch(List::isEmpty));
+    assertFalse(set.cells().isEmpty());
   }
 }
