@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
+
+// The library belongs to the extension, and is found from there alone.
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 const SITE = join(import.meta.dirname, '../.vitepress/dist');
 const PICTURES = join(import.meta.dirname, '../out/screenshots');
