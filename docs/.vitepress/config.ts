@@ -6,8 +6,8 @@ import { codeBlocks } from './blocks.ts';
 import { copyFiles, githubSlug, repositoryLinks } from './links.ts';
 import { groups, nav, sidebar } from './pages.ts';
 
-/** Where the site is published, with a slash at its end. */
-const ADDRESS = process.env['NRS_SITE'] ?? 'http://localhost/';
+/** Where the site is published. */
+const ADDRESS = (process.env['NRS_SITE'] ?? 'http://localhost').replace(/\/?$/, '/');
 
 /** The grammar of the VS Code extension that colours a language. */
 function grammar(name: string): LanguageRegistration {
