@@ -120,7 +120,11 @@ export function sidebar(all: readonly Group[]): DefaultTheme.SidebarItem[] {
   return all.map((group) => ({ text: group.name, items: group.pages.map(item) }));
 }
 
-/** A link to the first page of each group. */
+/** A link to the first page of each group, which the pages of the group highlight. */
 export function nav(all: readonly Group[]): DefaultTheme.NavItem[] {
-  return all.map((group) => ({ text: group.name, link: `/${group.pages[0] ?? ''}` }));
+  return all.map((group) => ({
+    text: group.name,
+    link: `/${group.pages[0] ?? ''}`,
+    activeMatch: group.pages.map((page) => `^/${page}${page.endsWith('/') ? '' : '$'}`).join('|'),
+  }));
 }
