@@ -8,23 +8,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # The caller has built the server.
 export NRS_BUILD=never
 
-skip() {
-  if [[ "${NRS_EDITORS:-}" == required ]]; then
-    echo "nrs: $1" >&2
-    exit 1
-  fi
-  echo "nrs: skipped: $1"
-}
-
-has() {
-  command -v "$@" >/dev/null 2>&1
-}
+source scripts/tools.sh
 
 scripts=(check test:unit test:grammar package test:package)
 if ! has npm; then
   skip "the VS Code extension: npm is missing (Debian: apt-get install nodejs npm)"
   scripts=()
-elif ! [[ -x "${CHROMIUM:-}" ]] && ! has chromium && ! has chromium-browser && ! has google-chrome; then
+elif ! has_chromium; then
   skip "tests of the VS Code extension in a browser: Chromium is missing (Debian: apt-get install chromium)"
 else
   scripts+=(test:pages)

@@ -51,7 +51,10 @@ class DocumentsTest {
                 .map(HOME::resolve)
                 .toList());
     try (Stream<Path> docs = Files.walk(HOME.resolve("docs"))) {
-      docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(all::add);
+      docs.filter(file -> file.toString().endsWith(".md"))
+          .filter(file -> !file.startsWith(HOME.resolve("docs/node_modules")))
+          .sorted()
+          .forEach(all::add);
     }
     return all;
   }

@@ -140,6 +140,11 @@ public final class Main implements Callable<Integer> {
     return line.parseArgs(arguments).subcommand().commandSpec().userObject();
   }
 
+  /** Returns all commands and their options, for documents. */
+  static CommandSpec describe(Console console, Engine engine) {
+    return new Main(console).commandLine(engine).getCommandSpec();
+  }
+
   /** Commands are made when they are needed: their classes would take most of a command's start. */
   private Map<String, Supplier<Callable<Integer>>> commands(Engine engine) {
     Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();

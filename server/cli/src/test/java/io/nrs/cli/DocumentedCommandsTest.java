@@ -4,8 +4,12 @@ import static io.nrs.cli.NrsProcess.HOME;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.nrs.cli.console.Console;
 import io.nrs.cli.models.PyTorchEngine;
+import io.nrs.testing.Golden;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
@@ -55,6 +59,21 @@ class DocumentedCommandsTest {
     CommandLineRun.Result result =
         new CommandLineRun(HOME, console -> new PyTorchEngine(console::complain)).run(arguments);
     return result.out() + result.err();
+  }
+
+  @Test
+  void allOptionsAreOnAPage() throws IOException {
+    Console console =
+        new Console(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            System.err,
+            HOME,
+            false,
+            name -> null);
+    Golden.checkSections(
+        HOME.resolve("docs/commands.md"),
+        CommandsDocument.sections(Main.describe(console, new PyTorchEngine(text -> {}))));
   }
 
   @Test

@@ -10,10 +10,12 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -150,6 +152,13 @@ class LanguageSchemaTest {
   void whatTheReaderRefusesIsNot(String change) throws IOException {
     String[] parts = change.split("\\|");
     check(parts[0], parts[1], false);
+  }
+
+  @Test
+  void aPageListsAllKeys() throws IOException {
+    Golden.checkSections(
+        ROOT.resolve("docs/description-format.md"),
+        Map.of("keys", DescriptionFormat.table(Files.readString(SCHEMA))));
   }
 
   @Test

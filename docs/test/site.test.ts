@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { launchChromium } from '../../client-vscode/test/chromium.ts';
+
+// The library belongs to the extension, and is found from there alone.
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+const SITE = join(import.meta.dirname, '../.vitepress/dist');
+const PICTURES = join(import.meta.dirname, '../out/screenshots');
+const ADDRESS = 'http://localhost';
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 400, height: 800 };
+
+/** The file of an address: the server of the published site answers in the same way. */
+function fileOf(address: string): string | undefined {
+  const path = decodeURIComponent(new URL(address).pathname);
+  return [path, `${path}.html`, `${path}index.html`]
+    .map((name) => join(SITE, name))
+    .find((file) => /\.\w+$/.test(file) && existsSync(file));
+}
+
+describe('the built site', () => {
+  let browser: Browser;
+  let page: Page;
+  /** What went wrong in the page: errors and missing files. */
+  const complaints: string[] = [];
+  const pages = globSync('**/*.html', { cwd: SITE })
+    .filter((file) => file !== '404.html')
+    .map((file) => `${ADDRESS}/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`)
+    .sort();
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await launchChromium();
+    page = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
+    await page.route('**', (route) => {
+      const url = route.request().url();
+      const file = url.startsWith(`${ADDRESS}/`) ? fileOf(url) : undefined;
+      if (file !== undefined) return route.fulfill({ path: file });
+      complaints.push(`${page.url()}: ${url} is missing`);
+      return route.fulfill({ status: 404 });
+    });
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+    });
+  });
+
+  after(async () => {
+    await browser.close();
+  });
+
+  async function show(
+    path: string,
+    size = DESKTOP,
+    scheme: 'light' | 'dark' = 'light',
+  ): Promise<void> {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto(new URL(path, ADDRESS).href, { waitUntil: 'networkidle' });
+  }
+
+  it('has all pages in its sitemap', () => {
+    const listed = [
+      ...readFileSync(join(SITE, 'sitemap.xml'), 'utf8').matchAll(/<loc>(.*?)<\/loc>/g),
+    ];
+    assert.deepEqual(
+      listed.map((entry) => entry[1]?.replace(/^https?:\/\/[^/]+/, ADDRESS)).sort(),
+      pages,
+    );
+  });
+
+  it('has pages without errors and without dead links, as wide as the window', async () => {
+    const faults: string[] = [];
+    const anchors = new Map<string, ReadonlySet<string>>();
+    const links: { from: string; to: string }[] = [];
+    for (const address of pages) {
+      await page.setViewportSize(DESKTOP);
+      await page.emulateMedia({ colorScheme: 'light' });
+      const answer = await page.goto(address, { waitUntil: 'load' });
+      if (answer?.ok() !== true) faults.push(`${address} is missing`);
+      const found = await page.evaluate(() => ({
+        ids: [...document.querySelectorAll('[id]')].map((element) => element.id),
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(
+          (link) => link.href,
+        ),
+      }));
+      anchors.set(address, new Set(found.ids));
+      links.push(...found.links.map((to) => ({ from: address, to })));
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > size.width) faults.push(`${address} is ${width} pixels wide at ${size.width}`);
+      }
+    }
+    for (const { from, to } of links.filter((link) => link.to.startsWith(`${ADDRESS}/`))) {
+      const url = new URL(to);
+      const target = `${ADDRESS}${url.pathname}`;
+      if (fileOf(target) === undefined) faults.push(`${from}: dead link: ${to}`);
+      const ids = anchors.get(target);
+      if (url.hash !== '' && ids?.has(decodeURIComponent(url.hash.slice(1))) !== true) {
+        faults.push(`${from}: dead link to a heading: ${to}`);
+      }
+    }
+    assert.deepEqual([...new Set(faults)], []);
+  });
+
+  it('has six groups in its sidebar', async () => {
+    await show('/start.html');
+    assert.deepEqual(await page.locator('.VPSidebarItem.level-0 > .item').allInnerTexts(), [
+      'Start',
+      'Tutorials',
+      'How-to',
+      'Reference',
+      'Explanation',
+      'Results',
+    ]);
+  });
+
+  it('finds pages by their words', async () => {
+    await show('/start.html');
+    await page.locator('.VPNavBarSearch button').click();
+    await page.locator('#localsearch-input').fill('last leaf of a text');
+    await page.locator('.VPLocalSearchBox .result').first().click();
+    await page.waitForURL((url) => url.pathname !== '/start.html');
+    assert.match(await page.locator('.vp-doc').innerText(), /leaf/);
+  });
+
+  it('draws diagrams', async () => {
+    await show('/project/architecture.html');
+    await page.locator('.diagram svg').first().waitFor();
+  });
+
+  for (const [width, size] of Object.entries({ 1280: DESKTOP, 400: PHONE })) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`is shown ${width} pixels wide in ${scheme} colours`, async () => {
+        for (const name of [
+          'index',
+          'start',
+          'languages',
+          'commands',
+          'results/accuracy',
+          'project/architecture',
+        ]) {
+          await show(`/${name}.html`, size, scheme);
+          assert.equal(await page.locator('html.dark').count(), scheme === 'dark' ? 1 : 0);
+          if (name === 'project/architecture') await page.locator('.diagram svg').first().waitFor();
+          const picture = `${name.replace('/', '-')}-${width}-${scheme}.png`;
+          await page.screenshot({ path: join(PICTURES, picture) });
+        }
+      });
+    }
+  }
+
+  it('complains about nothing', () => {
+    assert.deepEqual(complaints, []);
+  });
+});
