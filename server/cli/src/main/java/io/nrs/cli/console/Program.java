@@ -21,27 +21,27 @@ public final class Program {
     return Optional.ofNullable(System.getProperty("nrs.home")).map(Path::of);
   }
 
-  /** The commit of a checkout, with {@code -dirty} if its files were changed since. */
+  /** The commit of a checkout, with {@code -dirty} if its sources were changed since. */
   public static Optional<String> commit() {
-    if (home().isEmpty()) {
-      return Optional.empty();
-    }
+    return home()
+        .flatMap(home -> git(home, "rev-parse", "--short=8", "HEAD"))
+        .map(commit -> commit + (isChanged(home().orElseThrow()) ? "-dirty" : ""));
+  }
+
+  private static boolean isChanged(Path home) {
+    return git(home, "status", "--porcelain", "-uno", "--", "grammar", "server").isPresent();
+  }
+
+  /** What Git prints; empty if it prints nothing, or is not there: an installation needs none. */
+  private static Optional<String> git(Path home, String... arguments) {
+    List<String> command = new ArrayList<>(List.of("git", "-C", home.toString()));
+    command.addAll(List.of(arguments));
     try {
       Process git =
-          new ProcessBuilder(
-                  "git",
-                  "-C",
-                  home().get().toString(),
-                  "describe",
-                  "--always",
-                  "--dirty",
-                  "--exclude=*")
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      String commit = new String(git.getInputStream().readAllBytes(), UTF_8).strip();
-      return Optional.of(commit).filter(known -> !known.isEmpty());
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      String printed = new String(git.getInputStream().readAllBytes(), UTF_8).strip();
+      return Optional.of(printed).filter(text -> !text.isEmpty());
     } catch (IOException e) {
-      // An installation needs no Git.
       return Optional.empty();
     }
   }
