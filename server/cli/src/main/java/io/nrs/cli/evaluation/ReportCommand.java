@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
@@ -40,13 +41,18 @@ import picocli.CommandLine.Option;
           + " with",
       "their commands. This command measures nothing.",
       "",
-      "--write updates the sections of README.md and docs/results that have stored results of the",
-      "shipped models, and lists the others.",
+      "--write updates the sections of README.md, docs, models and results that have stored results"
+          + " of",
+      "the shipped models, and lists the others.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
 public final class ReportCommand implements Callable<Integer> {
   private static final String PAGE = "report.html";
+
+  /** The pictures that documents show. */
+  private static final String IN_DOCUMENTS =
+      ".*-accuracy-by-nesting|.*-ablations-bars|all-confidence";
 
   private final Console console;
 
@@ -94,7 +100,7 @@ public final class ReportCommand implements Callable<Integer> {
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folders.get(0).resolve(PAGE));
     OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
-    beside.ifPresent(where -> draw(List.of(), where));
+    beside.ifPresent(where -> draw(List.of(), where, Figure::write));
     ModelStore models = models();
     ReportPage page =
         ReportPage.of(
@@ -104,11 +110,15 @@ public final class ReportCommand implements Callable<Integer> {
             shown(),
             command(),
             MeasuredTables.proofs(language -> models, shown()));
-    beside.ifPresent(where -> draw(page.pictures(), where));
+    beside.ifPresent(where -> draw(page.pictures(), where, Figure::write));
     target.write(page.html());
     tell(page, file);
     if (write.isSet()) {
       renew(folders.get(0), page.remarks());
+      draw(
+          page.pictures().stream().filter(picture -> picture.id().matches(IN_DOCUMENTS)).toList(),
+          StoredMetrics.home().resolve("docs/images/charts"),
+          Figure::writeSvg);
     }
     return ExitCodes.CLEAN;
   }
@@ -130,7 +140,9 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private void renew(Path folder, List<String> shown) {
-    DocumentSections documents = DocumentSections.of(folder, StoredMetrics.home(), models());
+    DocumentSections documents =
+        DocumentSections.of(
+            folder, StoredMetrics.home(), models(), LanguageConverter.catalogue(console).all());
     documents.remarks().stream()
         .filter(remark -> !shown.contains(remark))
         .forEach(console::complain);
@@ -158,11 +170,15 @@ public final class ReportCommand implements Callable<Integer> {
         + results.stream().map(Path::toString).collect(Collectors.joining(",", " --results ", ""));
   }
 
-  private static void draw(List<Figure> pictures, Path folder) {
+  private interface Drawing {
+    void write(Figure picture, Path folder) throws IOException;
+  }
+
+  private static void draw(List<Figure> pictures, Path folder, Drawing drawing) {
     try {
       Files.createDirectories(folder);
       for (Figure picture : pictures) {
-        picture.write(folder);
+        drawing.write(picture, folder);
       }
     } catch (IOException e) {
       throw new CommandException(

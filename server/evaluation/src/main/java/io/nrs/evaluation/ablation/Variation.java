@@ -48,7 +48,7 @@ public record Variation(
     RewritingOptions suffixes =
         ours.withWindowing(Windowing.DYNAMIC).withAnytime(false).withEvenFirst(false);
     return List.of(
-        inference(WHOLE, "as it ships", ours),
+        inference(WHOLE, "nothing: the generating Selector", ours),
         inference(WITHOUT_WINDOWS, "whole formulas are read", ours.withWindowing(Windowing.NONE)),
         inference(
             "suffix-windows",

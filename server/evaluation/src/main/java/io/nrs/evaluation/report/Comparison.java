@@ -51,8 +51,9 @@ record Comparison(PublishedResults published, Sources sources) {
         : tables
             + "\n"
             + UNKNOWN
-            + "In brackets: 95 % intervals (Wilson) of all cells together; those of single cells are"
-            + " at most as wide as is said. Published figures: "
+            + "Ours are of formulas that this program's generator draws by the rules of the paper,"
+            + " the published ones of the authors' formulas. The lists have 95 % intervals (Wilson)"
+            + " of all cells together, and how wide those of single cells are. Published figures: "
             + Markdown.text(published.source() + ". " + published.note())
             + "\n";
   }
@@ -69,11 +70,18 @@ record Comparison(PublishedResults published, Sources sources) {
         : table(view, "", sets, cells, cell -> Markdown.decimals(2, cell.accuracy()));
   }
 
-  /** Failures and ablations compare our networks with other settings. */
+  /**
+   * Failures and ablations compare our networks with other settings. The learning curves show how
+   * far networks came whose training was ended early.
+   */
   private static boolean isCompared(SystemResults set) {
+    if (set.isPartlyTrained()) {
+      return false;
+    }
     return !set.system().equals(NrsSystem.NAME)
         || set.isTrainedAsPublished()
-        || set.setting("preset").equals("default")
+        || set.isAsItShips()
+        || set.isGenerated()
         || set.setting("preset").equals("paper");
   }
 
@@ -172,7 +180,7 @@ record Comparison(PublishedResults published, Sources sources) {
         + "\n\n"
         + table.markdown()
         + "\n"
-        + Markdown.list(sets.stream().map(set -> provenance(set, cells)).toList());
+        + Sources.fold(sets.stream().map(set -> provenance(set, cells)));
   }
 
   /** A short name where it is no other set's. */
@@ -295,7 +303,9 @@ record Comparison(PublishedResults published, Sources sources) {
       paper.add(Markdown.decimals(2, each.paper()));
     }
     return Markdown.table(heads, List.of(ours, paper))
-        + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate --split paper`.\n";
+        + "\n"
+        + "In brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs"
+        + " evaluate`.\n";
   }
 
   private Optional<Hardest> hardest(LanguageResults view) {
@@ -307,7 +317,7 @@ record Comparison(PublishedResults published, Sources sources) {
         .flatMap(
             cell ->
                 view.systems().stream()
-                    .filter(SystemResults::hasDefaultSettings)
+                    .filter(SystemResults::isAsItShips)
                     .flatMap(set -> set.cell(cell).stream())
                     .findFirst()
                     .map(

@@ -1,5 +1,7 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.metrics.NetworkTable;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
@@ -33,10 +35,12 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
    * @param results the folder of all results
    * @param home the folder of this program, which contains the documents
    * @param models that the documents describe
+   * @param known the languages of the networks, in the order of tables
    * @throws io.nrs.evaluation.result.ResultException if results cannot be read
    * @throws io.nrs.rewriting.models.ModelException if there are no models
    */
-  public static DocumentSections of(Path results, Path home, ModelStore models) {
+  public static DocumentSections of(
+      Path results, Path home, ModelStore models, List<Language> known) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<LanguageResults> all =
         Stream.concat(
@@ -55,6 +59,11 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     Stress stress = new Stress(sources);
     List<Section> sections =
         List.of(
+            section(
+                "accuracy",
+                "nrs evaluate --write",
+                MeasuredTables.accuracy(language -> models, known)),
+            section("networks", "nrs train", NetworkTable.of(models, known)),
             section("summary", "nrs evaluate --split paper", comparison.summary(views)),
             section("comparison", "nrs evaluate --split paper", comparison.document(views)),
             section(
@@ -81,6 +90,8 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "training",
                 "nrs train LANGUAGE MODULE --results results",
                 new LearningCurves(sources).document(views)),
+            section("field", "nrs evaluate --split field", FieldResults.document(all)),
+            section("runs", "nrs evaluate", RunIndex.document(sets)),
             section("missing", "nrs evaluate", MissingExperiment.document(views)));
     return new DocumentSections(sections, sets.remarks());
   }

@@ -65,9 +65,14 @@ public record Figure(String id, String title, String says, Chart<?, ?> chart) {
 
   /** Writes {@code ID.svg} and {@code ID.png}, on white. */
   public void write(Path folder) throws IOException {
+    writeSvg(folder);
+    DurableWriter.replace(folder.resolve(id + ".png"), png());
+  }
+
+  /** Writes {@code ID.svg}, on white. */
+  public void writeSvg(Path folder) throws IOException {
     DurableWriter.replace(
         folder.resolve(id + ".svg"), "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + svg(true));
-    DurableWriter.replace(folder.resolve(id + ".png"), png());
   }
 
   /** The height with a legend of a line for each name, or several for a long one. */

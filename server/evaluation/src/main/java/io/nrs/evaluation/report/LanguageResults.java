@@ -72,8 +72,10 @@ record LanguageResults(
 
   private static int rank(StoredRun<Result> stored) {
     int known = ORDER.indexOf(stored.config().system().system());
-    boolean asItShips = stored.config().flat().getOrDefault("preset", "").equals("default");
-    return known < 0 ? 2 * ORDER.size() : 2 * known + (asItShips ? 0 : 1);
+    Map<String, String> settings = stored.config().flat();
+    boolean ours = settings.getOrDefault("preset", "").equals("default");
+    boolean asItShips = ours && settings.containsKey("tagger.sha256");
+    return known < 0 ? 3 * ORDER.size() : 3 * known + (asItShips ? 0 : ours ? 1 : 2);
   }
 
   /** Steps that were compared with exact ones, or readings of whole formulas. */

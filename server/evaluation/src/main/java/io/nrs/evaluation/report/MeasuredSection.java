@@ -22,6 +22,9 @@ public record MeasuredSection(Path document, String name) {
     return switch (name) {
       case "summary" -> "README.md";
       case "missing" -> "docs/results/README.md";
+      case "runs" -> "results/README.md";
+      case "networks" -> "models/README.md";
+      case "field" -> "docs/other-systems.md";
       case "bench", "memory", "starts", "paper-inference" -> "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";

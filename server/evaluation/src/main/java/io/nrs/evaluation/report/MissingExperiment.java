@@ -10,11 +10,11 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * An experiment of the paper without a stored result.
@@ -24,7 +24,8 @@ import java.util.stream.IntStream;
  */
 record MissingExperiment(Language language, String what, String command) {
   private static final String ABLATE =
-      "nrs evaluate LANGUAGE --split paper --formulas 20 --without all";
+      "nrs evaluate LANGUAGE --split paper --formulas 20 --selector generating && nrs evaluate"
+          + " LANGUAGE --split paper --formulas 20 --without all";
   private static final int SEEDS = 3;
   private static final String PUBLISHED = "paper";
 
@@ -36,11 +37,33 @@ record MissingExperiment(Language language, String what, String command) {
   static String table(List<MissingExperiment> missing) {
     return missing.isEmpty()
         ? "Everything that the paper compares is measured."
-        : Table.of(missing)
-            .text("", each -> each.language().displayName())
-            .text("not measured", MissingExperiment::what)
-            .cell("measured by", each -> Markdown.code(each.command()))
+        : Table.of(
+                List.copyOf(
+                    missing.stream()
+                        .collect(
+                            Collectors.groupingBy(
+                                MissingExperiment::ofAnyLanguage,
+                                LinkedHashMap::new,
+                                Collectors.toList()))
+                        .values()))
+            .text("not measured", same -> same.get(0).what())
+            .text(
+                "of",
+                same ->
+                    same.stream()
+                        .map(each -> each.language().displayName())
+                        .collect(Collectors.joining(", ")))
+            .cell("measured by", MissingExperiment::commandOf)
             .markdown();
+  }
+
+  private static String commandOf(List<MissingExperiment> same) {
+    return Markdown.code(same.size() == 1 ? same.get(0).command() : same.get(0).ofAnyLanguage());
+  }
+
+  /** The command with the word {@code LANGUAGE} in place of the language. */
+  private String ofAnyLanguage() {
+    return command.replace(language.id(), "LANGUAGE");
   }
 
   /** Those of the paper's languages. */
@@ -74,7 +97,7 @@ record MissingExperiment(Language language, String what, String command) {
 
     private void systems() {
       need(
-          SystemResults::hasDefaultSettings,
+          SystemResults::isAsItShips,
           "our system as it ships",
           "nrs evaluate LANGUAGE --split paper");
       need(
@@ -169,12 +192,8 @@ record MissingExperiment(Language language, String what, String command) {
         String preset = without.map(each -> " --preset default-" + each.id()).orElse("");
         add(
             "%s, %d seeds".formatted(what, SEEDS),
-            IntStream.rangeClosed(1, SEEDS)
-                    .mapToObj(
-                        seed ->
-                            "nrs train LANGUAGE %s --threads 1%s --seed %d && "
-                                .formatted(module.id(), preset, seed))
-                    .collect(Collectors.joining())
+            "for s in 1 2 3; do nrs train LANGUAGE %s --threads 1%s --seed $s; done; "
+                    .formatted(module.id(), preset)
                 + ABLATE);
       }
     }

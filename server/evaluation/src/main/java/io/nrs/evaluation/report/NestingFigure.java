@@ -27,12 +27,12 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  */
 final class NestingFigure {
   private static final String SAYS =
-      "Solid lines are measured, with 95 % intervals (Wilson); dashed ones are published. A point is"
-          + " the mean of a level's published cells; a system without one of them has no point"
-          + " there. The chart has our system as it ships, and with the published inference"
-          + " (M = 1000, dynamic windows). It has networks trained with the published settings at"
-          + " their highest M. It has the most accurate Neural Data Router and run of each LLM, and"
-          + " all published systems. The tables have every system.";
+      "Solid lines are measured, with 95 % intervals (Wilson); dashed ones are published. A point"
+          + " is the mean of a level's published cells; a system without one of them has no point"
+          + " there. The chart has our system as it ships, and with the published inference (M ="
+          + " 1000, dynamic windows). It has networks trained with the published settings at their"
+          + " highest M. It has the most accurate Neural Data Router and run of each LLM, and all"
+          + " published systems. The tables have every system.";
 
   /** The most between neighbouring lines, in levels: equal ones and their intervals are seen. */
   private static final double SHIFT = 0.05;
@@ -199,7 +199,7 @@ final class NestingFigure {
     var mostOutputs = points.thenComparingInt(set -> outputs(set.getKey()));
     var best = points.thenComparingDouble(set -> set.getValue().accuracy());
     List<Optional<Line>> drawn = new ArrayList<>();
-    drawn.add(most(measured, largest, SystemResults::hasDefaultSettings));
+    drawn.add(most(measured, largest, SystemResults::isAsItShips));
     drawn.add(most(measured, largest, PaperSetting.DYNAMIC::isOf));
     drawn.add(most(measured, mostOutputs, SystemResults::isTrainedAsPublished));
     drawn.add(most(measured, best, set -> set.system().equals("router")));

@@ -4,8 +4,9 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.evaluation.system.NrsSystem;
-import io.nrs.rewriting.RewritingOptions;
+import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Presets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -55,15 +56,25 @@ final class ResultLabels {
                   text(settings, "preset"),
                   text(settings, "seed").equals("1") ? "" : ", seed " + text(settings, "seed"));
       case "router" ->
-          "Neural Data Router, %s, %s%s"
+          "Neural Data Router, %s, %s%s%s"
               .formatted(
                   text(settings, "preset"),
                   text(settings, "data"),
+                  examples(config.system().language(), text(settings, "preset")),
                   settings.containsKey("endedAfter") ? ", " + text(settings, "endedAfter") : "");
       case "answers" -> "Answers, " + text(settings, "file");
       case "llm" -> "LLM, " + text(settings, "model") + samples(settings);
       default -> config.system().system();
     };
+  }
+
+  /** How many examples a router of a whole training saw. */
+  private static String examples(Language language, String preset) {
+    return Presets.of(language, TrainableModule.ROUTER, preset)
+        .map(
+            training ->
+                ", at most %,d examples".formatted((long) training.iterations() * training.batch()))
+        .orElse("");
   }
 
   /** Whose networks they are: those of other settings than ours are named. */
@@ -125,27 +136,16 @@ final class ResultLabels {
 
   /** How the networks are used: as the paper's are, as ours are, or in another way. */
   private static String inference(Map<String, String> settings) {
-    if (text(settings, "preset").equals("default") || isDefaultWithTagger(settings)) {
-      return settings.entrySet().stream()
+    if (text(settings, "preset").equals("default")) {
+      boolean ours =
+          settings.entrySet().stream()
               .filter(setting -> setting.getKey().endsWith(".preset"))
-              .allMatch(setting -> setting.getValue().equals("default"))
-          ? "as it ships"
-          : "our inference";
+              .allMatch(setting -> setting.getValue().equals("default"));
+      return !ours ? "our inference" : hasTagger(settings) ? "as it ships" : "generating Selector";
     }
     return text(settings, "preset").equals("paper") || isPublishedInference(settings)
         ? "the paper's inference"
         : "other settings";
-  }
-
-  /** Whether they infer as {@code nrs solve} does, which uses the tagger of a language. */
-  private static boolean isDefaultWithTagger(Map<String, String> settings) {
-    RewritingOptions standard = RewritingOptions.standard();
-    return hasTagger(settings)
-        && text(settings, "windowing").equals(standard.windowing().id())
-        && text(settings, "outputs").equals("" + standard.outputs())
-        && text(settings, "anytime").equals("" + standard.anytime())
-        && text(settings, "guard").equals("" + standard.guard())
-        && text(settings, "evenFirst").equals("" + standard.evenFirst());
   }
 
   /** Whether every output is drawn and used as the paper's are, whatever M and the windows. */

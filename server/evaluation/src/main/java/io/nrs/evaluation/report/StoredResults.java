@@ -177,12 +177,13 @@ record StoredResults(
           "%s: was not finished; go on with %s%s"
               .formatted(
                   stored.folder(),
-                  stored.provenance().isEmpty() ? "nrs evaluate" : command(stored.provenance()),
+                  stored.provenance().isEmpty() ? "nrs evaluate" : made(stored).command(),
                   usual ? "" : " and its --results"));
     }
   }
 
-  static String command(List<Provenance> provenance) {
-    return provenance.get(provenance.size() - 1).command();
+  /** What filled a run last. */
+  static Provenance made(StoredRun<?> run) {
+    return run.provenance().get(run.provenance().size() - 1);
   }
 }

@@ -23,8 +23,47 @@ record Stress(Sources sources) {
   /** The cell of random formulas of this level. */
   private static final String ANY = "N" + LEVEL;
 
-  /** A table for each set of our system: a row for each kind, a column for each level. */
+  /**
+   * A row for each set of our system; folded, a table for each with a row for each kind and a
+   * column for each level.
+   */
   String document(List<LanguageResults> views) {
+    List<Measured> sets =
+        views.stream()
+            .flatMap(view -> view.systems().stream().map(set -> new Measured(view.language(), set)))
+            .filter(each -> each.set().system().equals(NrsSystem.NAME) && isOf(each.set()))
+            .toList();
+    if (sets.isEmpty()) {
+      return "";
+    }
+    return overview(sets) + "\n" + Markdown.fold("Every kind and level", tables(views));
+  }
+
+  private static String overview(List<Measured> sets) {
+    return Table.of(sets)
+        .text("", each -> each.language().displayName())
+        .text("system", each -> each.set().label())
+        .text("formulas", each -> Markdown.count(all(each).formulas()))
+        .text("exact", each -> Markdown.count(all(each).right()))
+        .text(
+            "95 % interval",
+            each ->
+                Markdown.decimals(4, all(each).low())
+                    + " to "
+                    + Markdown.decimals(4, all(each).high()))
+        .text("silently wrong", each -> "" + all(each).count(Result.WRONG_SOLUTION))
+        .markdown();
+  }
+
+  private static Summary.Cell all(Measured each) {
+    return Summary.cell(
+        "all",
+        each.set().results().stream()
+            .filter(result -> StressCell.of(result.cell()).isPresent())
+            .toList());
+  }
+
+  private String tables(List<LanguageResults> views) {
     StringBuilder text = new StringBuilder();
     for (LanguageResults view : views) {
       for (SystemResults set : view.systems()) {
@@ -90,7 +129,7 @@ record Stress(Sources sources) {
                 StressCell.of(result.cell()).filter(own -> own.kind().equals(kind)).isPresent());
   }
 
-  private record Router(Language language, SystemResults set) {
+  private record Measured(Language language, SystemResults set) {
     String name() {
       return language.displayName() + ", " + set.label();
     }
@@ -98,7 +137,7 @@ record Stress(Sources sources) {
     /** The cells of this level, narrow operands first. */
     List<Summary.Cell> cells() {
       return Stream.concat(
-              set.summary().cells().stream().filter(Router::isStress), set.cell(ANY).stream())
+              set.summary().cells().stream().filter(Measured::isStress), set.cell(ANY).stream())
           .toList();
     }
 
@@ -109,16 +148,16 @@ record Stress(Sources sources) {
 
   /** The accuracy of Neural Data Routers at the second level, by the operands of its formulas. */
   String routers(List<LanguageResults> views) {
-    List<Router> rows =
+    List<Measured> rows =
         views.stream()
-            .flatMap(view -> view.systems().stream().map(set -> new Router(view.language(), set)))
+            .flatMap(view -> view.systems().stream().map(set -> new Measured(view.language(), set)))
             .filter(row -> row.set().system().equals("router"))
-            .filter(row -> row.cells().stream().anyMatch(Router::isStress))
+            .filter(row -> row.cells().stream().anyMatch(Measured::isStress))
             .toList();
     if (rows.isEmpty()) {
       return "";
     }
-    Table<Router> table = Table.of(rows).text("", Router::name);
+    Table<Measured> table = Table.of(rows).text("", Measured::name);
     rows.stream()
         .flatMap(row -> row.cells().stream())
         .map(Summary.Cell::id)

@@ -42,11 +42,25 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
     return config().flat().getOrDefault(name, "");
   }
 
-  /** Whether our system gave them as it ships. */
-  boolean hasDefaultSettings() {
+  /** Whether our system gave them as it ships, with its tagging Selector. */
+  boolean isAsItShips() {
+    return hasDefaultSettings() && !setting("tagger.sha256").isEmpty();
+  }
+
+  /** Whether our system gave them with the paper's Selector, and else as it ships. */
+  boolean isGenerated() {
+    return hasDefaultSettings() && setting("tagger.sha256").isEmpty() && setting("alone").isEmpty();
+  }
+
+  private boolean hasDefaultSettings() {
     return system().equals(NrsSystem.NAME)
         && setting("preset").equals("default")
         && publishedNetworks() == 0;
+  }
+
+  /** Whether a training of their networks was ended early. */
+  boolean isPartlyTrained() {
+    return config().flat().keySet().stream().anyMatch(name -> name.endsWith("endedAfter"));
   }
 
   /** The number of networks of our system that were trained with the published settings. */

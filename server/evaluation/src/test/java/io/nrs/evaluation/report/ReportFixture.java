@@ -32,7 +32,8 @@ import java.util.zip.GZIPInputStream;
 final class ReportFixture {
   static final String OURS =
       "{'preset':'default','outputs':8,'windowing':'sliding','anytime':true,'seed':1,"
-          + "'selector':{'sha256':'0123456789abcdef','preset':'default'}}";
+          + "'selector':{'sha256':'0123456789abcdef','preset':'default'},"
+          + "'tagger':{'sha256':'00112233','preset':'default'}}";
   static final String STRESS = OURS.replace("'seed':1", "'seed':2");
   static final String PAPER =
       "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,'guard':false,"

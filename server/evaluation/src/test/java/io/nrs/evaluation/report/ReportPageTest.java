@@ -162,8 +162,10 @@ class ReportPageTest {
     assertEquals("ListOps: deeper or wider than the paper's", title(beyond));
     assertEquals(
         List.of(
-            "Ours, as it ships: M ≤ 8, sliding windows (selector.sha256 0123456789ab…)",
-            "Ours, as it ships: M ≤ 8, sliding windows (selector.sha256 another)"),
+            "Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows (selector.sha256"
+                + " 0123456789ab…)",
+            "Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows (selector.sha256"
+                + " another)"),
         systems(beyond).stream().sorted().toList());
     assertTrue(level(beyond, "N2 A5").contains("1.00 0.51–1.00 n 4"));
     Element other = tables.get(3);
@@ -197,7 +199,7 @@ class ReportPageTest {
             "listops-failures-m-100",
             "listops-failures-m-1000",
             "listops-failures-m-1000-dynamic-windowing",
-            "listops-failures-generating-DIGEST",
+            "listops-failures-tagging-DIGEST",
             "listops-confidence-steps-whole-formulas-m20-DIGEST",
             "listops-reliability-steps-generating-DIGEST",
             "listops-training-training-router-large-DIGEST"),
@@ -243,7 +245,9 @@ class ReportPageTest {
         "listops-accuracy-by-nesting.csv", accuracy.selectFirst("a[download]").attr("download"));
     List<String> lines = csv(accuracy).lines().toList();
     assertEquals("series,x,y", lines.get(0));
-    assertEquals("\"Ours, as it ships: M ≤ 8, sliding windows\",N1,0.750", lines.get(1));
+    assertEquals(
+        "\"Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows\",N1,0.750",
+        lines.get(1));
     assertTrue(lines.contains("Neural Data Router (published),N1,0.803"), lines.toString());
     String confidence = csv(document.selectFirst("#listops-confidence figure"));
     assertTrue(confidence.contains("inputs,40,0.333\n"), confidence);
@@ -326,7 +330,8 @@ class ReportPageTest {
             "nrs evaluate listops --split paper --steps --windowing none --outputs 1000",
             "nrs evaluate listops --split paper --formulas 20 --steps",
             "nrs evaluate listops --split stress",
-            "nrs evaluate listops --split paper --formulas 20 --without all")) {
+            "nrs evaluate listops --split paper --formulas 20 --selector generating && nrs"
+                + " evaluate listops --split paper --formulas 20 --without all")) {
       assertTrue(commands.contains(command), command + " in " + commands);
     }
     assertEquals(commands.size(), page.missing());
