@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.MeasuredSection;
+import io.nrs.evaluation.result.ModelSettings;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionReader;
@@ -18,6 +19,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The figures in documents are those of the stored results and of the networks that ship. */
@@ -52,6 +55,27 @@ class StaleTablesTest {
           "stale: section %s of %s: run nrs report --write"
               .formatted(section.name(), MeasuredSection.document(section.name())));
     }
+  }
+
+  @Test
+  void speedIsThatOfTheNetworksThatShip() throws IOException {
+    Matcher measured =
+        Pattern.compile("networks: ([^)]*)\\)")
+            .matcher(Files.readString(HOME.resolve("docs/results/speed.md")));
+    int tables = 0;
+    while (measured.find()) {
+      for (String network : measured.group(1).split(", ")) {
+        String id = network.substring(0, network.indexOf(' '));
+        Language language =
+            languages().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+        assertEquals(
+            id + " " + ModelSettings.sum(MODELS, language),
+            network,
+            "stale: docs/results/speed.md: run the commands below its tables");
+      }
+      tables++;
+    }
+    assertEquals(7, tables);
   }
 
   @Test

@@ -9,9 +9,13 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Program;
+import io.nrs.cli.evaluation.ResultOptions;
 import io.nrs.cli.evaluation.StoredMetrics;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.result.Machine;
+import io.nrs.evaluation.result.ModelSettings;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -21,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -147,6 +152,10 @@ final class BenchCommand implements Callable<Integer> {
     List<Speed> speeds = new ArrayList<>();
     List<Memory> memories = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
+    List<SelectorBenchmark.Comparison> selections = new ArrayList<>();
+    List<Growth> growths = new ArrayList<>();
+    List<FastNrsBenchmark.Peers> others = new ArrayList<>();
+    String made = made();
     Map<String, String> tables = new LinkedHashMap<>();
     for (Language language : languages.languages()) {
       try (LoadedSystem system = languages.open(console, language)) {
@@ -161,26 +170,16 @@ final class BenchCommand implements Callable<Integer> {
         }
         if (selectors > 0) {
           SelectorBenchmark both = new SelectorBenchmark(system, SEED);
-          tables.put(
-              "selectors-" + language.id(),
-              BenchmarkTables.selectors(
-                  SelectorBenchmark.cells(language).stream()
-                      .map(cell -> both.compare(cell, selectors))
-                      .toList(),
-                  Machine.describe()));
+          SelectorBenchmark.cells(language).stream()
+              .map(cell -> both.compare(cell, selectors))
+              .forEach(selections::add);
         }
         if (shapes > 0) {
-          tables.put(
-              "shapes-" + language.id(),
-              BenchmarkTables.shapes(growths(system), Machine.describe()));
+          growths.addAll(growths(system));
         }
         if (fastNrs > 0) {
           try (FastNrsBenchmark peers = new FastNrsBenchmark(system, SEED)) {
-            tables.put(
-                "fastnrs-" + language.id(),
-                BenchmarkTables.peers(
-                    PEER_LEVELS.stream().map(level -> peers.compare(level, fastNrs)).toList(),
-                    Machine.describe()));
+            PEER_LEVELS.stream().map(level -> peers.compare(level, fastNrs)).forEach(others::add);
           }
         }
         if (memory > 0) {
@@ -193,19 +192,27 @@ final class BenchCommand implements Callable<Integer> {
       }
     }
     if (!speeds.isEmpty()) {
-      tables.put("bench", BenchmarkTables.speed(speeds, Machine.describe()));
+      tables.put("bench", BenchmarkTables.speed(speeds, made));
+    }
+    if (!selections.isEmpty()) {
+      tables.put("selectors", BenchmarkTables.selectors(selections, made));
+    }
+    if (!growths.isEmpty()) {
+      tables.put("shapes", BenchmarkTables.shapes(growths, made));
+    }
+    if (!others.isEmpty()) {
+      tables.put("fastnrs", BenchmarkTables.peers(others, made));
     }
     if (!comparisons.isEmpty()) {
-      tables.put("paper-inference", BenchmarkTables.comparison(comparisons, Machine.describe()));
+      tables.put("paper-inference", BenchmarkTables.comparison(comparisons, made));
     }
     if (!memories.isEmpty()) {
-      tables.put("memory", BenchmarkTables.memory(memories, Machine.describe()));
+      tables.put("memory", BenchmarkTables.memory(memories, made));
     }
     if (starts > 0) {
       tables.put(
           "starts",
-          BenchmarkTables.starts(
-              new StartBenchmark(startScript()).measure(starts), Machine.describe()));
+          BenchmarkTables.starts(new StartBenchmark(startScript()).measure(starts), made));
     }
     tables.values().forEach(out::line);
     out.flush();
@@ -215,6 +222,24 @@ final class BenchCommand implements Callable<Integer> {
     return speeds.stream().allMatch(speed -> speed.throughput().identical())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
+  }
+
+  /** The machine, the program and the networks of these figures: a test finds stale ones. */
+  private String made() {
+    Provenance now = ResultOptions.made("", Machine.describe());
+    return "%s (nrs %s, commit %s, %s; networks: %s)"
+        .formatted(
+            now.machine(),
+            Program.VERSION,
+            now.commit().orElse("unknown"),
+            now.date().orElseThrow(),
+            languages.languages().stream()
+                .map(
+                    language ->
+                        language.id()
+                            + " "
+                            + ModelSettings.sum(languages.store(console, language), language))
+                .collect(Collectors.joining(", ")));
   }
 
   /** The script that has started this process. */

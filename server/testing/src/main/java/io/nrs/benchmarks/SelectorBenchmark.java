@@ -13,12 +13,13 @@ import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Both ways of selecting leaves on the same formulas, in pairs. */
 final class SelectorBenchmark {
-  private static final int DEEPEST = 10;
+  private static final int SHORT = 3;
+  private static final int DEEPER = 8;
+  private static final int WIDEST_PUBLISHED = 4;
 
   /** The paper's deepest levels: of ListOps, and of the others. */
   private static final int DEEPEST_PUBLISHED_LISTS = 4;
@@ -81,17 +82,14 @@ final class SelectorBenchmark {
     return LanguageRules.of(language).levels().haveArguments();
   }
 
-  /** The published cells and those down to N10. */
+  /** A short, the hardest published and a deeper cell. */
   static List<Cell> cells(Language language) {
-    if (!hasArguments(language)) {
-      return IntStream.rangeClosed(1, DEEPEST).mapToObj(n -> new Cell(language, n, 2)).toList();
-    }
-    Stream<Cell> published =
-        IntStream.rangeClosed(1, DEEPEST_PUBLISHED_LISTS)
-            .boxed()
-            .flatMap(n -> IntStream.rangeClosed(2, 4).mapToObj(a -> new Cell(language, n, a)));
-    Stream<Cell> deep = IntStream.rangeClosed(7, DEEPEST).mapToObj(n -> new Cell(language, n, 2));
-    return Stream.concat(published, deep).toList();
+    return hasArguments(language)
+        ? List.of(
+            new Cell(language, SHORT, 2),
+            new Cell(language, DEEPEST_PUBLISHED_LISTS, WIDEST_PUBLISHED),
+            new Cell(language, DEEPER, 2))
+        : Stream.of(SHORT, DEEPEST_PUBLISHED, DEEPER).map(n -> new Cell(language, n, 2)).toList();
   }
 
   /**

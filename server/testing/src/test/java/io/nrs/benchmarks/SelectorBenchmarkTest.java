@@ -39,13 +39,12 @@ class SelectorBenchmarkTest {
   }
 
   @Test
-  void publishedCellsAndDeeperOnesAreMeasured() {
+  void aShortThePublishedAndADeeperCellAreMeasured() {
     assertEquals(
-        List.of("N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8", "N9", "N10"),
+        List.of("N3", "N6", "N8"),
         SelectorBenchmark.cells(BuiltInLanguage.ARITHMETIC).stream().map(Cell::id).toList());
-    List<String> listOps =
-        SelectorBenchmark.cells(BuiltInLanguage.LISTOPS).stream().map(Cell::id).toList();
-    assertEquals(16, listOps.size());
-    assertTrue(listOps.containsAll(List.of("N1A2", "N4A4", "N7A2", "N10A2")));
+    assertEquals(
+        List.of("N3A2", "N4A4", "N8A2"),
+        SelectorBenchmark.cells(BuiltInLanguage.LISTOPS).stream().map(Cell::id).toList());
   }
 }

@@ -105,13 +105,29 @@ public final class MeasuredTables {
 
   private static String cells(Language language, Metrics.OfSystem metrics) {
     return Markdown.strong(language.displayName())
-        + "\n\n"
-        + (LanguageRules.of(language).levels().haveArguments()
-            ? byArguments(metrics.cells())
-            : row(metrics.cells()))
-        + "\n"
+        + ", "
         + metrics.made().text()
-        + "\n";
+        + "\n\n"
+        + (metrics.cells().stream().allMatch(cell -> cell.right() == cell.formulas())
+            ? "Every cell is 1.00: %s.\n".formatted(counts(metrics.cells()))
+            : LanguageRules.of(language).levels().haveArguments()
+                ? byArguments(metrics.cells())
+                : row(metrics.cells()));
+  }
+
+  /** The cells, with the number of formulas of those that have fewer than the others. */
+  private static String counts(List<CellResult> cells) {
+    int most = cells.stream().mapToInt(CellResult::formulas).max().orElse(0);
+    return cells.stream()
+            .map(
+                cell ->
+                    cell.formulas() == most
+                        ? cell.cell()
+                        : cell.cell() + " (" + cell.formulas() + ")")
+            .collect(Collectors.joining(", "))
+        + "; "
+        + most
+        + " formulas each";
   }
 
   private static String row(List<CellResult> cells) {

@@ -25,14 +25,12 @@ public record MeasuredSection(Path document, String name) {
       case "runs" -> "results/README.md";
       case "networks" -> "models/README.md";
       case "field" -> "docs/other-systems.md";
-      case "bench", "memory", "starts", "paper-inference" -> "docs/results/speed.md";
+      case "bench", "selectors", "shapes", "fastnrs", "memory", "starts", "paper-inference" ->
+          "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";
       case "hostile" -> "docs/results/robustness.md";
-      default ->
-          "docs/results/"
-              + (name.matches("(selectors|shapes|fastnrs)-.*") ? "speed" : name)
-              + ".md";
+      default -> "docs/results/" + name + ".md";
     };
   }
 

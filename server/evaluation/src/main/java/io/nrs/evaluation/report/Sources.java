@@ -8,7 +8,6 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -41,9 +40,15 @@ record Sources(RelativeLinks links, Optional<Path> home) {
     return commands(command(run.provenance(), by)) + link(run);
   }
 
-  /** {@code `COMMAND` on MACHINE}, for each. */
+  /** The last command, and how many others there were: {@code run.json} has all of them. */
   static String commands(List<Provenance> all) {
-    return all.stream().map(Provenance::text).collect(Collectors.joining(", "));
+    return all.isEmpty()
+        ? ""
+        : all.get(all.size() - 1).text()
+            + (all.size() == 1
+                ? ""
+                : ", after %d other command%s"
+                    .formatted(all.size() - 1, all.size() == 2 ? "" : "s"));
   }
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */

@@ -24,8 +24,8 @@ record Stress(Sources sources) {
   private static final String ANY = "N" + LEVEL;
 
   /**
-   * A row for each set of our system; folded, a table for each with a row for each kind and a
-   * column for each level.
+   * A row for each set of our system; and for each that has failures a table with a row for each
+   * kind and a column for each level.
    */
   String document(List<LanguageResults> views) {
     List<Measured> sets =
@@ -36,7 +36,24 @@ record Stress(Sources sources) {
     if (sets.isEmpty()) {
       return "";
     }
-    return overview(sets) + "\n" + Markdown.fold("Every kind and level", tables(views));
+    return overview(sets)
+        + "\n"
+        + sets.stream()
+            .filter(each -> all(each).right() < all(each).formulas())
+            .map(this::table)
+            .collect(Collectors.joining())
+        + Sources.fold(
+            sets.stream()
+                .map(
+                    each ->
+                        Markdown.text(each.name())
+                            + ": "
+                            + sources.of(each.set().stored(), "nrs evaluate")));
+  }
+
+  /** Every kind and level of a set that has failures. */
+  private String table(Measured each) {
+    return Markdown.strong(each.name()) + "\n\n" + table(each.set()) + "\n";
   }
 
   private static String overview(List<Measured> sets) {
@@ -61,25 +78,6 @@ record Stress(Sources sources) {
         each.set().results().stream()
             .filter(result -> StressCell.of(result.cell()).isPresent())
             .toList());
-  }
-
-  private String tables(List<LanguageResults> views) {
-    StringBuilder text = new StringBuilder();
-    for (LanguageResults view : views) {
-      for (SystemResults set : view.systems()) {
-        if (set.system().equals(NrsSystem.NAME) && isOf(set)) {
-          text.append(Markdown.strong(view.language().displayName()))
-              .append(" (")
-              .append(Markdown.text(set.label()))
-              .append(")\n\n")
-              .append(table(set))
-              .append("\nMeasured by ")
-              .append(sources.of(set.stored(), "nrs evaluate"))
-              .append(".\n\n");
-        }
-      }
-    }
-    return text.toString();
   }
 
   /** Whether a set has formulas of this split. */

@@ -1,11 +1,15 @@
 package io.nrs.evaluation.result;
 
 import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The settings of a network in a system.
@@ -17,6 +21,7 @@ import java.util.Optional;
  */
 public record ModelSettings(
     String sha256, String preset, Optional<String> endedAfter, Optional<Training> training) {
+  private static final int SHOWN = 8;
 
   /**
    * A training.
@@ -39,6 +44,15 @@ public record ModelSettings(
     ModelConfig config = store.config(language, module);
     return new ModelSettings(
         store.weightsSum(language, module), config.preset(), config.training().endedAfter());
+  }
+
+  /** The beginning of a digest of the Selector, the Solver and the tagger of a language. */
+  public static String sum(ModelStore store, Language language) {
+    String all =
+        Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
+            .map(module -> store.weightsSum(language, module))
+            .collect(Collectors.joining(" "));
+    return Checksums.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, SHOWN);
   }
 
   /**

@@ -49,7 +49,7 @@ class MeasuredTablesTest {
 
             <details><summary>Every cell, with commands and machines</summary>
 
-            **ListOps**
+            **ListOps**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
             | | A2 |
             |---|---|
@@ -57,16 +57,12 @@ class MeasuredTablesTest {
             | N2 | 0.50 |
             | mixed | 0.25 |
 
-            `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
-
-            **Algebra**
+            **Algebra**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
             | | N1 | N2 |
             |---|---|---|
             | exact values | 1.00 | 0.00 |
             | formulas | 4 | 4 |
-
-            `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
             </details>
 
@@ -79,22 +75,16 @@ class MeasuredTablesTest {
 
             <details><summary>Every cell, with commands and machines</summary>
 
-            **ListOps**
+            **ListOps**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
-            | | A2 |
-            |---|---|
-            | N1 | 1.00 |
+            Every cell is 1.00: N1A2; 4 formulas each.
 
-            `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
-
-            **Algebra**
+            **Algebra**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
             | | N1 | N2 |
             |---|---|---|
             | exact values | 1.00 | 0.00 |
             | formulas | 4 | 4 |
-
-            `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
             </details>
             """)

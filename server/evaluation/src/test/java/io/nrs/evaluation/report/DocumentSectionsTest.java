@@ -243,8 +243,8 @@ class DocumentSectionsTest {
     }
     check(
         "stress",
-        "(Ours, as it ships: tagging Selector, else M ≤ 8, ",
-        "(Ours, other settings: tagging Selector, else M ≤ 8, ");
+        "| mine | Ours, as it ships: tagging Selector, else M ≤ 8, ",
+        "| mine | Ours, other settings: tagging Selector, else M ≤ 8, ");
   }
 
   @Test
@@ -254,7 +254,7 @@ class DocumentSectionsTest {
         ReportFixture.config("nrs", mine, "{'preset':'default','outputs':8}"),
         "nrs evaluate mine --split stress",
         results("units-N1", 3, "missing-leaf"));
-    check("stress", "**mine** (Ours, ", "| units | 0.75 | 4 | 0 |");
+    check("stress", "**mine, Ours, ", "| units | 0.75 | 4 | 0 |");
     assertEquals("", text("comparison"));
   }
 

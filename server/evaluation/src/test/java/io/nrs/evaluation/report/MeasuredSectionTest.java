@@ -27,10 +27,8 @@ class MeasuredSectionTest {
   @Test
   void theDocumentsOfThisProgramHaveAllSections() throws IOException {
     String names =
-        "summary accuracy solver bench paper-inference selectors-listops "
-            + "selectors-arithmetic selectors-logic selectors-sql selectors-verilog "
-            + "selectors-nibbles selectors-algebra shapes-algebra memory starts shapes-listops "
-            + "shapes-arithmetic comparison failures ablations confidence reliability hostile";
+        "summary accuracy networks runs field solver bench paper-inference selectors shapes"
+            + " fastnrs memory starts comparison failures ablations confidence reliability hostile";
     for (String name : names.split(" ")) {
       String document = Files.readString(MeasuredSection.in(HOME, name).document());
       assertTrue(document.contains("\n<!-- measured:" + name + " -->\n"), name);
