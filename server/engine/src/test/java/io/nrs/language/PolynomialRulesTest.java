@@ -191,4 +191,11 @@ class PolynomialRulesTest {
                     "{\"id\": \"p\", \"operations\": [{\"form\": \"polynomial\"}], %s}"
                         .formatted(member))));
   }
+
+  /** Every place of a rewrite would be one too far to the left. */
+  @Test
+  void aFirstTermWithoutItsSignIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> RULES.working("27z+3z"));
+    RULES.working("+27z+3z");
+  }
 }
