@@ -23,6 +23,7 @@ import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.Trainer;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.TrainingObserver;
@@ -48,8 +49,9 @@ import picocli.CommandLine.Option;
       "",
       "The language is proved first, as nrs language check does. The Solver is then trained and"
           + " verified",
-      "on every leaf. It is trained on with the leaves that it has wrong, in at most 5 rounds of a"
-          + " quarter",
+      "on every leaf. It is trained on with the leaves that it has wrong, in at most "
+          + Trainer.ROUNDS
+          + " rounds of a quarter",
       "of its iterations. The tagger and the Selector are trained on formulas of the training"
           + " levels. The",
       "tagger is asked about every window that formulas of any depth contain, as nrs verify does. A"
