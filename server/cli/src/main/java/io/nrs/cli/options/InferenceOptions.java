@@ -21,7 +21,8 @@ public final class InferenceOptions {
       names = "--preset",
       paramLabel = "default|paper",
       description =
-          "inference of this program or of the paper; the options below change parts of it")
+          "inference of this program or of the paper; other options of inference change parts of"
+              + " it")
   private Optional<Preset> preset = Optional.empty();
 
   @Option(
