@@ -284,7 +284,7 @@ public final class Findings {
     private final int line;
     private final String text;
 
-    /** From the white space before it to the end of the line's comment. */
+    /** From the whitespace before it to the end of the line's comment. */
     private final Span span;
 
     private final String keyword;
