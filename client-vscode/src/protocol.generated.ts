@@ -206,7 +206,7 @@ export interface FormulaLocation {
   readonly line: number;
   /** The place of the formula in the file. */
   readonly range: Range;
-  /** The formula without white space. A line with errors is given as it was written. */
+  /** The formula without whitespace. A line with errors is given as it was written. */
   readonly formula: string;
   /** The formula as it is written, if that differs. */
   readonly written?: string;
@@ -328,7 +328,7 @@ export interface FormulaParams {
   readonly uri: string;
   /** The line, from 0. A `position` or a `range` is accepted too. */
   readonly line: number;
-  /** The formula without white space. The server uses it to find a formula whose line has moved. */
+  /** The formula without whitespace. The server uses it to find a formula whose line has moved. */
   readonly formula?: string;
 }
 

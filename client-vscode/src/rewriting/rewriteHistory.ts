@@ -158,7 +158,7 @@ export class RewriteHistory {
       : [];
   }
 
-  /** The formula without white space; for a step that replaces a text outside the tree. */
+  /** The formula without whitespace; for a step that replaces a text outside the tree. */
   private text(state: number): string {
     return this.trace.steps
       .slice(0, state)

@@ -37,7 +37,7 @@ export function rangeAfterChange(formula: Range, { range, text }: TextChange): R
     : formula;
 }
 
-/** The text of a formula without white space, as the server sends it. */
+/** The text of a formula without whitespace, as the server sends it. */
 export function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }

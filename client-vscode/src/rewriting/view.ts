@@ -31,7 +31,7 @@ interface ShownFormula {
   range: vscode.Range;
   /** The formula as the user wrote it. */
   readonly originalText: string;
-  /** Texts that the view has written or found, without white space, with their step. */
+  /** Texts that the view has written or found, without whitespace, with their step. */
   readonly writtenTexts: Map<string, number>;
   fileState: FileState;
 }

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 120_000;
 
 export interface Ended {
   readonly code: number | null;
-  /** What it wrote, without white space around it. */
+  /** What it wrote, without whitespace around it. */
   readonly output: string;
 }
 

@@ -86,7 +86,7 @@ describe('the range of a formula after changes of its file', () => {
     assert.deepEqual(rangeAfterChange(cut, { range: range(4, 2, 2), text: '123456' }), formula);
   });
 
-  it('is compared without white space', () => {
+  it('is compared without whitespace', () => {
     assert.equal(withoutWhitespace(' ( 1 +\t2 ) '), '(1+2)');
   });
 });

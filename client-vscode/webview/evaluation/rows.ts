@@ -37,7 +37,7 @@ export function selectRows(rows: readonly Row[], query: TableQuery): number[] {
   return sorted(rows, places, query);
 }
 
-/** The words of a search. White space inside brackets belongs to a formula, and has no meaning. */
+/** The words of a search. Whitespace inside brackets belongs to a formula, and has no meaning. */
 function searchWords(text: string): string[] {
   const words: string[] = [];
   let depth = 0;

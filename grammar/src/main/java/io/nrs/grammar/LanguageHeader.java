@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * The first line of a formula file that names its language: {@code # language: ID}.
  *
- * @param id as written, without white space
+ * @param id as written, without whitespace
  * @param span of the id in the line
  */
 public record LanguageHeader(String id, Span span) {

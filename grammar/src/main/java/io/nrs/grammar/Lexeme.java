@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
-/** A word or sign of a line, even if it may not occur there. White space is not a lexeme. */
+/** A word or sign of a line, even if it may not occur there. Whitespace is not a lexeme. */
 public record Lexeme(Kind kind, Span span) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
 
@@ -39,7 +39,7 @@ public record Lexeme(Kind kind, Span span) {
   }
 
   /**
-   * Returns the lexemes of a line in order, without overlaps. Only white space, and lines longer
+   * Returns the lexemes of a line in order, without overlaps. Only whitespace, and lines longer
    * than {@link Parser#MAX_LINE_LENGTH} without their comment, have none.
    */
   public static List<Lexeme> of(Language language, String line) {
@@ -97,7 +97,7 @@ public record Lexeme(Kind kind, Span span) {
     return List.copyOf(lexemes);
   }
 
-  /** Returns whether a character is white space between lexemes. */
+  /** Returns whether a character is whitespace between lexemes. */
   public static boolean isSpace(char c) {
     return Tokens.isSpace(c);
   }

@@ -64,7 +64,7 @@ final class PolynomialSide {
     return spaced;
   }
 
-  /** Returns whether white space is between a token and the next. */
+  /** Returns whether whitespace is between a token and the next. */
   boolean hasSpaceBehind(int index) {
     return tokens.get(index).getStopIndex() + 1 < tokens.get(index + 1).getStartIndex();
   }

@@ -7,7 +7,7 @@ import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 
 /**
- * Writes formulas in canonical form: without white space, except around the words of a described
+ * Writes formulas in canonical form: without whitespace, except around the words of a described
  * language. For people, operands of a list are written with a space between them.
  */
 public final class Printer {

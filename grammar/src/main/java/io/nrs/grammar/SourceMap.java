@@ -38,7 +38,7 @@ public final class SourceMap {
   }
 
   /**
-   * Returns the place of a part of the printed formula, including its white space. It is empty if
+   * Returns the place of a part of the printed formula, including its whitespace. It is empty if
    * the line does not have all of it.
    *
    * @param printedStart first code unit in what {@link Printer} prints
@@ -50,7 +50,7 @@ public final class SourceMap {
     }
     int first = printedStart;
     int last = printedEnd - 1;
-    // Text that could not be read is printed with the white space inside it.
+    // Text that could not be read is printed with the whitespace inside it.
     while (first <= last && isSpace(first)) {
       first++;
     }
@@ -163,7 +163,7 @@ public final class SourceMap {
       }
     }
 
-    /** Canonical form has a space around words, where the line may have any white space or none. */
+    /** Canonical form has a space around words, where the line may have any whitespace or none. */
     private void skipPrintedSpace() {
       if (at < printed.length() && printed.charAt(at) == ' ') {
         starts[at] = SPACE;
@@ -179,7 +179,7 @@ public final class SourceMap {
       return start;
     }
 
-    /** The next characters, if only white space comes before them here. */
+    /** The next characters, if only whitespace comes before them here. */
     private int token(int length, int from, int end) {
       skipPrintedSpace();
       return place(length, skipped(from, end), end);

@@ -26,7 +26,7 @@ import org.antlr.v4.runtime.Token;
 final class Tokens {
   private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
 
-  /** White space between tokens, as a class of characters in patterns. */
+  /** Whitespace between tokens, as a class of characters in patterns. */
   static final String SPACE = "[\\p{Zs}\\t\\f\\x0B]";
 
   /** Signs that may stand before an operand or a value, or end a line. */
@@ -47,7 +47,7 @@ final class Tokens {
     this.line = line;
   }
 
-  /** Returns all tokens except white space; the last one is EOF. */
+  /** Returns all tokens except whitespace; the last one is EOF. */
   static List<Token> of(Language language, String line) {
     Tokens read = new Tokens(language, line);
     int at = 0;
@@ -116,7 +116,7 @@ final class Tokens {
         .orElse(-1);
   }
 
-  /** White space between tokens. */
+  /** Whitespace between tokens. */
   static boolean isSpace(char c) {
     return Character.getType(c) == Character.SPACE_SEPARATOR
         || c == '\t'

@@ -283,7 +283,7 @@ final class Tree {
   }
 
   /**
-   * Warns of digits without white space between them if other arguments of the operation have it:
+   * Warns of digits without whitespace between them if other arguments of the operation have it:
    * {@code 12} then looks like one number.
    */
   private void separate(FormulaContext context, List<Formula> arguments) {

@@ -93,7 +93,7 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     return Parser.parseFormula(language, printed).map(Printer::written).orElse(printed);
   }
 
-  /** Separates a value from a digit beside it, if the formula has white space there. */
+  /** Separates a value from a digit beside it, if the formula has whitespace there. */
   private String apart(Span place, String value) {
     if (value.isEmpty() || text().chars().noneMatch(c -> Tokens.isSpace((char) c))) {
       return value;

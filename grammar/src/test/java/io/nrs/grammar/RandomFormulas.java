@@ -60,7 +60,7 @@ final class RandomFormulas {
     return variables.isEmpty() ? "y" : variables.toString();
   }
 
-  /** The formula's text with random white space between its tokens. */
+  /** The formula's text with random whitespace between its tokens. */
   String spaced(Formula formula) {
     StringBuilder text = new StringBuilder();
     String printed = Printer.print(formula);

@@ -147,12 +147,13 @@ public final class Findings {
     expectation(right);
   }
 
-  /** Compares the value of a step with the exact value of its own leaf. */
+  /**
+   * Gives the exact value of the step's own leaf; that of the formula may be wrong all the same.
+   */
   private String exactly(Step step) {
     return Evaluator.leafValue(language, step.leaf(), step.value())
-        .filter(exact -> !exact.equals(step.value()))
         .map(exact -> "the exact value of %s is %s".formatted(step.leaf(), exact))
-        .orElse("the exact value is the same");
+        .orElseGet(() -> step.leaf() + " is no leaf, so it has no exact value");
   }
 
   private void expectation(String value) {
@@ -283,7 +284,7 @@ public final class Findings {
     private final int line;
     private final String text;
 
-    /** From the white space before it to the end of the line's comment. */
+    /** From the whitespace before it to the end of the line's comment. */
     private final Span span;
 
     private final String keyword;

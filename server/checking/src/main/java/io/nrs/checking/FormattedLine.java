@@ -12,8 +12,8 @@ public final class FormattedLine {
   private FormattedLine() {}
 
   /**
-   * Returns a line as it is written, without superfluous white space. A line with a problem, a
-   * warning included, loses only white space at its end.
+   * Returns a line as it is written, without superfluous whitespace. A line with a problem, a
+   * warning included, loses only whitespace at its end.
    */
   public static String tidy(String text, ParsedLine parsed) {
     if (!parsed.problems().isEmpty()) {
@@ -29,7 +29,7 @@ public final class FormattedLine {
 
   /**
    * Returns a line in the form that networks read, but ListOps with spaces between operands. A line
-   * with a problem loses only white space at its end, because its intended canonical form is
+   * with a problem loses only whitespace at its end, because its intended canonical form is
    * unknown.
    */
   public static String canonical(String text, ParsedLine parsed) {
@@ -49,7 +49,7 @@ public final class FormattedLine {
         .orElse(line);
   }
 
-  /** One space in place of white space, and none at the ends and after a byte order mark. */
+  /** One space in place of whitespace, and none at the ends and after a byte order mark. */
   private static String single(String text) {
     StringBuilder single = new StringBuilder();
     boolean space = false;

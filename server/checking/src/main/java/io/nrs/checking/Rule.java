@@ -130,7 +130,7 @@ public record Rule(String id, Severity severity, String title, String help) {
       case TOO_FEW_ARGUMENTS ->
           "A list takes two arguments or more, any other operation as many as its language says.";
       case ADJACENT_DIGITS ->
-          "Every digit of a list is an argument of its own. Beside white space, several digits look"
+          "Every digit of a list is an argument of its own. Beside whitespace, several digits look"
               + " like one number.";
       case NESTING_TOO_DEEP -> "Formulas may be nested 1,000 levels deep.";
       case LINE_TOO_LONG -> "Lines may be 1,000,000 characters long.";

@@ -64,11 +64,16 @@ public final class SettingsFile {
    */
   public static Path nearest(Path folder) {
     for (Path at = folder.toAbsolutePath(); at != null; at = at.getParent()) {
-      if (Files.exists(at.resolve(NAME), LinkOption.NOFOLLOW_LINKS)) {
+      if (exists(at)) {
         return at;
       }
     }
     return folder;
+  }
+
+  /** Returns whether a folder has a settings file. */
+  public static boolean exists(Path folder) {
+    return Files.exists(folder.resolve(NAME), LinkOption.NOFOLLOW_LINKS);
   }
 
   static Reading read(String file, Path folder, Settings settings) {

@@ -15,7 +15,8 @@ import java.util.Optional;
  * The result of a formula, without its steps, because many stay in memory.
  *
  * @param status {@code solved}, or the kind of failure
- * @param confidence the lowest of all steps, 0 to 1; 1 if there were none
+ * @param confidence the lowest of all steps, 0 to 1; if there were none, 1 for a value and 0 for a
+ *     failure
  * @param steps the number of steps
  * @param leastSure the step of the lowest confidence
  */

@@ -32,7 +32,7 @@ class RefusalsTest {
         .strip()
         .replace(folder + "/", "")
         .replace(NrsProcess.HOME + "/", "")
-        .replaceAll("nrs-[0-9a-f]{12}", "nrs-DIGEST")
+        .replaceAll("tagging-[0-9a-f]{6}", "tagging-DIGEST")
         // As many as the machine bears.
         .replaceAll("is 1 to \\d+ here", "is 1 to N here");
   }

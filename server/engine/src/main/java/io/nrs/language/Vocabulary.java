@@ -112,7 +112,7 @@ public final class Vocabulary {
     return List.copyOf(all);
   }
 
-  /** Whether a formula without white space consists of this vocabulary's tokens. */
+  /** Whether a formula without whitespace consists of this vocabulary's tokens. */
   public boolean covers(String text) {
     return compactOrEmpty(text).length() > 0 || text.isEmpty() || isEmptySequence(text);
   }

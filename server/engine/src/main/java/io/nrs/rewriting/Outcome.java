@@ -17,9 +17,12 @@ public sealed interface Outcome {
   /** The name used in reports: {@code solved}, {@code missing-leaf}, and so on. */
   String status();
 
-  /** The lowest confidence of all steps; 1 if there were none. */
+  /** The lowest confidence of all steps; if there were none, 1 for a value and 0 for a failure. */
   default double confidence() {
-    return steps().stream().mapToDouble(Step::confidence).min().orElse(1);
+    return steps().stream()
+        .mapToDouble(Step::confidence)
+        .min()
+        .orElse(this instanceof Complete ? 1 : 0);
   }
 
   /** The formula has its final form. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Rewrites formulas of one language to their values. Formulas have no white space and must parse
+ * Rewrites formulas of one language to their values. Formulas have no whitespace and must parse
  * without problems unless a method says otherwise. One thread at a time may use a rewriter. An
  * exception from an observer ends the rewriting; the rewriter stays usable.
  */

@@ -90,6 +90,15 @@ public record RewritingOptions(
         .build();
   }
 
+  /**
+   * Returns the options of a program that shows values, and single steps only on request. The
+   * tagging Selector serves there, unless the user chose other windows, or no grammar checks its
+   * marks.
+   */
+  public RewritingOptions forValues() {
+    return windowing == Windowing.SLIDING && guard ? withSelection(SelectionStrategy.AUTO) : this;
+  }
+
   /** The parts of a formula that the Selector reads. */
   public enum Windowing {
     /**

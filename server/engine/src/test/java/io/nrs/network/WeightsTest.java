@@ -120,7 +120,7 @@ class WeightsTest extends NetworkTest {
         expect("it is damaged: its data is longer than its header lists"));
   }
 
-  /** A flipped bit is refused, or is one of white space or of a letter's case in a comment. */
+  /** A flipped bit is refused, or is one of whitespace or of a letter's case in a comment. */
   @Test
   void flippedBitsInTheHeaderAreRefusedOrHarmless() {
     SplittableRandom random = new SplittableRandom(3);

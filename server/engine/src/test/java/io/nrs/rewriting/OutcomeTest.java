@@ -24,6 +24,7 @@ class OutcomeTest {
     check("solved", "9", new Outcome.Solved("9", List.of()));
     check("normal-form", "(x+x)", new Outcome.NormalForm("(x+x)", STEPS, List.of()));
     check("missing-leaf", "(3*3)", new Outcome.MissingLeaf("(3*3)", STEPS, Optional.empty()));
+    assertEquals(0, new Outcome.MissingLeaf("(1+2)", List.of(), Optional.empty()).confidence());
     check("corrupted-leaf", "(3*3)", new Outcome.CorruptedLeaf("(3*3)", STEPS, CANDIDATE));
     check("step-limit", "(3*3)", new Outcome.StepLimit("(3*3)", STEPS));
     check("time-limit", "(3*3)", new Outcome.TimeLimit("(3*3)", STEPS));

@@ -52,6 +52,21 @@ class RewritingOptionsTest {
     assertFalse(SelectionStrategy.GENERATING.usesTagger(() -> true));
   }
 
+  /** Editors and the command line find the same values. */
+  @Test
+  void valuesComeByTheTaggerUnlessAUserChoseOtherwise() {
+    RewritingOptions standard = RewritingOptions.standard();
+    assertEquals(standard.withSelection(SelectionStrategy.AUTO), standard.forValues());
+    for (RewritingOptions other :
+        List.of(
+            standard.withWindowing(Windowing.NONE),
+            standard.withWindowing(Windowing.DYNAMIC),
+            standard.withGuard(false),
+            RewritingOptions.paper())) {
+      assertEquals(other, other.forValues());
+    }
+  }
+
   @Test
   void windowsLeaveNoGaps() {
     assertEquals(1, new SlidingWindows(1, 1).width());

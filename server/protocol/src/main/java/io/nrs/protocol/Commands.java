@@ -87,7 +87,7 @@ public final class Commands {
               allowed = "a line from 0, or a position")
           int line,
       @Doc(
-              "The formula without white space. The server uses it to find a formula whose line has"
+              "The formula without whitespace. The server uses it to find a formula whose line has"
                   + " moved.")
           Optional<String> formula) {}
 

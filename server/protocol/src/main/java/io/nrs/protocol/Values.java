@@ -41,7 +41,7 @@ public final class Values {
   public record FormulaLocation(
       @Doc("The line, from 0.") int line,
       @Doc("The place of the formula in the file.") TextRange range,
-      @Doc("The formula without white space. A line with errors is given as it was written.")
+      @Doc("The formula without whitespace. A line with errors is given as it was written.")
           String formula,
       @Doc("The formula as it is written, if that differs.") Optional<String> written,
       @Doc("The value that the file expects, if it gives one.") Optional<String> expected) {}

@@ -16,9 +16,6 @@ import java.util.stream.Stream;
  *     rounds so far
  */
 record Correction(int round, int until, int fewest, boolean done, List<Example> examples) {
-  /** The most rounds. */
-  static final int ROUNDS = 10;
-
   /** In so many first rounds, a tagger reads only more texts. */
   static final int ROUNDS_OF_TEXTS = 2;
 
@@ -38,7 +35,7 @@ record Correction(int round, int until, int fewest, boolean done, List<Example> 
    */
   Correction after(List<Example> wrong, int nextUntil, List<Example> repeated) {
     int least = Math.min(fewest, wrong.size());
-    boolean over = wrong.isEmpty() || round == ROUNDS;
+    boolean over = wrong.isEmpty() || round == Trainer.ROUNDS;
     List<Example> all =
         over ? examples : Stream.concat(examples.stream(), repeated.stream()).distinct().toList();
     return new Correction(over ? round : round + 1, over ? until : nextUntil, least, over, all);

@@ -38,6 +38,10 @@ import java.util.function.Consumer;
  */
 public final class Trainer implements AutoCloseable {
   public static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
+
+  /** The most rounds of training with wrong answers. */
+  public static final int ROUNDS = 10;
+
   private static final int ASKED_AT_ONCE = 4_096;
 
   private final RunSettings settings;
@@ -334,7 +338,7 @@ public final class Trainer implements AutoCloseable {
     observer.verified(
         new WrongAnswers(
             round,
-            Correction.ROUNDS,
+            ROUNDS,
             wrong.stream().map(Example::input).map(this::shown).toList(),
             isTagger()));
   }

@@ -78,7 +78,7 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
     return found.isPresent() ? found : find(now.formula());
   }
 
-  /** The number of the state that equals a text, whatever white space each has. */
+  /** The number of the state that equals a text, whatever whitespace each has. */
   OptionalInt find(String text) {
     String wanted = bare(text);
     StringBuilder state = new StringBuilder(original());

@@ -27,8 +27,8 @@ final class TrackedFormula {
    * The formula of a line.
    *
    * @param span the range of the formula in the line
-   * @param written the formula as it was typed, with white space
-   * @param formula the formula as the server prints it, without white space
+   * @param written the formula as it was typed, with whitespace
+   * @param formula the formula as the server prints it, without whitespace
    */
   record Text(Span span, String written, String formula) {
     /** The formula of a line, if the line has one without errors. */

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A file of old findings, which are not reported again. It has no line numbers and no white space,
+ * A file of old findings, which are not reported again. It has no line numbers and no whitespace,
  * so that lines may move and be formatted.
  */
 final class Baseline {
@@ -65,7 +65,7 @@ final class Baseline {
    * What stays the same about a finding when lines move and are formatted.
    *
    * @param path relative to the file
-   * @param line the formula and its expectation without white space; the comment, if the finding is
+   * @param line the formula and its expectation without whitespace; the comment, if the finding is
    *     about it
    */
   private record Entry(String path, String code, String line) {

@@ -341,7 +341,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     @Option(
         names = "--color",
         paramLabel = "auto|always|never",
-        description = "color text; auto does on a terminal, unless NO_COLOR is set (default: auto)")
+        description =
+            "colour text; auto does so on a terminal, unless NO_COLOR is set (default: auto)")
     private Style.When color = Style.When.AUTO;
 
     Style style(Console console) {

@@ -54,7 +54,7 @@ public final class StoredMetrics {
   static final class WriteOption {
     @Option(
         names = "--write",
-        description = "also store the result beside the models or in the documents; see below")
+        description = "also store the result beside the models or in the documents")
     private boolean write;
 
     /** Whether to store them. */

@@ -162,10 +162,10 @@ final class SystemOptions {
     for (String name : without) {
       if (all.stream().noneMatch(variation -> variation.isCalled(name))) {
         throw new CommandException(
-            "no such variation: %s of %s; choose from %s, or train it with nrs train --preset default-NAME"
+            "%s has no mechanism %s to switch off: choose from %s; for a mechanism of training, train a network without it first (--preset of nrs train)"
                 .formatted(
-                    name,
                     language.id(),
+                    name,
                     String.join(", ", all.stream().map(Variation::id).distinct().toList())));
       }
     }

@@ -13,8 +13,6 @@ import io.nrs.rewriting.models.GivenModel.GivenFile;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,12 +37,11 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Mixin private ModuleArgument argument = new ModuleArgument();
 
-  @Parameters(
-      index = "2..3",
-      arity = "2",
-      paramLabel = "FILE",
-      description = "weights.safetensors and config.json")
-  private List<Path> files = List.of();
+  @Parameters(index = "2", paramLabel = "WEIGHTS", description = "a file such as model.safetensors")
+  private Path weights = Path.of("");
+
+  @Parameters(index = "3", paramLabel = "CONFIG", description = "its config.json")
+  private Path config = Path.of("");
 
   @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
@@ -56,18 +53,10 @@ public final class ImportCommand implements Callable<Integer> {
   public Integer call() {
     Path models = console.folder().resolve(destination.models().orElse(Path.of(".nrs", "models")));
     destination.mustBeFree(models, argument.language(), argument.module(), () -> false);
-    List<GivenFile> given = new ArrayList<>();
-    for (Path file : files) {
-      try {
-        given.add(new GivenFile(file, RegularFiles.read(console.folder().resolve(file))));
-      } catch (IOException e) {
-        throw new CommandException(
-            "%s cannot be read (%s): check the path".formatted(file, IoReasons.of(e)), e);
-      }
-    }
+    GivenModel given =
+        new GivenModel(argument.language(), argument.module(), read(weights), read(config));
     try {
-      new GivenModel(argument.language(), argument.module(), given.get(0), given.get(1))
-          .install(new ModelStore(models));
+      given.install(new ModelStore(models));
     } catch (IOException e) {
       throw new CommandException(
           "%s cannot be written (%s): choose other --models".formatted(models, IoReasons.of(e)), e);
@@ -76,5 +65,14 @@ public final class ImportCommand implements Callable<Integer> {
     out.line(models.resolve(argument.language().id()).resolve(argument.module().id()).toString());
     out.flush();
     return ExitCodes.CLEAN;
+  }
+
+  private GivenFile read(Path file) {
+    try {
+      return new GivenFile(file, RegularFiles.read(console.folder().resolve(file)));
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s cannot be read (%s): check the path".formatted(file, IoReasons.of(e)), e);
+    }
   }
 }

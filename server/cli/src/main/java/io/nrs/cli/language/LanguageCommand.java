@@ -14,13 +14,18 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingRun;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,8 +64,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   @Command(
       name = "list",
       description =
-          "List the languages that are known here, whether networks for them exist, and whether"
-              + " these are proved right in every formula.",
+          "List the languages that are known here, whether networks for them exist and can be used,"
+              + " and whether these are proved right in every formula.",
       footer = {"", "Exit codes: 0 listed, 1 a description has a mistake."})
   private static final class ListLanguagesCommand implements Callable<Integer> {
     private final Console console;
@@ -75,19 +80,29 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
     public Integer call() {
       LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
       ModelSource source = models.source(console, console.settings(), 1);
+      List<String> problems = new ArrayList<>();
       Output out = console.output();
       for (Language language : catalogue.all()) {
-        boolean trained =
+        Path folder = source.folder(language);
+        List<TrainableModule> useless =
             TrainLanguageCommand.MODULES.stream()
-                .allMatch(
-                    module ->
-                        TrainLanguageCommand.isTrained(source.folder(language), language, module));
+                .filter(
+                    module -> TrainLanguageCommand.problem(folder, language, module).isPresent())
+                .toList();
+        Optional<ModelException> problem =
+            useless.stream()
+                .filter(module -> TrainingRun.modelExists(folder, language, module))
+                .findFirst()
+                .flatMap(module -> TrainLanguageCommand.problem(folder, language, module));
+        problem.map(ModelException::getMessage).ifPresent(problems::add);
         out.line(
             "%-12s *%-12s %-11s %-10s %s"
                 .formatted(
                     language.id(),
                     language.extension(),
-                    trained ? "trained" : "not trained",
+                    problem.isPresent()
+                        ? "not usable"
+                        : useless.isEmpty() ? "trained" : "not trained",
                     Proof.of(source.store(language), language)
                         .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
                         .map(proof -> "proved")
@@ -95,6 +110,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
       out.flush();
+      problems.forEach(console::complain);
       catalogue.problems().forEach(console::complain);
       return catalogue.problems().isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }

@@ -19,13 +19,16 @@ import io.nrs.language.description.LanguageDigest;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.Trainer;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.TrainingObserver;
+import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
@@ -35,6 +38,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,15 +52,18 @@ import picocli.CommandLine.Option;
       "",
       "The language is proved first, as nrs language check does. The Solver is then trained and"
           + " verified",
-      "on every leaf. It is trained on with the leaves that it has wrong, in at most 5 rounds of a"
-          + " quarter",
+      "on every leaf. It is trained on with the leaves that it has wrong, in at most "
+          + Trainer.ROUNDS
+          + " rounds of a quarter",
       "of its iterations. The tagger and the Selector are trained on formulas of the training"
           + " levels. The",
-      "tagger is asked about every window that formulas of any depth contain, as nrs verify does. A"
-          + " stopped",
-      "training goes on from its last checkpoint when the command is given again. The end is the"
-          + " verdict,",
-      "and a table of accuracies by level.",
+      "tagger is asked about every window that formulas of any depth contain, as nrs verify does."
+          + " The",
+      "same command continues a stopped training. A Solver or tagger of another training stays if"
+          + " no",
+      "answer is wrong; otherwise this command's own takes its place. The end is the verdict, and a"
+          + " table",
+      "of accuracies by level.",
       "",
       "Exit codes: 0 trained and proved, 1 trained and some leaf or window wrong, 2 could not run,",
       "130 or 143 stopped."
@@ -128,21 +135,37 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       out.flush();
     }
     Path folder = console.folder().resolve(models);
-    for (TrainableModule module : MODULES) {
-      Plan plan =
-          resources.plan(
-              preset(language, module),
-              console.folder().resolve(RUNS).resolve(run(language, module)),
-              folder);
-      boolean done =
-          !process.isFresh()
-              && new TrainingFolder(plan.folder()).state() == State.FINISHED
-              && isTrained(folder, language, module);
-      if (!done && !training.train(plan, new TrainingObserver() {})) {
-        return ExitCodes.INTERRUPTED;
-      }
+    List<Plan> plans = MODULES.stream().map(module -> plan(language, module, folder)).toList();
+    if (!train(training, plans.stream().filter(plan -> !isDone(plan)).toList())) {
+      return ExitCodes.INTERRUPTED;
     }
-    return measure(language, folder, out);
+    ModelStore store = new ModelStore(folder);
+    Verified verified = verify(store, language);
+    List<Plan> wrong =
+        plans.stream()
+            .filter(plan -> verified.isWrong(plan.module()) && !TrainingRun.isModelOf(plan))
+            .toList();
+    if (!train(training, wrong)) {
+      return ExitCodes.INTERRUPTED;
+    }
+    return report(store, language, wrong.isEmpty() ? verified : verify(store, language), out);
+  }
+
+  private Plan plan(DescribedLanguage language, TrainableModule module, Path folder) {
+    return resources.plan(
+        preset(language, module),
+        console.folder().resolve(RUNS).resolve(run(language, module)),
+        folder);
+  }
+
+  private boolean isDone(Plan plan) {
+    return !process.isFresh()
+        && new TrainingFolder(plan.folder()).state() == State.FINISHED
+        && problem(plan.models(), plan.language(), plan.module()).isEmpty();
+  }
+
+  private static boolean train(TrainingProcess training, List<Plan> plans) {
+    return plans.stream().allMatch(plan -> training.train(plan, new TrainingObserver() {}));
   }
 
   /** A changed description or seed begins a new run: checkpoints of another one are useless. */
@@ -155,8 +178,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.suffix());
   }
 
-  /** Returns whether there is a network, and it was trained for this description. */
-  static boolean isTrained(Path folder, Language language, TrainableModule module) {
+  /** Returns why a network cannot be used: it is missing, or of another description. */
+  static Optional<ModelException> problem(Path folder, Language language, TrainableModule module) {
     try {
       ModelStore store = new ModelStore(folder);
       if (module == TrainableModule.TAGGER) {
@@ -164,14 +187,46 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       } else {
         store.config(language, module);
       }
-      return true;
+      return Optional.empty();
     } catch (ModelException e) {
-      return false;
+      return Optional.of(e);
     }
   }
 
-  private int measure(DescribedLanguage language, Path folder, Output out) {
-    ModelStore store = new ModelStore(folder);
+  /** The answers to all leaves, and what is proved by them and those to all windows. */
+  private record Verified(Verification solver, Proof proof) {
+    boolean isWrong(TrainableModule module) {
+      return switch (module) {
+        case SOLVER -> proof.wrongLeaves() > 0;
+        case TAGGER -> proof.wrongWindows() > 0;
+        default -> false;
+      };
+    }
+  }
+
+  private Verified verify(ModelStore store, Language language) {
+    try (LoadedSolver loaded =
+        LoadedSystem.openSolver(store, language, resources.device(), resources.threads())) {
+      Verification solver = Verification.run(loaded.rules(), loaded.solver(), done -> {});
+      return new Verified(solver, TaggerVerification.proof(store, language, solver, done -> {}));
+    }
+  }
+
+  private int report(ModelStore store, DescribedLanguage language, Verified verified, Output out) {
+    Verification solver = verified.solver();
+    Proof proof = verified.proof();
+    try {
+      proof.store(store, language);
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s cannot be written (%s): correct its rights, or free space"
+              .formatted(store.folder(), IoReasons.of(e)),
+          e);
+    }
+    if (process.isJson()) {
+      // With --progress json nobody displays the measurement.
+      return ExitCodes.CLEAN;
+    }
     try (LoadedSystem system =
         LoadedSystem.open(
             store,
@@ -179,13 +234,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             RewritingOptions.standard().withSelection(SelectionStrategy.AUTO),
             resources.device(),
             resources.threads())) {
-      Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
-      Proof proof = TaggerVerification.proof(store, language, solver, done -> {});
-      proof.store(store, language);
-      if (process.isJson()) {
-        // With --progress json nobody displays the measurement.
-        return ExitCodes.CLEAN;
-      }
       out.line(
           String.format(
               Locale.ROOT,
@@ -198,16 +246,16 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               2 * preset(language, TrainableModule.SOLVER).iterations(),
               models)
           .forEach(out::line);
+      if (proof.wrongWindows() > 0) {
+        out.line(
+            "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %d --models %s --replace --fresh"
+                .formatted(argument.written(), resources.seed() + 1, models));
+      }
       out.line("Solver and tagger: " + proof.words() + ".");
       out.line("level  solved     right");
       LanguageMeasurement.ofLevels(
           system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
       return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
-    } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): correct its rights, or free space"
-              .formatted(folder, IoReasons.of(e)),
-          e);
     }
   }
 
@@ -234,7 +282,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       lines.add("  and %d more, which nrs verify lists".formatted(wrong.size() - SHOWN));
     }
     lines.add(
-        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %d --models %s --replace"
+        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %d --models %s --replace --fresh"
             .formatted(given, iterations, models));
     return lines;
   }

@@ -21,7 +21,8 @@ public final class InferenceOptions {
       names = "--preset",
       paramLabel = "default|paper",
       description =
-          "inference of this program or of the paper; the options below change parts of it")
+          "inference of this program or of the paper; other options of inference change parts of"
+              + " it")
   private Optional<Preset> preset = Optional.empty();
 
   @Option(
@@ -69,15 +70,10 @@ public final class InferenceOptions {
     return options.withSelection(selection);
   }
 
-  /**
-   * The options of a command that shows values, and single steps only on request. The tagging
-   * Selector serves there, unless the user chose another one or the paper's inference.
-   */
+  /** The options of a command that shows values, unless the user chose a Selector. */
   public RewritingOptions optionsForValues(Settings settings) {
     RewritingOptions options = options(settings);
-    return selection.isPresent() || options.windowing() != Windowing.SLIDING || !options.guard()
-        ? options
-        : options.withSelection(SelectionStrategy.AUTO);
+    return selection.isPresent() ? options : options.forValues();
   }
 
   /** Options of inference, with the random seed. */

@@ -116,7 +116,13 @@ public final class DoctorCommand implements Callable<Integer> {
   private List<HealthCheck> settings(Settings.Reading reading) {
     String remedy = "correct it; docs/settings.md lists all settings";
     return reading.problems().isEmpty()
-        ? List.of(HealthCheck.ok("settings", SettingsFile.NAME + " has no mistakes"))
+        ? List.of(
+            HealthCheck.ok(
+                "settings",
+                SettingsFile.NAME
+                    + (SettingsFile.exists(SettingsFile.nearest(console.folder()))
+                        ? " has no mistakes"
+                        : " is not here or above: defaults apply")))
         : console.lines(reading.problems()).stream()
             .map(line -> HealthCheck.broken("settings", line, remedy))
             .toList();
@@ -139,7 +145,7 @@ public final class DoctorCommand implements Callable<Integer> {
         Stream.of(BuiltInLanguage.values())
             .allMatch(language -> evaluates(language, language.example(), language.exampleValue()));
     return works
-        ? HealthCheck.ok("grammar", "parses and evaluates all three languages")
+        ? HealthCheck.ok("grammar", "parses and evaluates the three languages of the paper")
         : HealthCheck.broken("grammar", "gives wrong values", "build again: ./mvnw clean verify");
   }
 

@@ -3,6 +3,7 @@ package io.nrs.cli.solving;
 import io.nrs.checking.EqualsSign;
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
+import io.nrs.checking.Verdict;
 import io.nrs.cli.console.CommandException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
@@ -12,6 +13,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.WrittenFormula;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.io.BufferedInputStream;
@@ -244,6 +246,16 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       return 0;
     }
 
+    /** Why there is no value. */
+    default Optional<String> failure() {
+      return Optional.empty();
+    }
+
+    /** The best output of the Selector, or the one that is no leaf, if there is no value. */
+    default Optional<Candidate> candidate() {
+      return Optional.empty();
+    }
+
     record Rewritten(Valid valid, Outcome outcome) implements SolveResult {
       @Override
       public String formula() {
@@ -276,12 +288,27 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       public double confidence() {
         return outcome.confidence();
       }
+
+      @Override
+      public Optional<String> failure() {
+        return Verdict.of(outcome).failure().map(Verdict.Failure::message);
+      }
+
+      @Override
+      public Optional<Candidate> candidate() {
+        return Verdict.of(outcome).failure().flatMap(Verdict.Failure::candidate);
+      }
     }
 
     record Invalid(String formula, Language language, String message) implements SolveResult {
       @Override
       public String status() {
         return "invalid";
+      }
+
+      @Override
+      public Optional<String> failure() {
+        return Optional.of(message);
       }
     }
   }

@@ -29,6 +29,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
 import io.nrs.io.StoredJson;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Step;
@@ -277,6 +278,8 @@ public final class SolveCommand implements Callable<Integer> {
   private static final class JsonResultWriter implements ResultWriter {
     private record Trace(List<NamedStep> trace) {}
 
+    private record Failure(Optional<String> message, Optional<Candidate> candidate) {}
+
     /** A step, with the rule that gives the leaf its value. */
     private record NamedStep(
         String leaf,
@@ -333,10 +336,7 @@ public final class SolveCommand implements Callable<Integer> {
                         .map(step -> NamedStep.of(result.language(), step))
                         .toList()));
       }
-      if (result instanceof SolveResult.Invalid invalid) {
-        line.addProperty("message", invalid.message());
-      }
-      out.line(line.toString());
+      out.line(StoredJson.tree(line, new Failure(result.failure(), result.candidate())).toString());
       out.flush();
     }
   }
@@ -421,12 +421,9 @@ public final class SolveCommand implements Callable<Integer> {
       }
       out.line((trace ? "= " : "") + result.value().orElse(result.status()));
       out.flush();
-      if (result instanceof SolveResult.Invalid invalid) {
-        console.complain(Text.shortened(invalid.formula(), 60) + ": " + invalid.message());
-      } else if (result instanceof SolveResult.Rewritten rewritten && result.value().isEmpty()) {
-        console.complain(
-            Text.shortened(rewritten.formula(), 60) + ": " + Verdict.explain(rewritten.outcome()));
-      }
+      result
+          .failure()
+          .ifPresent(why -> console.complain(Text.shortened(result.formula(), 60) + ": " + why));
     }
   }
 

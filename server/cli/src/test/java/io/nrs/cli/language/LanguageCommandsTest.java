@@ -7,7 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageDigest;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TinyModels;
 import io.nrs.testing.Golden;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -56,8 +62,49 @@ class LanguageCommandsTest {
     assertEquals("  (1+2) is 3, the Solver wrote '4'", lines.get(9));
     assertEquals("  and 2 more, which nrs verify lists", lines.get(10));
     assertTrue(
-        lines.get(11).endsWith(": nrs train x.json solver --iterations 9 --models m --replace"),
+        lines
+            .get(11)
+            .endsWith(": nrs train x.json solver --iterations 9 --models m --replace --fresh"),
         lines.get(11));
+  }
+
+  private DescribedLanguage described(String text) {
+    new CommandLineRun(folder).file(".nrs/languages/not.json", text);
+    return DescriptionReader.read(folder.resolve(".nrs/languages/not.json")).language();
+  }
+
+  private void saveTinyModels(DescribedLanguage language) throws IOException {
+    ModelStore store = new ModelStore(folder.resolve(".nrs/models"));
+    TinyModels.save(store, language);
+    TinyModels.saveTagger(store, language);
+  }
+
+  @Test
+  void networksOfAnotherDescriptionAreListedAsSuch() throws IOException {
+    saveTinyModels(described(NOT));
+    described(NOT.replace("(!F) => T", "(!F) => F").replace("= T", "= F"));
+    Golden.check(getClass(), "networks-of-another-description.txt", this::answer);
+  }
+
+  /** The run of the Solver is over, but its network is not the one in use. */
+  @Test
+  void aWrongSolverOfAnotherTrainingIsTrainedAgain() throws IOException {
+    DescribedLanguage language = described(NOT);
+    saveTinyModels(language);
+    String digest = LanguageDigest.of(language).substring(0, 8);
+    for (String module : List.of("solver", "tagger", "selector")) {
+      new CommandLineRun(folder)
+          .file(
+              ".nrs/runs/not-%s-%s/finished.json".formatted(module, digest),
+              "{\"models\": \"\", \"sha256\": \"\", \"iterations\": 1}");
+    }
+    String answer = answer("language train not --threads 1");
+    // To train is to continue, here from a checkpoint that is gone.
+    assertTrue(
+        answer.contains(
+            "not-solver-%s is finished, and its checkpoints are gone: add --fresh"
+                .formatted(digest)),
+        answer);
   }
 
   @Test

@@ -35,6 +35,16 @@ class DoctorTest {
     assertEquals("All checks passed.", lines.get(4));
     assertTrue(lines.stream().limit(4).allMatch(line -> line.startsWith("ok      ")), result.out());
     assertTrue(result.out().contains("ok      engine    PyTorch 2.7.1 on cpu\n"), result.out());
+    assertTrue(result.out().contains("evaluates the three languages of the paper\n"), result.out());
+  }
+
+  @Test
+  void missingSettingsAreNotCalledRight() {
+    String none = "ok      settings  .nrs.json is not here or above: defaults apply\n";
+    assertTrue(doctor(WORKING, "doctor").out().contains(none));
+    String right = "ok      settings  .nrs.json has no mistakes\n";
+    new CommandLineRun(folder).file(".nrs.json", "{}");
+    assertTrue(doctor(WORKING, "doctor").out().contains(right));
   }
 
   @Test
@@ -60,7 +70,8 @@ class DoctorTest {
         result
             .out()
             .contains(
-                "not ok  settings  .nrs.json:2:1: not valid JSON: a closing bracket is missing: correct it"),
+                "not ok  settings  .nrs.json:2:1: not valid JSON: a closing bracket is missing:"
+                    + " correct it"),
         result.out());
     assertTrue(result.out().contains("ok      engine "), result.out());
     assertTrue(result.out().endsWith("\n1 check failed: settings\n"), result.out());

@@ -43,7 +43,7 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
 
   private static final String ARROW = "=>";
 
-  /** White space separates parts, except in braces. */
+  /** Whitespace separates parts, except in braces. */
   private static final Pattern PART = Pattern.compile("(?:\\{[^}]*\\}|\\S)+");
 
   private static final Pattern VARIABLE = Pattern.compile("\\?([A-Za-z]+)");

@@ -238,8 +238,7 @@ public final class ModelStore {
 
   /** Returns the remedy for a model that cannot be used. */
   private static Remedy remedy(Language language, TrainableModule module) {
-    // What trains all networks of a described language trains no tagger.
-    return language instanceof DescribedLanguage && module != TrainableModule.TAGGER
+    return language instanceof DescribedLanguage
         ? new Remedy.TrainLanguage(language)
         : new Remedy.RestoreModels(language, module.id());
   }

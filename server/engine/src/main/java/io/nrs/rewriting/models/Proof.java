@@ -100,12 +100,17 @@ public record Proof(
   public record WrongWindow(String window, String formula, int expected, int answer) {}
 
   public Verdict verdict() {
-    if (wrongLeaves > 0 || sweeps.stream().anyMatch(sweep -> sweep.wrongs() > 0)) {
+    if (wrongLeaves > 0 || wrongWindows() > 0) {
       return Verdict.NOTHING;
     }
     return sweeps.stream().allMatch(sweep -> sweep.all() > 0 && sweep.wrongOfAll() == 0)
         ? Verdict.ANY_TEXT
         : Verdict.EVERY_FORMULA;
+  }
+
+  /** Returns the number of windows with a wrong answer. */
+  public long wrongWindows() {
+    return sweeps.stream().mapToLong(Sweep::wrongs).sum();
   }
 
   /** Returns the verdict in words. */
@@ -121,7 +126,7 @@ public record Proof(
               Locale.ROOT,
               "not proved: wrong leaves %,d, wrong windows %,d",
               wrongLeaves,
-              sweeps.stream().mapToLong(Sweep::wrongs).sum());
+              wrongWindows());
       case EVERY_FORMULA -> "proved for every formula" + learnt;
       case ANY_TEXT -> "proved for any text" + learnt;
     };
@@ -187,7 +192,7 @@ public record Proof(
             Locale.ROOT,
             "- %s; %,d of %,d reachable windows wrong%s%s%s`, %s\n",
             words().substring(0, 1).toUpperCase(Locale.ROOT) + words().substring(1),
-            sweeps.stream().mapToLong(Sweep::wrongs).sum(),
+            wrongWindows(),
             reachable,
             met > 0
                 ? String.format(Locale.ROOT, ", %,d never met in training", reachable - met)

@@ -53,7 +53,7 @@ record FormulaLine(DocumentSnapshot snapshot, int number, Formula formula) {
     return snapshot.document().line(number);
   }
 
-  /** The formula without white space. */
+  /** The formula without whitespace. */
   String printed() {
     return Printer.print(formula);
   }

@@ -18,7 +18,7 @@ public final class RewriteHistory {
 
   private record Rewrite(String uri, String before, String after) {}
 
-  /** Records the rewrite of a formula of a document; formulas are without white space. */
+  /** Records the rewrite of a formula of a document; formulas are without whitespace. */
   synchronized void note(String uri, String before, String after) {
     rewrites.add(new Rewrite(uri, before, after));
     if (rewrites.size() > MAX_SIZE) {

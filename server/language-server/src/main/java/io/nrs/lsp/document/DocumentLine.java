@@ -40,7 +40,7 @@ public final class DocumentLine {
   /**
    * The question to the networks about this line.
    *
-   * @param formula without white space
+   * @param formula without whitespace
    * @param sound whether it can be solved; otherwise only the Selector may read it
    */
   public record FormulaQuery(String formula, boolean sound) {}
@@ -82,7 +82,7 @@ public final class DocumentLine {
     return language == Languages.NONE;
   }
 
-  /** The span without white space at both ends; empty, at the end, for a blank line. */
+  /** The span without whitespace at both ends; empty, at the end, for a blank line. */
   public Span content() {
     int start = 0;
     int end = text.length();

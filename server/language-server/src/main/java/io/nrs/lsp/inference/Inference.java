@@ -23,7 +23,7 @@ import java.util.function.IntConsumer;
 import java.util.function.UnaryOperator;
 
 /**
- * The networks for requests and commands. Formulas are without white space. All methods but {@link
+ * The networks for requests and commands. Formulas are without whitespace. All methods but {@link
  * #known} load the networks if needed, and throw {@link io.nrs.rewriting.models.ModelException} if
  * they cannot.
  */

@@ -59,11 +59,9 @@ public record StoredNetworks(Path standard) implements NetworkSource {
       return Optional.of(from);
     }
 
-    /** The tagger serves where no single steps are shown. Without the guard it cannot. */
     @Override
     public Rewriter rewriter(RewritingOptions options) {
-      boolean tagger = options.guard() && from.withoutTagger().isEmpty();
-      return system.rewriter(tagger ? options.withSelection(SelectionStrategy.AUTO) : options);
+      return system.rewriter(from.withoutTagger().isEmpty() ? options.forValues() : options);
     }
 
     @Override

@@ -328,7 +328,7 @@ public final class CodeActions {
         .setEdit(Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
   }
 
-  /** A formula whose canonical form differs in more than white space. */
+  /** A formula whose canonical form differs in more than whitespace. */
   private static Optional<Formula> ordinary(DocumentLine line) {
     return line.parsed()
         .soundFormula()

@@ -26,7 +26,7 @@ import org.eclipse.lsp4j.TextEdit;
  * need the user's consent.
  *
  * @param result as if the client had not made the edits
- * @param formula the new formula of the line, without white space; empty if it did not change
+ * @param formula the new formula of the line, without whitespace; empty if it did not change
  */
 public record DocumentRewrite(
     List<TextEdit> edits, RewriteResult result, Optional<String> formula) {
