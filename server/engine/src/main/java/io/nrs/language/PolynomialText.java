@@ -66,7 +66,7 @@ final class PolynomialText implements WorkingText {
    * @throws IllegalArgumentException if it begins without a sign
    */
   PolynomialText(String formula) {
-    if (!formula.isEmpty() && "+-".indexOf(formula.charAt(0)) < 0) {
+    if (!formula.isEmpty() && "+-)".indexOf(formula.charAt(0)) < 0) {
       // A first term without a sign would shift every place.
       throw new IllegalArgumentException(
           "not in canonical form, as Printer.print gives it: " + formula);
