@@ -25,10 +25,23 @@ const MARGIN = 28;
 const FORMULA = { y: 62, size: 30, advance: 18 };
 /** The table of steps. */
 const TABLE = { y: 128, row: 32, size: 15, advance: 9 };
-const COLUMNS = { step: MARGIN, leaf: 84, value: 356, confidence: 520, rule: 640 };
+const COLUMNS = {
+  step: MARGIN,
+  leaf: 84,
+  value: 356,
+  confidence: 520,
+  rule: 640,
+};
 const HEIGHT = TABLE.y + TABLE.row * trace.length + MARGIN - 4;
 
-const SECONDS = { start: 1, leaf: 0.3, solved: 1.3, moved: 1.7, step: 2.8, end: 4 };
+const SECONDS = {
+  start: 1,
+  leaf: 0.3,
+  solved: 1.3,
+  moved: 1.7,
+  step: 2.8,
+  end: 4,
+};
 const TOTAL = SECONDS.start + SECONDS.step * trace.length + SECONDS.end;
 
 const rules: string[] = [];
@@ -70,7 +83,13 @@ function mono(text: string, x: number, y: number, font: typeof TABLE | typeof FO
 }
 
 /** The frame around a part of a formula. */
-function frame(kind: string, x: number, y: number, length: number, font: typeof TABLE | typeof FORMULA): string {
+function frame(
+  kind: string,
+  x: number,
+  y: number,
+  length: number,
+  font: typeof TABLE | typeof FORMULA,
+): string {
   const height = font.size * 1.36;
   return (
     `<rect class="${kind}" x="${x - 1}" y="${(y - font.size * 1.02).toFixed(1)}" ` +
@@ -91,7 +110,9 @@ let formula = canonical;
 
 const centred = (text: string): number => (WIDTH - text.length * FORMULA.advance) / 2;
 
-moving.push(`<g ${during(-1, SECONDS.start)}>${mono(formula, centred(formula), FORMULA.y, FORMULA)}</g>`);
+moving.push(
+  `<g ${during(-1, SECONDS.start)}>${mono(formula, centred(formula), FORMULA.y, FORMULA)}</g>`,
+);
 trace.forEach((step, index) => {
   const before = formula.slice(0, step.offset);
   const after = formula.slice(step.offset + step.leaf.length);
@@ -143,7 +164,8 @@ if (formula !== value) throw new Error(`the steps end in ${formula}, not in ${va
 
 const equation = `${canonical} = ${value}`;
 const y = TABLE.y - 12;
-process.stdout.write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">
+process.stdout
+  .write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">
 <title>${escaped(canonical)} is rewritten in ${trace.length} steps to ${escaped(value)}</title>
 <style>
 svg{--back:#fff;--line:#d0d7de;--text:#1f2328;--muted:#59636e;--leaf:#f9e7c0;--leaf-line:#b07d00;--value:#d3edd6;--value-line:#2e7d32}

@@ -15,7 +15,9 @@ describe('the pictures', () => {
   });
 
   it('are all in a page', () => {
-    const pages = globSync(['*.md', 'docs/*.md', 'docs/tutorials/*.md'], { cwd: REPOSITORY })
+    const pages = globSync(['*.md', 'docs/*.md', 'docs/tutorials/*.md'], {
+      cwd: REPOSITORY,
+    })
       .map((page) => readFileSync(join(REPOSITORY, page), 'utf8'))
       .join('\n');
     assert.deepEqual(

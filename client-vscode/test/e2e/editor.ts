@@ -344,7 +344,7 @@ export class Editor {
 
   /** Writes a screenshot to out/screenshots, with the mouse away from everything. */
   async screenshot(name: string): Promise<void> {
-    await this.page.mouse.move(0, 0);
+    await this.page.mouse.move(200, 0);
     await this.page.locator('.workbench-hover-container').waitFor({ state: 'hidden' });
     await this.screenshotWithHover(name);
   }

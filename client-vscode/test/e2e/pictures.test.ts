@@ -117,7 +117,7 @@ describe('pictures of files and networks', () => {
   });
 
   it('with a training', async () => {
-    await editor().resize(1180, 780);
+    await editor().resize(1180, 800);
     await editor().command('NRS: Train a Network');
     const view = await editor().webview('NRS Training');
     await view.fill('#iterations', '2000');

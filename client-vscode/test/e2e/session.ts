@@ -23,7 +23,7 @@ export interface SessionOptions {
   readonly theme?: 'light' | 'dark';
   /** Whether VS Code asks about workspace trust; otherwise the workspace is trusted. */
   readonly workspaceTrust?: boolean;
-  /** Whether screenshots are for pages: a small window with few parts, and twice the pixels. */
+  /** Whether screenshots are for pages: a small window with few parts, and more pixels. */
   readonly pictures?: boolean;
 }
 
@@ -88,7 +88,7 @@ class Session {
       browser = await launchChromium();
       const page = await browser.newPage({
         viewport: options.pictures === true ? PICTURE : WINDOW,
-        deviceScaleFactor: options.pictures === true ? 2 : 1,
+        deviceScaleFactor: options.pictures === true ? 1.5 : 1,
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
       });
