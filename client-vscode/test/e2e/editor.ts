@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { CLIENT, until } from '../codeServer';
@@ -339,16 +338,19 @@ export class Editor {
     );
   }
 
-  /** Writes a screenshot to out/screenshots, and with NRS_SCREENSHOTS=docs to the documentation too. */
+  resize(width: number, height: number): Promise<void> {
+    return this.page.setViewportSize({ width, height });
+  }
+
+  /** Writes a screenshot to out/screenshots, with the mouse away from everything. */
   async screenshot(name: string): Promise<void> {
-    const path = join(CLIENT, 'out', 'screenshots', `${name}.png`);
-    await this.page.mouse.move(0, 0);
+    await this.page.mouse.move(200, 0);
     await this.page.locator('.workbench-hover-container').waitFor({ state: 'hidden' });
-    await this.page.screenshot({ path });
-    if (process.env['NRS_SCREENSHOTS'] === 'docs') {
-      const images = join(CLIENT, '..', 'docs', 'images');
-      mkdirSync(images, { recursive: true });
-      await copyFile(path, join(images, `${name}.png`));
-    }
+    await this.screenshotWithHover(name);
+  }
+
+  /** The same, but leaves the mouse, whose moves close a hover. */
+  async screenshotWithHover(name: string): Promise<void> {
+    await this.page.screenshot({ path: join(CLIENT, 'out', 'screenshots', `${name}.png`) });
   }
 }

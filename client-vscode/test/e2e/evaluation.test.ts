@@ -33,7 +33,6 @@ describe('the evaluation of a workspace', () => {
       'findings2',
     ]);
     assert.equal(await rows(view).count(), 6);
-    await editor().screenshot('evaluation');
   });
 
   it('opens the formula of a result', async () => {
@@ -194,6 +193,5 @@ describe('the Test Explorer', () => {
       '[SM98] = 7 (Not yet run)',
       'lessons/second.arith (Errored)',
     );
-    await editor().screenshot('tests');
   });
 });

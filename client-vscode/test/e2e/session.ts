@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium';
@@ -11,14 +11,20 @@ import { Editor } from './editor';
 export const FOLDER = 'NRS_E2E_FOLDER';
 
 const LOG_LINES = 60;
+const WINDOW = { width: 1280, height: 800 };
+const PICTURE = { width: 900, height: 520 };
 
 export interface SessionOptions {
   /** The files of the workspace, by path. */
   readonly files: Readonly<Record<string, string>>;
+  /** A folder whose files the workspace gets a copy of. */
+  readonly copied?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly theme?: 'light' | 'dark';
   /** Whether VS Code asks about workspace trust; otherwise the workspace is trusted. */
   readonly workspaceTrust?: boolean;
+  /** Whether screenshots are for pages: a small window with few parts, and more pixels. */
+  readonly pictures?: boolean;
 }
 
 /** Starts a VS Code with the packaged extension and a new workspace for the calling suite. */
@@ -60,6 +66,9 @@ class Session {
     const folder = mkdtempSync(join(shared, 'session '));
     const workspace = join(folder, 'formulas');
     mkdirSync(workspace);
+    if (options.copied !== undefined) {
+      cpSync(options.copied, workspace, { recursive: true });
+    }
     for (const [path, text] of Object.entries(options.files)) {
       mkdirSync(dirname(join(workspace, path)), { recursive: true });
       writeFileSync(join(workspace, path), text);
@@ -67,14 +76,19 @@ class Session {
     const server = await startCodeServer({
       folder,
       extensions: join(shared, 'extensions'),
-      settings: { ...THEMES[options.theme ?? 'dark'], ...options.settings },
+      settings: {
+        ...THEMES[options.theme ?? 'dark'],
+        ...(options.pictures === true ? FEW_PARTS : {}),
+        ...options.settings,
+      },
       workspaceTrust: options.workspaceTrust ?? false,
     });
     let browser: Browser | undefined;
     try {
       browser = await launchChromium();
       const page = await browser.newPage({
-        viewport: { width: 1280, height: 800 },
+        viewport: options.pictures === true ? PICTURE : WINDOW,
+        deviceScaleFactor: options.pictures === true ? 1.5 : 1,
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
       });
@@ -119,4 +133,18 @@ class Session {
 const THEMES = {
   dark: { 'workbench.colorTheme': 'Default Dark Modern' },
   light: { 'workbench.colorTheme': 'Default Light Modern' },
+};
+
+/** Leaves out the parts of VS Code that have nothing to do with formulas. */
+const FEW_PARTS = {
+  'breadcrumbs.enabled': false,
+  'editor.hover.above': false,
+  'editor.lightbulb.enabled': 'off',
+  'editor.minimap.enabled': false,
+  'editor.occurrencesHighlight': 'off',
+  'editor.renderLineHighlight': 'none',
+  'editor.stickyScroll.enabled': false,
+  'window.commandCenter': false,
+  'workbench.activityBar.location': 'hidden',
+  'workbench.layoutControl.enabled': false,
 };

@@ -67,9 +67,6 @@ describe('the training view', () => {
     assert.match(await view.innerText('.explained'), /validation .* It is not in use/);
     assert.equal(await iteration(), 600);
     assert.ok(existsSync(join(editor().workspace, RUN, 'models/listops/solver')));
-    await editor().press('Control+b');
-    await editor().screenshot('training');
-    await editor().press('Control+b');
   });
 
   it('is interrupted with the server, and can be resumed with the next one', async () => {

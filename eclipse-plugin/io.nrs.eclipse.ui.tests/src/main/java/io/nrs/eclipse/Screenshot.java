@@ -12,10 +12,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 
-/**
- * Takes pictures of windows, with everything that covers them, in {@code target/screenshots}. With
- * {@code NRS_SCREENSHOTS=docs}, it stores them in the documentation too.
- */
+/** Takes pictures of windows, with everything that covers them, in {@code target/screenshots}. */
 public final class Screenshot {
   private static final int SETTLED_MILLIS = 1000;
 
@@ -24,11 +21,17 @@ public final class Screenshot {
   /** Stores a picture of a window as {@code eclipse-NAME.png}. */
   public static void take(String name, Shell shell) throws IOException {
     settle(shell.getDisplay());
-    ImageData picture = picture(shell.getDisplay(), shell.getBounds());
-    write(picture, Path.of(System.getProperty("nrs.screenshots")), name);
-    if ("docs".equals(System.getenv("NRS_SCREENSHOTS"))) {
-      write(picture, Path.of(System.getProperty("nrs.docs.images")), name);
-    }
+    write(
+        picture(shell.getDisplay(), seen(shell)),
+        Path.of(System.getProperty("nrs.screenshots")),
+        name);
+  }
+
+  /** The window with its title, but without the frame, which is black in some window managers. */
+  private static Rectangle seen(Shell shell) {
+    Rectangle inside = shell.getDisplay().map(shell, null, shell.getClientArea());
+    int top = shell.getBounds().y;
+    return new Rectangle(inside.x, top, inside.width, inside.y + inside.height - top);
   }
 
   /** Dispatches events for a while, because no event reports that painting has ended. */

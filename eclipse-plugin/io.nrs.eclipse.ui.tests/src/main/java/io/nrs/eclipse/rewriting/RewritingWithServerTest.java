@@ -17,6 +17,8 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IViewReference;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -61,14 +63,29 @@ class RewritingWithServerTest {
   @Test
   void picturesInBothThemes() throws Exception {
     Shell shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
-    shell.setSize(1200, 800);
-    workbench.open("steps.arith", "# Seven operations\n|(((99*99)+(1-2))*((7+8)*(2*2))) = 0\n");
-    execute("io.nrs.eclipse.showTrace");
-    RewritingView view = (RewritingView) workbench.page().findView(RewritingView.ID);
-    await("the steps", () -> table(view).getItemCount() == 8);
-    select(view, 3);
-    assertEquals("(((99*99)+(1-2))*60)", formula(view).getText());
-    Screenshot.take("rewriting", shell);
-    Themes.dark(() -> Screenshot.take("rewriting-dark", shell));
+    // Above the corner of the screen with notifications.
+    shell.setBounds(0, 0, 1120, 835);
+    IWorkbenchPage page = workbench.page();
+    for (IViewReference beside : page.getViewReferences()) {
+      page.hideView(beside);
+    }
+    try {
+      workbench.open(
+          "steps.arith",
+          "# Integers from -99 to 99, modulo 100\n"
+              + "((12+-3)*(4-5)) = -9\n"
+              + "((60--39)-(-7*8)) = 55\n"
+              + "\n# Four operations\n"
+              + "|((12+-3)*((4-5)-8)) = -81\n");
+      execute("io.nrs.eclipse.showTrace");
+      RewritingView view = (RewritingView) page.findView(RewritingView.ID);
+      await("the steps", () -> table(view).getItemCount() == 5);
+      select(view, 1);
+      assertEquals("((12+-3)*(-1-8))", formula(view).getText());
+      Screenshot.take("rewriting", shell);
+      Themes.dark(() -> Screenshot.take("rewriting-dark", shell));
+    } finally {
+      page.resetPerspective();
+    }
   }
 }
