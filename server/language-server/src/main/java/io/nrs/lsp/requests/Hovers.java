@@ -141,13 +141,12 @@ public final class Hovers {
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       card.line(
-          "%s %s → %s, %s, from %s"
+          "%s %s → %s, %s"
               .formatted(
                   card.strong("Next step"),
                   card.code(step.leaf()),
                   card.code(step.value()),
-                  Text.percent(step.confidence()),
-                  Text.count(step.outputs(), "output")));
+                  Text.percent(step.confidence())));
       snapshot
           .rule(step)
           .map(rule -> "%s %s".formatted(card.strong("Rule"), card.code(rule)))
