@@ -13,6 +13,7 @@ import io.nrs.rewriting.models.GivenModel.GivenFile;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,11 +38,13 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Mixin private ModuleArgument argument = new ModuleArgument();
 
-  @Parameters(index = "2", paramLabel = "WEIGHTS", description = "a file such as model.safetensors")
-  private Path weights = Path.of("");
-
-  @Parameters(index = "3", paramLabel = "CONFIG", description = "its config.json")
-  private Path config = Path.of("");
+  @Parameters(
+      index = "2..3",
+      arity = "2",
+      paramLabel = "WEIGHTS CONFIG",
+      hideParamSyntax = true,
+      description = "a file such as model.safetensors, and its config.json")
+  private List<Path> files = List.of();
 
   @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
@@ -54,7 +57,8 @@ public final class ImportCommand implements Callable<Integer> {
     Path models = console.folder().resolve(destination.models().orElse(Path.of(".nrs", "models")));
     destination.mustBeFree(models, argument.language(), argument.module(), () -> false);
     GivenModel given =
-        new GivenModel(argument.language(), argument.module(), read(weights), read(config));
+        new GivenModel(
+            argument.language(), argument.module(), read(files.get(0)), read(files.get(1)));
     try {
       given.install(new ModelStore(models));
     } catch (IOException e) {

@@ -291,12 +291,17 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
       @Override
       public Optional<String> failure() {
-        return Verdict.of(outcome).failure().map(Verdict.Failure::message);
+        // A start that needs no verdict loads none.
+        return value().isPresent()
+            ? Optional.empty()
+            : Verdict.of(outcome).failure().map(Verdict.Failure::message);
       }
 
       @Override
       public Optional<Candidate> candidate() {
-        return Verdict.of(outcome).failure().flatMap(Verdict.Failure::candidate);
+        return value().isPresent()
+            ? Optional.empty()
+            : Verdict.of(outcome).failure().flatMap(Verdict.Failure::candidate);
       }
     }
 
