@@ -46,6 +46,8 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
         Stream.concat(
                 Stream.of(BuiltInLanguage.values()),
                 sets.results().stream().map(stored -> stored.config().system().language()))
+            // Stored results have only the id of a described language.
+            .map(stored -> known.stream().filter(stored::equals).findFirst().orElse(stored))
             .distinct()
             .sorted(Language.order())
             .map(language -> LanguageResults.of(language, sets))

@@ -8,6 +8,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -40,15 +41,19 @@ record Sources(RelativeLinks links, Optional<Path> home) {
     return commands(command(run.provenance(), by)) + link(run);
   }
 
-  /** The last command, and how many others there were: {@code run.json} has all of them. */
+  /** All different commands, and the machine and program of the last one. */
   static String commands(List<Provenance> all) {
-    return all.isEmpty()
-        ? ""
-        : all.get(all.size() - 1).text()
-            + (all.size() == 1
-                ? ""
-                : ", after %d other command%s"
-                    .formatted(all.size() - 1, all.size() == 2 ? "" : "s"));
+    if (all.isEmpty()) {
+      return "";
+    }
+    Provenance last = all.get(all.size() - 1);
+    return all.stream()
+            .map(Provenance::command)
+            .filter(command -> !command.equals(last.command()))
+            .distinct()
+            .map(command -> Markdown.code(command) + ", ")
+            .collect(Collectors.joining())
+        + last.text();
   }
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */
