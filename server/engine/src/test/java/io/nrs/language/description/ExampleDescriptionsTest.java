@@ -29,6 +29,7 @@ class ExampleDescriptionsTest {
     expect(
             """
             clamp: 741 leaves, 0 of them irreducible; exclusive, contractive and closed; 3 examples hold
+            lookup: 64 leaves, 0 of them irreducible; exclusive, contractive and closed; 2 examples hold
             lukasiewicz: 30 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             median: 584 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             medians: 12,300 leaves, 0 of them irreducible; exclusive, contractive and closed; 3 examples hold

@@ -105,7 +105,7 @@ class StepMeasurementTest {
   void storedStepsAreNotMeasuredAgain() throws Exception {
     List<Steps> first = readings();
     Path file;
-    try (var folders = Files.list(parent)) {
+    try (var folders = Files.list(parent.resolve("arithmetic"))) {
       file = folders.findFirst().orElseThrow().resolve(RunFolder.STEPS.file());
     }
     String whole = Files.readString(file);
