@@ -100,6 +100,9 @@ class ReportTest {
     Files.writeString(
         documents.resolve("README.md"),
         "# head\n<!-- measured:missing -->\nold\n<!-- /measured:missing -->\n# end\n");
+    Files.writeString(
+        Files.createDirectories(home.resolve("results")).resolve("README.md"),
+        "<!-- measured:runs -->\n<!-- /measured:runs -->\n");
     Path results = Files.createDirectories(folder.resolve("results"));
     JsonObject facts = new JsonObject();
     facts.addProperty("system", "llm");

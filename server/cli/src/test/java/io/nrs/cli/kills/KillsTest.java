@@ -13,6 +13,7 @@ import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -252,6 +254,9 @@ class KillsTest {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
         String name = folder.relativize(file).toString();
         byte[] bytes = Files.readAllBytes(file);
+        if (name.endsWith(".gz")) {
+          bytes = new GZIPInputStream(new ByteArrayInputStream(bytes)).readAllBytes();
+        }
         // Not read as a text: a file that was cut may end within a character.
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (name.endsWith("MODEL_CARD.md")) {

@@ -176,14 +176,13 @@ record StoredResults(
       remark.accept(
           "%s: was not finished; go on with %s%s"
               .formatted(
-                  stored.folder(),
-                  stored.provenance().isEmpty() ? "nrs evaluate" : made(stored).command(),
-                  usual ? "" : " and its --results"));
+                  stored.folder(), made(stored).command(), usual ? "" : " and its --results"));
     }
   }
 
-  /** What filled a run last. */
+  /** What filled a run last; of a run that does not say it, the command of all runs. */
   static Provenance made(StoredRun<?> run) {
-    return run.provenance().get(run.provenance().size() - 1);
+    List<Provenance> all = run.provenance();
+    return all.isEmpty() ? new Provenance("nrs evaluate", "unknown") : all.get(all.size() - 1);
   }
 }
