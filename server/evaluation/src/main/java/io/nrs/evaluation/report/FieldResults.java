@@ -33,7 +33,7 @@ final class FieldResults {
   private record Kind(String language, String cell, String words) {}
 
   private record Row(Kind kind, SystemResults set, Summary.Cell cell) {
-    /** The lengths of formulas of a run that was archived are unknown. */
+    /** The most rewrites of a formula. */
     long steps() {
       return set.results().stream()
           .filter(result -> result.cell().equals(kind.cell()))

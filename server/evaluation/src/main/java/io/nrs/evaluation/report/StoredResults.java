@@ -32,6 +32,9 @@ record StoredResults(
     List<StoredRun<Steps>> steps,
     List<StoredRun<Validation>> curves,
     List<String> remarks) {
+  /** The config of a run of version 0.1.0, whose folder was in no folder of a language. */
+  private static final String EARLIER = "facts.json";
+
   StoredResults {
     results = List.copyOf(results);
     steps = List.copyOf(steps);
@@ -56,7 +59,7 @@ record StoredResults(
                 roots.length > 1
                     ? text
                     : text.replace(roots[0] + roots[0].getFileSystem().getSeparator(), ""));
-    for (Path folder : Stream.of(roots).flatMap(root -> folders(root).stream()).toList()) {
+    for (Path folder : Stream.of(roots).flatMap(root -> folders(root, remark).stream()).toList()) {
       read(folder, RunFolder.STEPS, remark).ifPresent(steps::add);
       read(folder, RunFolder.VALIDATIONS, remark).ifPresent(curves::add);
       Optional<StoredRun<Result>> stored = read(folder, RunFolder.RESULTS, remark);
@@ -94,11 +97,17 @@ record StoredResults(
     return runs.stream().filter(run -> wanted.test(run.config())).toList();
   }
 
-  private static List<Path> folders(Path root) {
+  private static List<Path> folders(Path root, Consumer<String> remark) {
     try {
       List<Path> found = new ArrayList<>();
       for (Path language : FileTree.list(root)) {
-        for (Path run : FileTree.isFolder(language) ? FileTree.list(language) : List.<Path>of()) {
+        if (!FileTree.isFolder(language)) {
+          continue;
+        }
+        if (exists(language.resolve(EARLIER))) {
+          remark.accept(language + ": is of an earlier version and not read: measure again");
+        }
+        for (Path run : FileTree.list(language)) {
           if (FileTree.isFolder(run) && exists(run.resolve(RunFolder.RUN))) {
             found.add(run);
           }

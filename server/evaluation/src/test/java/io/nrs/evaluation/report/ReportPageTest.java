@@ -384,6 +384,16 @@ class ReportPageTest {
   }
 
   @Test
+  void runsOfAnEarlierVersionAreToldOf() throws IOException {
+    Path earlier = Files.createDirectories(results.resolve("listops-nrs-0123456789ab"));
+    Files.writeString(earlier.resolve("facts.json"), "{}");
+    make();
+    assertEquals(
+        List.of(earlier.getFileName() + ": is of an earlier version and not read: measure again"),
+        page.remarks());
+  }
+
+  @Test
   void foldersThatDoNotSayWhatTheyHoldAreLeftOutAndToldOf() throws IOException {
     Path damaged = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1));
     Path changed = fixture.store("nrs", ReportFixture.PAPER, results("N1A2", 1));
