@@ -163,6 +163,15 @@ public final class Weights implements AutoCloseable {
     }
   }
 
+  /** Returns the number of parameters in bytes whose header is right. */
+  public static long parameters(byte[] bytes) {
+    return (bytes.length - Long.BYTES - headerLength(bytes)) / Float.BYTES;
+  }
+
+  private static long headerLength(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
+  }
+
   /**
    * Checks the number of bytes, the names and the shapes.
    *
@@ -172,7 +181,7 @@ public final class Weights implements AutoCloseable {
     if (bytes.length < 8) {
       throw new WeightsException("it is truncated: " + bytes.length + " bytes");
     }
-    long headerLength = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
+    long headerLength = headerLength(bytes);
     if (headerLength < 2 || headerLength > bytes.length - 8) {
       throw new WeightsException("it is truncated or no safetensors file");
     }

@@ -90,6 +90,11 @@ public record RewritingOptions(
         .build();
   }
 
+  /** Returns whether these are the default options, with whichever Selector. */
+  public boolean areStandard() {
+    return withSelection(SelectionStrategy.GENERATING).equals(standard());
+  }
+
   /**
    * Returns the options of a program that shows values, and single steps only on request. The
    * tagging Selector serves there, unless the user chose other windows, or no grammar checks its

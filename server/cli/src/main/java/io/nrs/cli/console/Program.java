@@ -24,8 +24,10 @@ public final class Program {
   /** The commit of a checkout, with {@code -dirty} if its sources were changed since. */
   public static Optional<String> commit() {
     return home()
-        .flatMap(home -> git(home, "rev-parse", "--short=8", "HEAD"))
-        .map(commit -> commit + (isChanged(home().orElseThrow()) ? "-dirty" : ""));
+        .flatMap(
+            home ->
+                git(home, "rev-parse", "--short=8", "HEAD")
+                    .map(commit -> isChanged(home) ? commit + "-dirty" : commit));
   }
 
   private static boolean isChanged(Path home) {

@@ -1,5 +1,6 @@
 package io.nrs.cli.evaluation;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
@@ -49,6 +50,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -195,16 +197,13 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   private void store(
       Language language, AnsweringSystem answering, String command, List<CellResult> cells) {
     ModelStore store = languages.store(console, language);
-    boolean tagging = answering.config().settings().has(TrainableModule.TAGGER.id());
-    List<TrainableModule> networks = new ArrayList<>();
-    if (system.isOurs()) {
-      if (tagging) {
-        networks.add(TrainableModule.TAGGER);
-      }
-      networks.addAll(TrainableModule.SELECTOR_AND_SOLVER);
-    } else {
-      networks.add(TrainableModule.ROUTER);
-    }
+    JsonObject settings = answering.config().settings();
+    List<TrainableModule> networks =
+        system.isOurs()
+            ? Stream.of(TrainableModule.TAGGER, TrainableModule.SELECTOR, TrainableModule.SOLVER)
+                .filter(module -> settings.has(module.id()))
+                .toList()
+            : List.of(TrainableModule.ROUTER);
     Map<String, String> sums = new LinkedHashMap<>();
     networks.forEach(module -> sums.put(module.id(), store.weightsSum(language, module)));
     StoredMetrics.store(

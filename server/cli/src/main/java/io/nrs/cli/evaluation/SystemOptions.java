@@ -22,7 +22,6 @@ import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -96,12 +95,7 @@ final class SystemOptions {
 
   /** Whether the system is NRS with default settings. */
   boolean hasDefaultSettings(Console console) {
-    return isOurs()
-        && !alone
-        && without.isEmpty()
-        && options(console)
-            .withSelection(SelectionStrategy.GENERATING)
-            .equals(RewritingOptions.standard());
+    return isOurs() && !alone && without.isEmpty() && options(console).areStandard();
   }
 
   /** What a command does with a system. */

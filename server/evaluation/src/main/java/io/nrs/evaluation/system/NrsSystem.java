@@ -14,7 +14,6 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Selector.SelectorStatistics;
@@ -173,7 +172,7 @@ public final class NrsSystem implements AnsweringSystem {
 
   private static String preset(RewritingOptions options) {
     // The tagger is beside the other networks.
-    if (options.withSelection(SelectionStrategy.GENERATING).equals(RewritingOptions.standard())) {
+    if (options.areStandard()) {
       return "default";
     }
     return options.equals(RewritingOptions.paper()) ? "paper" : "changed";
