@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.PyTorchEngine;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,6 +25,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -152,7 +154,11 @@ class SparkJobTest {
     Map<Path, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(folder.resolve(name))) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
-        files.put(folder.resolve(name).relativize(file), Files.readString(file));
+        byte[] bytes = Files.readAllBytes(file);
+        if (file.toString().endsWith(".gz")) {
+          bytes = new GZIPInputStream(new ByteArrayInputStream(bytes)).readAllBytes();
+        }
+        files.put(folder.resolve(name).relativize(file), new String(bytes, StandardCharsets.UTF_8));
       }
     }
     return files;
