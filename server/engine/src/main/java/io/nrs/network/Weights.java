@@ -3,6 +3,7 @@ package io.nrs.network;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -10,6 +11,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -23,7 +25,10 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/** Named float32 arrays that are owned and closed together; on disk they are safetensors. */
+/**
+ * Named float32 arrays that are owned and closed together; on disk they are safetensors, which may
+ * hold them rounded to float16.
+ */
 public final class Weights implements AutoCloseable {
   /**
    * As large as the sinusoids, which are added to embeddings. With smaller embeddings the network
@@ -32,6 +37,11 @@ public final class Weights implements AutoCloseable {
   private static final double EMBEDDING_DEVIATION = 0.7;
 
   private static final double TABLE_DEVIATION = 0.05;
+
+  private static final String METADATA = "__metadata__";
+
+  /** Bytes of a number, by the names that safetensors give its types. */
+  private static final Map<String, Integer> BYTES = Map.of("F32", Float.BYTES, "F16", Short.BYTES);
 
   private final NDManager manager;
   private final Map<String, NDArray> arrays;
@@ -149,12 +159,16 @@ public final class Weights implements AutoCloseable {
       NDList list = NDList.decode(manager, new ByteArrayInputStream(bytes));
       Map<String, NDArray> arrays = new LinkedHashMap<>();
       Map<String, NDArray> read = new LinkedHashMap<>();
-      list.forEach(array -> read.put(array.getName(), array));
+      list.forEach(
+          array -> {
+            read.put(array.getName(), array.toType(DataType.FLOAT32, true));
+            array.close();
+          });
       for (String name : shapes.keySet()) {
         if (!read.containsKey(name)) {
           throw new IllegalArgumentException("no weights named " + name + " were found");
         }
-        arrays.put(name, read.get(name));
+        arrays.put(name, named(read.get(name), name));
       }
       return new Weights(manager, arrays);
     } catch (RuntimeException e) {
@@ -165,7 +179,31 @@ public final class Weights implements AutoCloseable {
 
   /** Returns the number of parameters in bytes whose header is right. */
   public static long parameters(byte[] bytes) {
-    return (bytes.length - Long.BYTES - headerLength(bytes)) / Float.BYTES;
+    return header(bytes).entrySet().stream()
+        .filter(entry -> !entry.getKey().equals(METADATA))
+        .map(entry -> entry.getValue().getAsJsonObject().getAsJsonArray("shape").asList())
+        .mapToLong(
+            shape ->
+                shape.stream().mapToLong(JsonElement::getAsLong).reduce(1, Math::multiplyExact))
+        .sum();
+  }
+
+  private static JsonObject header(byte[] bytes) {
+    String json = new String(bytes, Long.BYTES, (int) headerLength(bytes), StandardCharsets.UTF_8);
+    return JsonParser.parseString(json).getAsJsonObject();
+  }
+
+  /** Returns safetensors whose arrays are rounded to float16, of bytes whose header is right. */
+  public static byte[] rounded(NDManager parent, byte[] bytes) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (NDManager manager = parent.newSubManager()) {
+      NDList rounded = new NDList();
+      for (NDArray array : NDList.decode(manager, new ByteArrayInputStream(bytes))) {
+        rounded.add(named(array.toType(DataType.FLOAT16, false), array.getName()));
+      }
+      rounded.encode(out, NDList.Encoding.SAFETENSORS);
+    }
+    return out.toByteArray();
   }
 
   private static long headerLength(byte[] bytes) {
@@ -191,8 +229,7 @@ public final class Weights implements AutoCloseable {
     }
     JsonObject header;
     try {
-      String json = new String(bytes, 8, (int) headerLength, StandardCharsets.UTF_8);
-      header = JsonParser.parseString(json).getAsJsonObject();
+      header = header(bytes);
     } catch (JsonParseException | IllegalStateException e) {
       throw new WeightsException("its header is damaged");
     }
@@ -205,13 +242,12 @@ public final class Weights implements AutoCloseable {
         throw new WeightsException(
             "it belongs to another network: no weights named " + expected.getKey());
       }
-      long size = expected.getValue().size() * Float.BYTES;
-      long start =
-          checkEntry(expected.getKey(), expected.getValue(), entry.getAsJsonObject(), data);
-      places.put(start, start + size);
-      listed += size;
+      Place place =
+          checkedPlace(expected.getKey(), expected.getValue(), entry.getAsJsonObject(), data);
+      places.put(place.start(), place.end());
+      listed += place.end() - place.start();
     }
-    long others = header.keySet().stream().filter(name -> !name.equals("__metadata__")).count();
+    long others = header.keySet().stream().filter(name -> !name.equals(METADATA)).count();
     if (others != shapes.size()) {
       throw new WeightsException("it belongs to another network: it holds other weights too");
     }
@@ -227,8 +263,10 @@ public final class Weights implements AutoCloseable {
     }
   }
 
-  /** Returns where the array starts in the data, in bytes. */
-  private static long checkEntry(String name, Shape shape, JsonObject entry, long data)
+  /** Where an array is in the data, in bytes. */
+  private record Place(long start, long end) {}
+
+  private static Place checkedPlace(String name, Shape shape, JsonObject entry, long data)
       throws WeightsException {
     try {
       JsonArray dimensions = entry.getAsJsonArray("shape");
@@ -239,14 +277,19 @@ public final class Weights implements AutoCloseable {
       JsonArray offsets = entry.getAsJsonArray("data_offsets");
       long start = offsets.get(0).getAsLong();
       long end = offsets.get(1).getAsLong();
-      if (!shape.equals(new Shape(read)) || !entry.get("dtype").getAsString().equals("F32")) {
+      Integer bytes = BYTES.get(entry.get("dtype").getAsString());
+      if (!shape.equals(new Shape(read)) || bytes == null) {
         throw new WeightsException(
-            "it belongs to another network: " + name + " is not " + shape + " of float32");
+            "it belongs to another network: "
+                + name
+                + " is not "
+                + shape
+                + " of float32 or float16");
       }
-      if (start < 0 || end > data || end - start != shape.size() * Float.BYTES) {
+      if (start < 0 || end > data || end - start != shape.size() * bytes) {
         throw new WeightsException("it is truncated or damaged at " + name);
       }
-      return start;
+      return new Place(start, end);
     } catch (RuntimeException e) {
       throw new WeightsException("its header is damaged at " + name);
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.testing.Expect;
@@ -150,8 +151,8 @@ class WeightsTest extends NetworkTest {
       delimiter = '|',
       textBlock =
           """
-          F32 | [4000000000000] | [0,8]  | it belongs to another network: a is not (2) of float32
-          F64 | [2]   | [0,8]             | it belongs to another network: a is not (2) of float32
+          F32 | [4000000000000] | [0,8]  | it belongs to another network: a is not (2) of float32 or float16
+          F64 | [2]   | [0,8]             | it belongs to another network: a is not (2) of float32 or float16
           F32 | [2]   | [0,4000000000000] | it is truncated or damaged at a
           F32 | [2]   | [4,12]            | it is truncated or damaged at a
           F32 | [2]   | [-8,0]            | it is truncated or damaged at a
@@ -186,6 +187,30 @@ class WeightsTest extends NetworkTest {
   }
 
   @Test
+  void roundedWeightsTakeHalfTheBytesAndAreReadAsFloat32() throws Exception {
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, shapes, 2)) {
+      byte[] whole = written(weights);
+      byte[] rounded = Weights.rounded(scope, whole);
+      assertEquals(Weights.parameters(whole), Weights.parameters(rounded));
+      assertEquals(weights.size(), Weights.parameters(whole));
+      assertEquals(
+          weights.size() * Short.BYTES, whole.length - rounded.length, 0.01 * rounded.length);
+      try (Weights read = Weights.read(scope, shapes, rounded)) {
+        for (String name : shapes.keySet()) {
+          assertEquals(DataType.FLOAT32, read.get(name).getDataType(), name);
+          float[] expected = weights.get(name).toFloatArray();
+          float[] found = read.get(name).toFloatArray();
+          for (int i = 0; i < expected.length; i++) {
+            // Half a unit of the last of 11 binary digits.
+            assertEquals(expected[i], found[i], Math.abs(expected[i]) / 2048 + 1e-7, name);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
   void arraysThatOverlapAreRefused() {
     Map<String, Shape> two = new LinkedHashMap<>();
     two.put("a", new Shape(2));
@@ -206,7 +231,9 @@ class WeightsTest extends NetworkTest {
     Map<String, Shape> wider = new LinkedHashMap<>(shapes);
     wider.put("logits.bias", new Shape(13));
     check(
-        wider, bytes, expect("it belongs to another network: logits.bias is not (13) of float32"));
+        wider,
+        bytes,
+        expect("it belongs to another network: logits.bias is not (13) of float32 or float16"));
     Map<String, Shape> more = new LinkedHashMap<>(shapes);
     more.put("more.bias", new Shape(1));
     check(more, bytes, expect("it belongs to another network: no weights named more.bias"));
