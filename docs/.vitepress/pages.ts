@@ -37,7 +37,6 @@ export const groups: readonly Group[] = [
       'experiments',
       'scale',
       'java',
-      'numpy/',
       'project/contributing',
     ],
   },
