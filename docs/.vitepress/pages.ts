@@ -35,6 +35,7 @@ export const groups: readonly Group[] = [
       'terms',
       'training',
       'experiments',
+      'onnx',
       'scale',
       'java',
       'project/contributing',
