@@ -32,7 +32,8 @@ final class OnnxGraph {
     FLOAT(1),
     INT64(7),
     BOOL(9),
-    FLOAT16(10);
+    FLOAT16(10),
+    DOUBLE(11);
 
     final int number;
 
@@ -163,6 +164,11 @@ final class OnnxGraph {
   /** Returns a constant number. */
   String number(float value) {
     return constant(value + "f", Type.FLOAT, littleEndian(new float[] {value}));
+  }
+
+  /** Returns a constant number. */
+  String number(double value) {
+    return constant(value + "d", Type.DOUBLE, littleEndian(Double.doubleToLongBits(value)));
   }
 
   /** Returns the constant true. */

@@ -123,16 +123,23 @@ public final class OnnxNetworks {
     return graph.file();
   }
 
-  /** As {@link TokenBatch.LabelPositions#even} with shift 0.5, or 0, 1, 2, … */
+  /**
+   * As {@link TokenBatch.LabelPositions#even} with shift 0.5, in the same arithmetic, or 0, 1, 2, …
+   */
   private String positions(TransformerConfig config, String length) {
     String places = range(length);
     if (config.positions() == Positions.PLAIN) {
       return places;
     }
-    String labels = graph.number(config.labels());
-    String odd = add(add(places, places), graph.number(1));
-    String spaced = graph.op("Div", graph.op("Mul", odd, labels), add(length, length));
-    return graph.op("Min", spaced, graph.op("Sub", add(places, labels), length));
+    String gap = graph.op("Div", graph.number((double) config.labels()), cast(length, Type.DOUBLE));
+    String shifted = add(cast(places, Type.DOUBLE), graph.number(0.5));
+    String spaced = cast(graph.op("Floor", graph.op("Mul", shifted, gap)), Type.INT64);
+    String last = graph.op("Sub", add(places, graph.number(config.labels())), length);
+    return graph.op("Min", spaced, last);
+  }
+
+  private String cast(String x, Type type) {
+    return graph.op("Cast", Map.of("to", type.number), x);
   }
 
   /** Writes the body of the loop, which adds the likeliest next token. */
