@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
     description = "Write the networks of a language as ONNX files, which other programs run.",
     footer = {
       "",
-      "DIR gets tagger-0.onnx (and tagger-1.onnx), solver.onnx, selector.onnx, vocabulary.json and"
-          + " README.md,",
-      "which has their inputs and outputs and an example in Python.",
+      "DIR gets the networks, vocabulary.json and README.md. The last one describes the files, with"
+          + " an",
+      "example in Python.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
