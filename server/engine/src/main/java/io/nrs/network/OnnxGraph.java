@@ -28,7 +28,7 @@ final class OnnxGraph {
   private int names;
 
   /** The type of a tensor's elements, with its number in the format. */
-  enum Type {
+  enum ElementType {
     FLOAT(1),
     INT64(7),
     BOOL(9),
@@ -37,7 +37,7 @@ final class OnnxGraph {
 
     final int number;
 
-    Type(int number) {
+    ElementType(int number) {
       this.number = number;
     }
   }
@@ -116,18 +116,18 @@ final class OnnxGraph {
    *
    * @param shape sizes, and names of those that differ from use to use
    */
-  String input(String name, Type type, Object... shape) {
+  String input(String name, ElementType type, Object... shape) {
     graph.message(11, declaration(name, type, shape));
     return name;
   }
 
   /** Declares a value as the next output, with a name for users. */
-  void output(String value, String name, Type type, Object... shape) {
+  void output(String value, String name, ElementType type, Object... shape) {
     add("Identity", Map.of(), List.of(value), List.of(name));
     graph.message(12, declaration(name, type, shape));
   }
 
-  private static Message declaration(String name, Type type, Object... shape) {
+  private static Message declaration(String name, ElementType type, Object... shape) {
     Message sizes = new Message();
     for (Object size : shape) {
       Message dimension = new Message();
@@ -142,7 +142,7 @@ final class OnnxGraph {
   }
 
   /** Adds a tensor to the root; its elements are row-major and little-endian. */
-  String tensor(String name, Type type, ByteBuffer elements, long... shape) {
+  String tensor(String name, ElementType type, ByteBuffer elements, long... shape) {
     Message tensor = new Message();
     Arrays.stream(shape).forEach(size -> tensor.number(1, size));
     byte[] bytes = new byte[elements.remaining()];
@@ -153,30 +153,31 @@ final class OnnxGraph {
 
   /** Returns a constant vector. */
   String vector(long... elements) {
-    return constant(Arrays.toString(elements), Type.INT64, littleEndian(elements), elements.length);
+    return constant(
+        Arrays.toString(elements), ElementType.INT64, littleEndian(elements), elements.length);
   }
 
   /** Returns a constant number. */
   String number(long value) {
-    return constant(value + "", Type.INT64, littleEndian(value));
+    return constant(value + "", ElementType.INT64, littleEndian(value));
   }
 
   /** Returns a constant number. */
   String number(float value) {
-    return constant(value + "f", Type.FLOAT, littleEndian(new float[] {value}));
+    return constant(value + "f", ElementType.FLOAT, littleEndian(new float[] {value}));
   }
 
   /** Returns a constant number. */
   String number(double value) {
-    return constant(value + "d", Type.DOUBLE, littleEndian(Double.doubleToLongBits(value)));
+    return constant(value + "d", ElementType.DOUBLE, littleEndian(Double.doubleToLongBits(value)));
   }
 
   /** Returns the constant true. */
   String yes() {
-    return constant("true", Type.BOOL, ByteBuffer.wrap(new byte[] {1}));
+    return constant("true", ElementType.BOOL, ByteBuffer.wrap(new byte[] {1}));
   }
 
-  private String constant(String content, Type type, ByteBuffer elements, long... shape) {
+  private String constant(String content, ElementType type, ByteBuffer elements, long... shape) {
     return root.constants.computeIfAbsent(
         content, key -> tensor(newName("c"), type, elements, shape));
   }

@@ -2,7 +2,7 @@ package io.nrs.network;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
-import io.nrs.network.OnnxGraph.Type;
+import io.nrs.network.OnnxGraph.ElementType;
 import io.nrs.network.TaggerConfig.Pass;
 import io.nrs.network.TransformerConfig.Positions;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ public final class OnnxNetworks {
   }
 
   private byte[] pass(int number, Pass pass) {
-    String classes = graph.input("classes", Type.INT64, "L");
+    String classes = graph.input("classes", ElementType.INT64, "L");
     String before = graph.vector(new long[pass.view() - 1]);
     String padded = graph.op("Concat", Map.of("axis", 0), before, classes);
     String length = graph.op("Shape", classes);
@@ -84,16 +84,16 @@ public final class OnnxNetworks {
     }
     String state = linear(graph.op("Relu", sum), TaggingNetwork.hidden(number));
     String logits = linear(graph.op("Relu", state), TaggingNetwork.answers(number));
-    graph.output(logits, "logits", Type.FLOAT, "L", pass.answers().size());
+    graph.output(logits, "logits", ElementType.FLOAT, "L", pass.answers().size());
     return graph.file();
   }
 
   private byte[] writer(TransformerConfig config, int start, int end) {
-    String tokens = graph.input("tokens", Type.INT64, "L");
+    String tokens = graph.input("tokens", ElementType.INT64, "L");
     String sinusoids =
         graph.tensor(
             "sinusoids",
-            Type.FLOAT,
+            ElementType.FLOAT,
             OnnxGraph.littleEndian(Transformer.sinusoids(config.labels(), width)),
             config.labels(),
             width);
@@ -118,8 +118,8 @@ public final class OnnxNetworks {
             graph.yes(),
             graph.vector(start),
             graph.number(1f));
-    graph.output(results.get(0), "written", Type.INT64, "T");
-    graph.output(results.get(1), "confidence", Type.FLOAT);
+    graph.output(results.get(0), "written", ElementType.INT64, "T");
+    graph.output(results.get(1), "confidence", ElementType.FLOAT);
     return graph.file();
   }
 
@@ -131,23 +131,24 @@ public final class OnnxNetworks {
     if (config.positions() == Positions.PLAIN) {
       return places;
     }
-    String gap = graph.op("Div", graph.number((double) config.labels()), cast(length, Type.DOUBLE));
-    String shifted = add(cast(places, Type.DOUBLE), graph.number(0.5));
-    String spaced = cast(graph.op("Floor", graph.op("Mul", shifted, gap)), Type.INT64);
+    String gap =
+        graph.op("Div", graph.number((double) config.labels()), cast(length, ElementType.DOUBLE));
+    String shifted = add(cast(places, ElementType.DOUBLE), graph.number(0.5));
+    String spaced = cast(graph.op("Floor", graph.op("Mul", shifted, gap)), ElementType.INT64);
     String last = graph.op("Sub", add(places, graph.number(config.labels())), length);
     return graph.op("Min", spaced, last);
   }
 
-  private String cast(String x, Type type) {
+  private String cast(String x, ElementType type) {
     return graph.op("Cast", Map.of("to", type.number), x);
   }
 
   /** Writes the body of the loop, which adds the likeliest next token. */
   private void step(List<List<String>> memory, int end) {
-    graph.input("step", Type.INT64);
-    graph.input("open", Type.BOOL);
-    String before = graph.input("before", Type.INT64, "T");
-    String confidence = graph.input("likelihood", Type.FLOAT);
+    graph.input("step", ElementType.INT64);
+    graph.input("open", ElementType.BOOL);
+    String before = graph.input("before", ElementType.INT64, "T");
+    String confidence = graph.input("likelihood", ElementType.FLOAT);
     String count = length(before);
     String later = graph.op("Greater", offsets(count), graph.number(0));
     String causal = graph.op("Where", later, graph.number(Encoder.MASKED), graph.number(0f));
@@ -167,10 +168,10 @@ public final class OnnxNetworks {
     String token = graph.op("ArgMax", Map.of("axis", 1, "keepdims", 0), chances); // (1)
     String chance = graph.op("ReduceMax", Map.of("keepdims", 0), chances);
     String ended = graph.op("Equal", graph.op("Squeeze", token), graph.number(end));
-    graph.output(graph.op("Not", ended), "further", Type.BOOL);
+    graph.output(graph.op("Not", ended), "further", ElementType.BOOL);
     graph.output(
-        graph.op("Concat", Map.of("axis", 0), before, token), "after", Type.INT64, "T + 1");
-    graph.output(graph.op("Mul", confidence, chance), "likelihoodAfter", Type.FLOAT);
+        graph.op("Concat", Map.of("axis", 0), before, token), "after", ElementType.INT64, "T + 1");
+    graph.output(graph.op("Mul", confidence, chance), "likelihoodAfter", ElementType.FLOAT);
   }
 
   /** The states of embedded tokens (L, D). */
@@ -275,12 +276,13 @@ public final class OnnxNetworks {
     long[] shape = array.getShape().getShape();
     OnnxGraph root = graph.root();
     if (stored == StoredWeights.FLOAT32) {
-      return root.tensor(name, Type.FLOAT, OnnxGraph.littleEndian(array.toFloatArray()), shape);
+      return root.tensor(
+          name, ElementType.FLOAT, OnnxGraph.littleEndian(array.toFloatArray()), shape);
     }
     // Outside of a loop, which would convert them at each step.
     try (NDArray halves = array.toType(DataType.FLOAT16, true)) {
-      String tensor = root.tensor(name, Type.FLOAT16, halves.toByteBuffer(), shape);
-      return root.op("Cast", Map.of("to", Type.FLOAT.number), tensor);
+      String tensor = root.tensor(name, ElementType.FLOAT16, halves.toByteBuffer(), shape);
+      return root.op("Cast", Map.of("to", ElementType.FLOAT.number), tensor);
     }
   }
 }

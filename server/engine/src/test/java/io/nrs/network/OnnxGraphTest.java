@@ -7,8 +7,8 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
+import io.nrs.network.OnnxGraph.ElementType;
 import io.nrs.network.OnnxGraph.Message;
-import io.nrs.network.OnnxGraph.Type;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +48,9 @@ class OnnxGraphTest {
 
   private static byte[] sum() {
     OnnxGraph graph = new OnnxGraph();
-    String x = graph.input("x", Type.FLOAT, "N", 2);
+    String x = graph.input("x", ElementType.FLOAT, "N", 2);
     String sum = graph.op("ReduceSum", Map.of("keepdims", 0), x, graph.vector(1));
-    graph.output(sum, "y", Type.FLOAT, "N");
+    graph.output(sum, "y", ElementType.FLOAT, "N");
     return graph.file();
   }
 

@@ -77,13 +77,13 @@ class OnnxExportTest {
   private record Written(String text, double confidence) {}
 
   /** An exported folder. */
-  private static final class Files implements AutoCloseable {
+  private static final class Exported implements AutoCloseable {
     private final OrtEnvironment environment = OrtEnvironment.getEnvironment();
     private final Map<String, OrtSession> sessions = new TreeMap<>();
     private final Contents contents;
     private final Vocabulary vocabulary;
 
-    Files(Map<String, byte[]> files, Vocabulary vocabulary) throws OrtException {
+    Exported(Map<String, byte[]> files, Vocabulary vocabulary) throws OrtException {
       this.vocabulary = vocabulary;
       this.contents =
           new Gson()
@@ -172,13 +172,13 @@ class OnnxExportTest {
 
   /** Rewrites formulas with exported networks, as the program in docs/onnx.md does. */
   private static final class Rewriting {
-    private final Files files;
+    private final Exported files;
     private final LanguageRules rules;
     private final Expected expected;
     private final Map<String, Written> solved = new LinkedHashMap<>();
     private double logitDifference;
 
-    Rewriting(Files files, Expected expected) {
+    Rewriting(Exported files, Expected expected) {
       this.files = files;
       this.expected = expected;
       this.rules = expected.system.rules();
@@ -320,7 +320,7 @@ class OnnxExportTest {
               .toList();
       for (StoredWeights stored : StoredWeights.values()) {
         Map<String, byte[]> written = new OnnxExport(STORE, language, stored).files();
-        try (Files files = new Files(written, rules.vocabulary())) {
+        try (Exported files = new Exported(written, rules.vocabulary())) {
           assertEquals(rules.vocabulary().tokens(), files.contents.tokens());
           Rewriting rewriting = new Rewriting(files, expected);
           List<String> found = new ArrayList<>();
@@ -374,7 +374,7 @@ class OnnxExportTest {
   }
 
   private static void compareSelector(
-      Files files, Selector selector, List<String> windows, double near) throws OrtException {
+      Exported files, Selector selector, List<String> windows, double near) throws OrtException {
     List<Selector.Output> outputs =
         selector.select(windows.stream().map(text -> new Selector.Request(text, 0, 1)).toList());
     for (int i = 0; i < windows.size(); i++) {
@@ -419,8 +419,9 @@ class OnnxExportTest {
             .mapToObj(length -> text(vocabulary, length, random))
             .toList();
     try (LoadedSystem system = TinyModels.open(store, language);
-        Files files =
-            new Files(new OnnxExport(store, language, StoredWeights.FLOAT32).files(), vocabulary)) {
+        Exported files =
+            new Exported(
+                new OnnxExport(store, language, StoredWeights.FLOAT32).files(), vocabulary)) {
       compareSelector(files, system.selector(), texts, 1e-6);
       Map<String, Written> solved = new LinkedHashMap<>();
       for (int length = 1; length <= files.contents.solver().longestInput(); length++) {
