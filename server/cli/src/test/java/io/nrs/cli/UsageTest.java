@@ -63,6 +63,7 @@ class UsageTest {
         "explain --help",
         "completion --help",
         "export huggingface --help",
+        "export onnx --help",
         "help",
         "help check",
         "help language train",

@@ -83,7 +83,7 @@ final class Encoder {
       double dropout,
       boolean postNorm) {
     /** Offsets beyond this share one bias, or cannot be attended to at all. */
-    private int reach() {
+    int reach() {
       return diagonalWindow > 0 ? diagonalWindow : WIDEST_BIAS;
     }
   }

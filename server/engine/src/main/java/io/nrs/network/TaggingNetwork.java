@@ -40,15 +40,15 @@ public final class TaggingNetwork {
     return shapes;
   }
 
-  private static String window(int pass) {
+  static String window(int pass) {
     return "pass" + pass + ".window.embedding";
   }
 
-  private static String hidden(int pass) {
+  static String hidden(int pass) {
     return "pass" + pass + ".hidden";
   }
 
-  private static String answers(int pass) {
+  static String answers(int pass) {
     return "pass" + pass + ".answers";
   }
 

@@ -108,7 +108,7 @@ public final class Transformer {
     return shapes;
   }
 
-  private static Encoder.Config encoder(TransformerConfig config) {
+  static Encoder.Config encoder(TransformerConfig config) {
     return EncoderConfigBuilder.builder()
         .width(config.width())
         .heads(config.heads())
@@ -329,7 +329,7 @@ public final class Transformer {
   /**
    * The sinusoidal encodings of Vaswani et al.; label positions select rows of them (section 4.1).
    */
-  private static float[] sinusoids(int positions, int width) {
+  static float[] sinusoids(int positions, int width) {
     float[] table = new float[positions * width];
     for (int position = 0; position < positions; position++) {
       for (int i = 0; i < width; i++) {

@@ -16,6 +16,7 @@ import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +24,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Holds the commands that write networks for other programs. */
 @Command(
@@ -39,12 +39,15 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
   @Override
   public List<Callable<Integer>> commands() {
-    return List.of(new ExportModelsCommand(console), new ExportExamplesCommand(console));
+    return List.of(
+        new ExportModelsCommand(console),
+        new ExportOnnxCommand(console),
+        new ExportExamplesCommand(console));
   }
 
   @Override
   public Integer call() {
-    throw new CommandException("nrs export needs a command: huggingface or examples");
+    throw new CommandException("nrs export needs a command: huggingface, onnx or examples");
   }
 
   /** Writes networks as repositories of a model hub. */
@@ -67,15 +70,6 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
 
     @Mixin private LanguageArgument argument = new LanguageArgument();
 
-    @Option(
-        names = "--module",
-        paramLabel = "MODULE",
-        split = ",",
-        description =
-            "selector, solver, tagger or router; separate several with commas (default:"
-                + " selector,solver)")
-    private List<TrainableModule> modules = TrainableModule.SELECTOR_AND_SOLVER;
-
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Mixin private ModelOptions models = new ModelOptions();
@@ -89,7 +83,12 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       Language exported = argument.language();
       ModelStore store = models.source(console, console.settings(), 1).store(exported);
       Path folder = output.folder(console);
-      for (TrainableModule module : modules) {
+      for (TrainableModule module : TrainableModule.values()) {
+        // Every rewriting system has these two.
+        if (!TrainableModule.SELECTOR_AND_SOLVER.contains(module)
+            && !TrainingRun.modelExists(store.folder(), exported, module)) {
+          continue;
+        }
         Path repository = folder.resolve(exported.id() + "-" + module.id());
         OutputFolder.mustBeFree(repository, output.force());
         write(store, exported, module, repository);

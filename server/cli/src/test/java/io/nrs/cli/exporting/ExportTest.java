@@ -1,5 +1,7 @@
 package io.nrs.cli.exporting;
 
+import static java.util.stream.Collectors.toSet;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,15 +14,21 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.testing.OptionalTool;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.Presets;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,8 +50,8 @@ class ExportTest {
   void networksAreRepositories() throws IOException {
     Result result = run("export huggingface arithmetic --output hub --models " + MODELS);
     assertEquals(0, result.code(), result.err());
-    assertEquals(2, result.out().lines().count());
-    for (String module : List.of("selector", "solver")) {
+    assertEquals(4, result.out().lines().count());
+    for (String module : List.of("selector", "solver", "tagger", "router")) {
       Path source = MODELS.resolve("arithmetic").resolve(module);
       Path hub = folder.resolve("hub/arithmetic-" + module);
       assertEquals(
@@ -55,6 +63,52 @@ class ExportTest {
       assertTrue(readme.contains("\n---\n\n# arithmetic " + module + "\n"), readme);
       assertEquals(-1, Files.mismatch(source.resolve("metrics.json"), hub.resolve("metrics.json")));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"arithmetic, float32, 2", "listops, float16, 1"})
+  void networksAreOnnxFiles(String language, String weights, int passes) throws IOException {
+    String command =
+        "export onnx %s --output onnx --weights %s --models %s"
+            .formatted(language, weights, MODELS);
+    Result result = run(command);
+    assertEquals(0, result.code(), result.err());
+    Set<String> names = new TreeSet<>(Set.of("README.md", "vocabulary.json"));
+    List.of("selector", "solver").forEach(module -> names.add(module + ".onnx"));
+    IntStream.range(0, passes).forEach(pass -> names.add("tagger-%d.onnx".formatted(pass)));
+    Path onnx = folder.resolve("onnx");
+    try (Stream<Path> files = Files.list(onnx)) {
+      assertEquals(names, files.map(file -> file.getFileName().toString()).collect(toSet()));
+    }
+    long stored = Files.size(MODELS.resolve(language).resolve("solver/weights.safetensors"));
+    double share = weights.equals("float16") ? 0.5 : 1;
+    assertEquals(share, (double) Files.size(onnx.resolve("solver.onnx")) / stored, 0.03);
+    String readme = Files.readString(onnx.resolve("README.md"));
+    assertTrue(readme.contains("`nrs export onnx " + language + " --output DIR`"), readme);
+    byte[] solver = Files.readAllBytes(onnx.resolve("solver.onnx"));
+    assertEquals(2, run(command).code());
+    assertEquals(0, run(command + " --force").code());
+    assertArrayEquals(solver, Files.readAllBytes(onnx.resolve("solver.onnx")));
+  }
+
+  /** OnnxExportTest has its algorithm, in the runtime of Java. */
+  @Test
+  void theExampleOfOnnxIsPython() throws IOException, InterruptedException {
+    OptionalTool.assume(
+        "a test of the program in docs/onnx.md: python3 is missing (Debian: apt-get install"
+            + " python3-minimal)",
+        "python3",
+        "--version");
+    String document = Files.readString(MODELS.resolveSibling("docs/onnx.md"));
+    Path program = folder.resolve("rewrite.py");
+    Files.writeString(program, document.split("```(python)?\n")[1]);
+    Process compiler =
+        new ProcessBuilder("python3", "-m", "py_compile", program.toString())
+            .redirectErrorStream(true)
+            .start();
+    String complaints =
+        new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, compiler.waitFor(), complaints);
   }
 
   @ParameterizedTest
@@ -115,11 +169,7 @@ class ExportTest {
 
   @Test
   void exportedNetworksComeInAgain() throws IOException {
-    run(
-        "export huggingface "
-            + SQL
-            + " --module selector,solver,tagger --output hub --models "
-            + MODELS);
+    run("export huggingface " + SQL + " --output hub --models " + MODELS);
     for (String module : List.of("selector", "solver", "tagger")) {
       String files = "hub/sql-%s/model.safetensors hub/sql-%1$s/config.json".formatted(module);
       assertEquals(0, run("import " + SQL + " " + module + " " + files).code());

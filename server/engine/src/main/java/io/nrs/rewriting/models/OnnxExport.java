@@ -1,0 +1,99 @@
+package io.nrs.rewriting.models;
+
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.Remedy;
+import io.nrs.language.Vocabulary;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.OnnxNetworks;
+import io.nrs.network.OnnxNetworks.StoredWeights;
+import io.nrs.network.TaggerConfig;
+import io.nrs.network.TaggingNetwork;
+import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.Weights;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The networks of a language as ONNX files, and what a program needs to use them (docs/onnx.md).
+ */
+public record OnnxExport(ModelStore store, Language language, StoredWeights stored) {
+  /** The content of {@code vocabulary.json}. */
+  private record Contents(
+      String language,
+      boolean spaced,
+      List<String> tokens,
+      Writing selector,
+      Writing solver,
+      List<TaggerConfig.Pass> passes) {}
+
+  /** How a network is used that writes. */
+  private record Writing(int longestInput, OutputOrder outputOrder) {}
+
+  /**
+   * Returns the content of each file.
+   *
+   * @throws ModelException if a network is missing, damaged, or one of the preset {@code paper}
+   */
+  public Map<String, byte[]> files() {
+    TaggerConfig passes = store.taggerConfig(language).network();
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    List<byte[]> taggers =
+        read(
+            TrainableModule.TAGGER,
+            TaggingNetwork.shapes(passes),
+            weights -> OnnxNetworks.tagger(passes, weights, stored));
+    for (int pass = 0; pass < taggers.size(); pass++) {
+      files.put("tagger-%d.onnx".formatted(pass), taggers.get(pass));
+    }
+    Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
+    Contents contents =
+        new Contents(
+            language.id(),
+            vocabulary.isSpaced(),
+            vocabulary.tokens(),
+            add(TrainableModule.SELECTOR, files),
+            add(TrainableModule.SOLVER, files),
+            passes.passes());
+    files.put("vocabulary.json", StoredJson.pretty(contents).getBytes(StandardCharsets.UTF_8));
+    return files;
+  }
+
+  private Writing add(TrainableModule module, Map<String, byte[]> files) {
+    ModelConfig config = store.config(language, module);
+    TransformerConfig network = config.network();
+    if (network.vanilla()) {
+      throw new ModelException(
+          "the %s of %s is of the preset paper, which ONNX files do not support"
+              .formatted(module.id(), language.id()),
+          new Remedy.Plain("train it with another preset, or choose other --models"));
+    }
+    byte[] file =
+        read(
+            module,
+            Transformer.shapes(network),
+            weights ->
+                OnnxNetworks.transformer(
+                    network, weights, stored, Vocabulary.START, Vocabulary.END));
+    files.put(module.id() + ".onnx", file);
+    return new Writing(network.labels(), config.outputOrder());
+  }
+
+  private <T> T read(
+      TrainableModule module, Map<String, Shape> shapes, Function<Weights, T> writer) {
+    byte[] bytes = store.verified(language, module, ModelStore.WEIGHTS);
+    try (NDManager manager = NeuralEngine.begin(1).open(DeviceChoice.CPU);
+        Weights weights = store.weights(manager, language, module, shapes, bytes)) {
+      return writer.apply(weights);
+    }
+  }
+}
