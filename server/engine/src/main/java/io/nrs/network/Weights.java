@@ -161,8 +161,14 @@ public final class Weights implements AutoCloseable {
       Map<String, NDArray> read = new LinkedHashMap<>();
       list.forEach(
           array -> {
-            read.put(array.getName(), array.toType(DataType.FLOAT32, true));
-            array.close();
+            // The library copies nothing if the type is the same, and a closed array frees its
+            // memory.
+            if (array.getDataType() == DataType.FLOAT32) {
+              read.put(array.getName(), array);
+            } else {
+              read.put(array.getName(), array.toType(DataType.FLOAT32, true));
+              array.close();
+            }
           });
       for (String name : shapes.keySet()) {
         if (!read.containsKey(name)) {
