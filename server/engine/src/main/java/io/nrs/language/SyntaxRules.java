@@ -94,7 +94,7 @@ abstract class SyntaxRules implements LanguageRules {
               if (range.least() < 0) {
                 texts.add("-");
               }
-              "0123456789".chars().forEach(digit -> texts.add(Character.toString(digit)));
+              "0123456789".chars().forEach(digit -> texts.add(String.valueOf((char) digit)));
             });
     return List.copyOf(texts);
   }
