@@ -10,6 +10,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
@@ -22,6 +23,8 @@ import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import io.nrs.rewriting.system.AnswerMemory;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,7 @@ import java.util.stream.IntStream;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.JSObject;
+import org.teavm.jso.JSProperty;
 import org.teavm.jso.core.JSArray;
 
 /**
@@ -53,10 +57,10 @@ public final class Playground {
 
   /** What the Solver wrote: ids in the order of writing, and their joint probability. */
   public interface Written extends JSObject {
-    @org.teavm.jso.JSProperty
+    @JSProperty
     int[] getIds();
 
-    @org.teavm.jso.JSProperty
+    @JSProperty
     double getConfidence();
   }
 
@@ -69,11 +73,7 @@ public final class Playground {
     for (Problem problem : parsed.problems()) {
       problems.push(
           problem(
-              problem.span().start(),
-              problem.span().end(),
-              problem.message(),
-              problem.remedy(),
-              problem.code().id()));
+              problem.span().start(), problem.span().end(), problem.message(), problem.remedy()));
     }
     Optional<Formula> sound = parsed.soundFormula();
     return line(
@@ -85,12 +85,49 @@ public final class Playground {
 
   private static JSObject tree(Formula formula) {
     JSArray<JSObject> children = JSArray.create();
+    if (formula instanceof Compound whole && whole.operation().form().isSequence()) {
+      return row(whole);
+    }
     formula.operands().forEach(operand -> children.push(tree(operand)));
     String label =
         formula instanceof Compound operation
             ? operation.operation().symbol()
             : formula instanceof Atom atom ? atom.text() : "";
     return node(label, formula.span().start(), formula.span().end(), children);
+  }
+
+  /** The tree of a row of atoms, of which some open a bracket and some close one. */
+  private static JSObject row(Compound sequence) {
+    String text = Printer.print(sequence);
+    Deque<Row> open = new ArrayDeque<>(List.of(new Row("", 0, JSArray.create())));
+    int at = 0;
+    for (Formula atom : sequence.operands()) {
+      String token = Printer.print(atom);
+      at = text.indexOf(token, at);
+      int end = at + token.length();
+      boolean closes = token.equals(")") || token.equals("]");
+      if (token.endsWith("(") || token.startsWith("[")) {
+        open.push(new Row(token, at, JSArray.create()));
+      } else if (closes && open.size() > 1) {
+        Row closed = open.pop();
+        closed.children().push(node(token, at, end, JSArray.create()));
+        open.element().children().push(closed.node(end));
+      } else {
+        open.element().children().push(node(token, at, end, JSArray.create()));
+      }
+      at = end;
+    }
+    while (open.size() > 1) {
+      Row unclosed = open.pop();
+      open.element().children().push(unclosed.node(at));
+    }
+    return open.element().node(at);
+  }
+
+  private record Row(String label, int start, JSArray<JSObject> children) {
+    JSObject node(int end) {
+      return Playground.node(label, start, end, children);
+    }
   }
 
   /**
@@ -138,9 +175,9 @@ public final class Playground {
                 .map(
                     leaf -> {
                       Written written = networks.write(vocabulary.encode(leaf));
-                      String text = vocabulary.decode(written.getIds());
-                      return new Solver.Solution(
-                          LanguageRules.OutputOrder.REVERSED.apply(text), written.getConfidence());
+                      // All Solvers of the playground write the last token first.
+                      String text = OutputOrder.REVERSED.apply(vocabulary.decode(written.getIds()));
+                      return new Solver.Solution(text, written.getConfidence());
                     })
                 .toList();
     AnswerMemory<String, Solver.Solution> memory = AnswerMemory.of(solver);
@@ -157,10 +194,9 @@ public final class Playground {
   }
 
   @JSBody(
-      params = {"start", "end", "message", "remedy", "code"},
-      script = "return {start: start, end: end, message: message, remedy: remedy, code: code};")
-  private static native JSObject problem(
-      int start, int end, String message, String remedy, String code);
+      params = {"start", "end", "message", "remedy"},
+      script = "return {start: start, end: end, message: message, remedy: remedy};")
+  private static native JSObject problem(int start, int end, String message, String remedy);
 
   @JSBody(
       params = {"problems", "canonical", "exact", "tree"},

@@ -151,7 +151,7 @@ abstract class SyntaxRules implements LanguageRules {
   private static String anyOf(Vocabulary vocabulary, Stream<String> tokens) {
     String characters =
         tokens
-            .map(token -> "\\x{" + Integer.toHexString(vocabulary.compact(token).charAt(0)) + "}")
+            .map(token -> "\\u%04x".formatted((int) vocabulary.compact(token).charAt(0)))
             .collect(Collectors.joining());
     return characters.isEmpty() ? "" : "[" + characters + "]";
   }
