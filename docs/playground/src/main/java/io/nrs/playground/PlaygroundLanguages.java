@@ -38,9 +38,10 @@ final class PlaygroundLanguages {
 
   private static Language described(String id) {
     Syntax syntax = DescriptionReader.readSyntax(Path.of(id + ".json"), text(id + ".json"));
+    String table = text(id + ".tsv");
+    // The grammar itself has the meaning of polynomials.
     return new DescribedLanguage(
-        syntax,
-        id.equals("polynomial") ? Optional.empty() : Optional.of(new Table(text(id + ".tsv"))));
+        syntax, table.isEmpty() ? Optional.empty() : Optional.of(new Table(table)));
   }
 
   private static String text(String name) {
