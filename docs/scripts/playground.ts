@@ -38,7 +38,9 @@ function network(language: string, module: string): { network: unknown; outputOr
 }
 
 if (!existsSync(ENGINE)) {
-  throw new Error('the playground is not compiled: run ./mvnw package -DskipTests -pl docs/playground -am');
+  throw new Error(
+    'the playground is not compiled: run ./mvnw package -DskipTests -pl docs/playground -am',
+  );
 }
 rmSync(PUBLIC, { recursive: true, force: true });
 mkdirSync(PUBLIC, { recursive: true });

@@ -35,8 +35,7 @@ export interface Written {
 export function half(bits: number): number {
   const exponent = (bits >> 10) & 31;
   const fraction = bits & 1023;
-  const size =
-    exponent === 0 ? fraction * 2 ** -24 : 2 ** (exponent - 15) * (1 + fraction / 1024);
+  const size = exponent === 0 ? fraction * 2 ** -24 : 2 ** (exponent - 15) * (1 + fraction / 1024);
   return bits & 0x8000 ? -size : size;
 }
 
@@ -158,15 +157,6 @@ export class Tagger {
   }
 }
 
-/** Keys and values of attention: rows of `stride` numbers, where both have their offsets. */
-interface Memory {
-  readonly rows: Float32Array;
-  readonly count: number;
-  readonly stride: number;
-  readonly keys: number;
-  readonly values: number;
-}
-
 /** A Solver: a transformer that writes the value of a leaf, the likeliest token each time. */
 export class Solver {
   readonly #layers: Layers;
@@ -181,7 +171,7 @@ export class Solver {
     const ids: number[] = [];
     const decoder = leaf.length > this.#shape.labels ? undefined : this.#decoder(leaf);
     let confidence = 1;
-    for (let token = START; ids.length < this.#shape.maxOutput && decoder !== undefined; ) {
+    for (let token = START; ids.length < this.#shape.maxOutput && decoder !== undefined;) {
       const logits = decoder(token, ids.length);
       const most = logits.reduce((one, other) => Math.max(one, other));
       confidence /= logits.reduce((sum, logit) => sum + Math.exp(logit - most), 0);
@@ -208,22 +198,10 @@ export class Solver {
         const own = written[layer]!;
         const qkv = layers.linear(layers.norm(x, `${at}.attention.norm`), `${at}.attention.qkv`);
         own.set(qkv, place * 3 * width);
-        const before = this.#attend(qkv, {
-          rows: own,
-          count: place + 1,
-          stride: 3 * width,
-          keys: width,
-          values: 2 * width,
-        });
+        const before = this.#attend(qkv, own, place + 1, 3);
         layers.add(x, layers.linear(before, `${at}.attention.out`));
         const q = layers.linear(layers.norm(x, `${at}.cross.norm`), `${at}.cross.q`);
-        const cross = this.#attend(q, {
-          rows: read[layer]!,
-          count: leaf.length,
-          stride: 2 * width,
-          keys: 0,
-          values: width,
-        });
+        const cross = this.#attend(q, read[layer]!, leaf.length, 2);
         layers.add(x, layers.linear(cross, `${at}.cross.out`));
         layers.addFeed(x, at);
       });
@@ -244,50 +222,52 @@ export class Solver {
       const at = `encoder.${layer}`;
       const table = offsetBias ? layers.weights(`${at}.attention.offsets.table`) : undefined;
       const qkv = layers.linear(layers.norm(x, `${at}.attention.norm`), `${at}.attention.qkv`);
-      const memory = {
-        rows: qkv,
-        count: leaf.length,
-        stride: 3 * width,
-        keys: width,
-        values: 2 * width,
-      };
       const bias = (offset: number, head: number): number => {
         const near = Math.max(-WIDEST_BIAS, Math.min(WIDEST_BIAS, offset)) + WIDEST_BIAS;
         return table?.[near * heads + head] ?? 0;
       };
-      layers.add(x, layers.linear(this.#attend(qkv, memory, bias), `${at}.attention.out`));
+      layers.add(
+        x,
+        layers.linear(this.#attend(qkv, qkv, leaf.length, 3, bias), `${at}.attention.out`),
+      );
       layers.addFeed(x, at);
     }
     return layers.norm(x, 'encoder.norm');
   }
 
-  /** Attention of queries, which are as far apart as the keys unless there is only one. */
+  /**
+   * Attention. The rows of the memory are `parts` states side by side, of which the last two are
+   * keys and values. Several queries are rows like those of the memory.
+   */
   #attend(
     queries: Float32Array,
-    memory: Memory,
+    memory: Float32Array,
+    count: number,
+    parts: number,
     bias: (offset: number, head: number) => number = () => 0,
   ): Float32Array {
     const { width, heads } = this.#shape;
     const size = width / heads;
-    const count = Math.max(1, Math.floor(queries.length / memory.stride));
-    const y = new Float32Array(count * width);
-    const scores = new Float32Array(memory.count);
-    for (let query = 0; query < count; query++) {
+    const stride = parts * width;
+    const y = new Float32Array(Math.ceil(queries.length / stride) * width);
+    const scores = new Float32Array(count);
+    for (let query = 0; query < y.length / width; query++) {
       for (let head = 0; head < heads; head++) {
-        const from = query * memory.stride + head * size;
-        for (let key = 0; key < memory.count; key++) {
-          const at = key * memory.stride + memory.keys + head * size;
+        const from = query * stride + head * size;
+        for (let key = 0; key < count; key++) {
+          const at = (key * parts + parts - 2) * width + head * size;
           let dot = 0;
-          for (let i = 0; i < size; i++) dot += queries[from + i]! * memory.rows[at + i]!;
+          for (let i = 0; i < size; i++) dot += queries[from + i]! * memory[at + i]!;
           scores[key] = dot / Math.sqrt(size) + bias(key - query, head);
         }
         const most = scores.reduce((one, other) => Math.max(one, other));
         const shares = scores.map((score) => Math.exp(score - most));
         const sum = shares.reduce((all, share) => all + share, 0);
-        for (let key = 0; key < memory.count; key++) {
-          const at = key * memory.stride + memory.values + head * size;
+        const out = query * width + head * size;
+        for (let key = 0; key < count; key++) {
+          const at = (key * parts + parts - 1) * width + head * size;
           const share = shares[key]! / sum;
-          for (let i = 0; i < size; i++) y[query * width + head * size + i]! += share * memory.rows[at + i]!;
+          for (let i = 0; i < size; i++) y[out + i]! += share * memory[at + i]!;
         }
       }
     }
