@@ -69,7 +69,7 @@ public final class Playground {
   public static JSObject read(String id, String line) {
     Language language = PlaygroundLanguages.of(id);
     ParsedLine parsed = Parser.parseLine(language, line);
-    JSArray<JSObject> problems = JSArray.create();
+    JSArray<JSObject> problems = new JSArray<>();
     for (Problem problem : parsed.problems()) {
       problems.push(
           problem(
@@ -84,7 +84,7 @@ public final class Playground {
   }
 
   private static JSObject tree(Formula formula) {
-    JSArray<JSObject> children = JSArray.create();
+    JSArray<JSObject> children = new JSArray<>();
     if (formula instanceof Compound whole && whole.operation().form().isSequence()) {
       return row(whole);
     }
@@ -99,7 +99,7 @@ public final class Playground {
   /** The tree of a row of atoms, of which some open a bracket and some close one. */
   private static JSObject row(Compound sequence) {
     String text = Printer.print(sequence);
-    Deque<Row> open = new ArrayDeque<>(List.of(new Row("", 0, JSArray.create())));
+    Deque<Row> open = new ArrayDeque<>(List.of(new Row("", 0, new JSArray<>())));
     int at = 0;
     for (Formula atom : sequence.operands()) {
       String token = Printer.print(atom);
@@ -107,13 +107,13 @@ public final class Playground {
       int end = at + token.length();
       boolean closes = token.equals(")") || token.equals("]");
       if (token.endsWith("(") || token.startsWith("[")) {
-        open.push(new Row(token, at, JSArray.create()));
+        open.push(new Row(token, at, new JSArray<>()));
       } else if (closes && open.size() > 1) {
         Row closed = open.pop();
-        closed.children().push(node(token, at, end, JSArray.create()));
+        closed.children().push(node(token, at, end, new JSArray<>()));
         open.element().children().push(closed.node(end));
       } else {
-        open.element().children().push(node(token, at, end, JSArray.create()));
+        open.element().children().push(node(token, at, end, new JSArray<>()));
       }
       at = end;
     }
@@ -142,7 +142,7 @@ public final class Playground {
         SYSTEMS
             .computeIfAbsent(id, key -> system(LanguageRules.of(language), networks))
             .solve(formula);
-    JSArray<JSObject> steps = JSArray.create();
+    JSArray<JSObject> steps = new JSArray<>();
     String before = formula;
     for (Step step : outcome.steps()) {
       String after = step.applyTo(before);

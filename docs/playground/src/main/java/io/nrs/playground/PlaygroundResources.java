@@ -1,23 +1,20 @@
 package io.nrs.playground;
 
-import java.util.Arrays;
-import org.teavm.classlib.ResourceSupplier;
-import org.teavm.classlib.ResourceSupplierContext;
+import io.nrs.grammar.Language;
+import java.util.Collection;
+import java.util.stream.Stream;
+import org.teavm.extension.spi.resources.ResourcesPolicy;
 
 /** Puts the descriptions of languages, and the tables of their leaves, into the compiled file. */
-public final class PlaygroundResources implements ResourceSupplier {
+public final class PlaygroundResources implements ResourcesPolicy {
   @Override
-  public String[] supplyResources(ResourceSupplierContext context) {
+  public String[] supplyResources(Collection<? extends String> others) {
     return PlaygroundLanguages.IDS.stream()
         .flatMap(
             id ->
-                Arrays.stream(
-                    new String[] {
-                      "io/nrs/grammar/languages/" + id + ".json",
-                      "io/nrs/playground/" + id + ".json",
-                      "io/nrs/playground/" + id + ".tsv"
-                    }))
-        .filter(name -> context.getClassLoader().getResource(name) != null)
+                Language.ofId(id).isPresent()
+                    ? Stream.of("io/nrs/grammar/languages/" + id + ".json")
+                    : Stream.of(".json", ".tsv").map(end -> "io/nrs/playground/" + id + end))
         .toArray(String[]::new);
   }
 }
