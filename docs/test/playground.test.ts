@@ -135,7 +135,7 @@ describe('the playground', () => {
   it('shows what the parser says about a formula, and where', async () => {
     await open('arithmetic', '(1+2)');
     await formula().fill('(1+)*2');
-    const alert = page.getByRole('alert');
+    const alert = page.locator('#playground-problems');
     await alert.locator('mark').waitFor();
     assert.match(await alert.innerText(), /missing/);
     assert.equal(await formula().getAttribute('aria-invalid'), 'true');
