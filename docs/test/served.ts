@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
 
@@ -11,6 +11,20 @@ export const PICTURES = join(import.meta.dirname, '../out/screenshots');
 export const ADDRESS = 'http://localhost';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 400, height: 800 };
+
+/** A formula with the program's answer: PlaygroundFormulasTest writes them. */
+interface Answer {
+  readonly language: string;
+  readonly formula: string;
+  readonly value: string;
+  readonly steps: number;
+  /** The lowest of all steps, and of all operations that stay. */
+  readonly confidence: number;
+}
+
+export const ANSWERS = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'playground.formulas.json'), 'utf8'),
+) as Answer[];
 
 /** The file of an address: the server of the published site answers in the same way. */
 export function fileOf(address: string): string | undefined {

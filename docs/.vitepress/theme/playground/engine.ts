@@ -22,7 +22,7 @@ export interface Line {
   readonly problems: readonly Problem[];
   readonly canonical: string;
   readonly exact: string;
-  readonly tree: Part | null;
+  readonly tree: Part | undefined;
 }
 
 /** A rewrite: the leaf from `start` to `end` of `before` becomes `value`. */
@@ -43,6 +43,8 @@ export interface Solved {
   readonly steps: readonly Step[];
   readonly status: string;
   readonly value: string;
+  /** The lowest of all steps, and of all operations that stay. */
+  readonly confidence: number;
 }
 
 export interface Networks {

@@ -36,6 +36,7 @@ import org.teavm.jso.JSExport;
 import org.teavm.jso.JSObject;
 import org.teavm.jso.JSProperty;
 import org.teavm.jso.core.JSArray;
+import org.teavm.jso.core.JSUndefined;
 
 /**
  * What the playground of the documentation asks, compiled to JavaScript: formulas are read, printed
@@ -80,7 +81,7 @@ public final class Playground {
         problems,
         sound.map(Printer::print).orElse(""),
         parsed.exactValue().map(Printer::value).orElse(""),
-        sound.map(Playground::tree).orElse(null));
+        sound.map(Playground::tree).orElseGet(JSUndefined::instance));
   }
 
   private static JSObject tree(Formula formula) {
@@ -159,7 +160,7 @@ public final class Playground {
       before = after;
     }
     String value = outcome instanceof Outcome.Complete complete ? complete.value() : "";
-    return solved(steps, outcome.status(), value);
+    return solved(steps, outcome.status(), value, outcome.confidence());
   }
 
   private static NeuralRewritingSystem system(LanguageRules rules, Networks networks) {
@@ -225,7 +226,8 @@ public final class Playground {
       String after);
 
   @JSBody(
-      params = {"steps", "status", "value"},
-      script = "return {steps: steps, status: status, value: value};")
-  private static native JSObject solved(JSArray<JSObject> steps, String status, String value);
+      params = {"steps", "status", "value", "confidence"},
+      script = "return {steps: steps, status: status, value: value, confidence: confidence};")
+  private static native JSObject solved(
+      JSArray<JSObject> steps, String status, String value, double confidence);
 }
