@@ -123,6 +123,18 @@ describe('the playground', () => {
     assert.equal(await steps().count(), 0);
   });
 
+  it('says what cannot be loaded, and tries again', async () => {
+    const offline = await openPage(browser, []);
+    await offline.route('**/solver.safetensors', (route) => route.fulfill({ status: 404 }));
+    await offline.goto(PLAYGROUND);
+    await offline.getByRole('button', { name: 'Solve' }).click();
+    await offline.getByText('solver.safetensors cannot be loaded (404)').waitFor();
+    await offline.unroute('**/solver.safetensors');
+    await offline.getByRole('button', { name: 'Solve' }).click();
+    await offline.getByText('✓ the exact value').waitFor();
+    await offline.close();
+  });
+
   it('restores a formula from its link', async () => {
     await open('polynomial', '2x + 3x');
     await formula().fill('2x - (x + 1)');
