@@ -20,7 +20,7 @@ export const ROOT_DOCUMENTS: Readonly<Record<string, string>> = {
 };
 
 export const groups: readonly Group[] = [
-  { name: 'Start', pages: ['start', 'faq', 'project/overview'] },
+  { name: 'Start', pages: ['start', 'playground', 'faq', 'project/overview'] },
   {
     name: 'Tutorials',
     pages: ['tutorials/own-language', 'tutorials/watch-a-network', 'tutorials/reproduce-a-row'],

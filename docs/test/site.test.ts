@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
-
-// The library belongs to the extension, and is found from there alone.
-type Browser = Awaited<ReturnType<typeof launchChromium>>;
-type Page = Awaited<ReturnType<Browser['newPage']>>;
-
-const SITE = join(import.meta.dirname, '../.vitepress/dist');
-const PICTURES = join(import.meta.dirname, '../out/screenshots');
-const ADDRESS = 'http://localhost';
-const DESKTOP = { width: 1280, height: 900 };
-const PHONE = { width: 400, height: 800 };
-
-/** The file of an address: the server of the published site answers in the same way. */
-function fileOf(address: string): string | undefined {
-  const path = decodeURIComponent(new URL(address).pathname);
-  return [path, `${path}.html`, `${path}index.html`]
-    .map((name) => join(SITE, name))
-    .find((file) => /\.\w+$/.test(file) && existsSync(file));
-}
+import { ADDRESS, DESKTOP, PHONE, PICTURES, SITE, fileOf, openPage } from './served.ts';
+import type { Browser, Page } from './served.ts';
 
 describe('the built site', () => {
   let browser: Browser;
@@ -35,18 +19,7 @@ describe('the built site', () => {
   before(async () => {
     mkdirSync(PICTURES, { recursive: true });
     browser = await launchChromium();
-    page = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
-    await page.route('**', (route) => {
-      const url = route.request().url();
-      const file = url.startsWith(`${ADDRESS}/`) ? fileOf(url) : undefined;
-      if (file !== undefined) return route.fulfill({ path: file });
-      complaints.push(`${page.url()}: ${url} is missing`);
-      return route.fulfill({ status: 404 });
-    });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
-    });
+    page = await openPage(browser, complaints);
   });
 
   after(async () => {

@@ -1,5 +1,6 @@
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import type { Theme } from 'vitepress';
+import { defineAsyncComponent } from 'vue';
 import MermaidDiagram from './MermaidDiagram.vue';
 import './style.css';
 
@@ -7,5 +8,9 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('MermaidDiagram', MermaidDiagram);
+    app.component(
+      'FormulaPlayground',
+      defineAsyncComponent(() => import('./playground/FormulaPlayground.vue')),
+    );
   },
 } satisfies Theme;

@@ -379,7 +379,7 @@ final class BracketInserter {
         .filter(c -> "abxy".indexOf(c) >= 0)
         .distinct()
         .sorted()
-        .mapToObj(Character::toString)
+        .mapToObj(c -> String.valueOf((char) c))
         .collect(Collectors.joining());
   }
 

@@ -48,7 +48,9 @@ public final class Evaluator {
             ? Polynomial.leafValue(leaf)
             : language.terms().isPresent()
                 ? TermFormulas.rewritten(language, leaf)
-                : exactValue(language, leaf.strip()).or(() -> partValue(language, leaf));
+                : groupValue(language, leaf)
+                    .or(() -> exactValue(language, leaf.strip()))
+                    .or(() -> partValue(language, leaf));
     return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
   }
 
@@ -86,6 +88,19 @@ public final class Evaluator {
       operands = List.of(joined(leaf, operands.subList(0, last)), operands.get(last));
     }
     return Leaf.of(operands).arguments();
+  }
+
+  /** What a rule makes of a group of a sequence, which may have further groups. */
+  private static Optional<String> groupValue(Language language, String leaf) {
+    return Parser.parseFormula(language, leaf.strip())
+        .filter(Compound.class::isInstance)
+        .map(Compound.class::cast)
+        .filter(group -> group.operation().form() == Form.SEQUENCE)
+        .flatMap(
+            group ->
+                language
+                    .leafValues()
+                    .flatMap(values -> values.valueOf(group.operation(), operands(group))));
   }
 
   /** The value of the first operands of a list, with its symbol: that of {@code SM34} is SM7. */

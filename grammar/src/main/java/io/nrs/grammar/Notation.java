@@ -298,10 +298,12 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
       Map<String, Integer> types = new HashMap<>(INFIX_TYPES);
       types.put("^", INFIX);
       types.put("**", INFIX);
-      "\u2212\u2013".chars().forEach(sign -> types.put(Character.toString(sign), MINUS));
-      "\u00D7\u00B7\u2217\u22C5".chars().forEach(sign -> types.put(Character.toString(sign), STAR));
+      "\u2212\u2013".chars().forEach(sign -> types.put(String.valueOf((char) sign), MINUS));
+      "\u00D7\u00B7\u2217\u22C5"
+          .chars()
+          .forEach(sign -> types.put(String.valueOf((char) sign), STAR));
       IntStream.concat(IntStream.rangeClosed('a', 'z'), IntStream.rangeClosed('A', 'Z'))
-          .forEach(letter -> types.put(Character.toString(letter), ATOM));
+          .forEach(letter -> types.put(String.valueOf((char) letter), ATOM));
       return types;
     }
 

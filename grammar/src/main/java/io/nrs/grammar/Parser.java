@@ -198,7 +198,8 @@ public final class Parser {
     return one.getStopIndex() + 1 == next.getStartIndex()
         && Character.isDigit(line.charAt(one.getStopIndex()))
         && Character.isDigit(line.charAt(next.getStartIndex()))
-        && described.syntax().atoms().symbols().stream().anyMatch(SEVERAL_DIGITS.asPredicate());
+        && described.syntax().atoms().symbols().stream()
+            .anyMatch(symbol -> SEVERAL_DIGITS.matcher(symbol).find());
   }
 
   private boolean isTooDeep(List<Token> tokens) {

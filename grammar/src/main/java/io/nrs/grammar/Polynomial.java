@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The exact meaning of polynomials. Time is linear in the number of cells. */
 public final class Polynomial {
@@ -28,7 +29,10 @@ public final class Polynomial {
   public static List<PolynomialCell> cells(String printed) {
     return printed.isEmpty() || printed.equals(ZERO)
         ? List.of()
-        : BEFORE_CELL.splitAsStream(printed).map(PolynomialCell::of).toList();
+        : Stream.of(BEFORE_CELL.split(printed))
+            .filter(cell -> !cell.isEmpty())
+            .map(PolynomialCell::of)
+            .toList();
   }
 
   /** Returns the rule that rewrites a printed leaf; nothing if it is no leaf. */

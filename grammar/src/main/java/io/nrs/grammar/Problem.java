@@ -217,7 +217,7 @@ public record Problem(
     /** Returns a text with the characters of keyboards that others look like. */
     static String plain(String text) {
       return text.codePoints()
-          .mapToObj(c -> of(c).orElseGet(() -> Character.toString(c)))
+          .mapToObj(c -> of(c).orElseGet(() -> String.valueOf(Character.toChars(c))))
           .collect(Collectors.joining());
     }
 
@@ -230,7 +230,9 @@ public record Problem(
       boolean styled = 0xFF01 <= codePoint && codePoint <= 0xFF5E || isMathematical(codePoint);
       return !styled
           ? Optional.empty()
-          : Optional.of(Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFKC))
+          : Optional.of(
+                  Normalizer.normalize(
+                      String.valueOf(Character.toChars(codePoint)), Normalizer.Form.NFKC))
               .filter(plain -> plain.length() == 1 && plain.charAt(0) <= LAST_OF_KEYBOARDS);
     }
 
@@ -257,7 +259,7 @@ public record Problem(
 
     /** Returns a character as messages name it, with its code point if it is not on keyboards. */
     public static String named(int codePoint) {
-      String shown = ProblemMessages.shown(Character.toString(codePoint));
+      String shown = ProblemMessages.shown(String.valueOf(Character.toChars(codePoint)));
       boolean plain = codePoint <= LAST_OF_KEYBOARDS || of(codePoint).isPresent();
       return plain || shown.startsWith("U+") ? shown : "%s (U+%04X)".formatted(shown, codePoint);
     }

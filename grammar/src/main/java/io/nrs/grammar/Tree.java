@@ -298,7 +298,8 @@ final class Tree {
       }
       if (to - from > 1) {
         Span run = new Span(arguments.get(from).span().start(), arguments.get(to - 1).span().end());
-        List<String> digits = reading.text(run).chars().mapToObj(Character::toString).toList();
+        List<String> digits =
+            reading.text(run).chars().mapToObj(c -> String.valueOf((char) c)).toList();
         String message =
             "%s is read as %s and %s"
                 .formatted(

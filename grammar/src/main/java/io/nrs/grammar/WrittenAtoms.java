@@ -10,9 +10,9 @@ import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 
 /** Reads atoms in the forms that people write, and reports those that are not atoms. */
@@ -21,9 +21,9 @@ final class WrittenAtoms {
   static final String NO_POWERS = "write formulas without powers: each variable occurs once";
   private static final Pattern BLANKS = Pattern.compile(Tokens.SPACE);
   private static final Pattern PRODUCTS = Pattern.compile("[\u00D7\u00B7\u2217\u22C5]");
-  private static final Pattern LEADING_ZEROS = Pattern.compile("^(-?)0+(?=.)");
+  private static final Pattern LEADING_ZEROS = Pattern.compile("^(-?)[0]+(?=.)");
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]+");
-  private static final Pattern NUMBER = Pattern.compile("[0-9.,]+");
+  private static final Pattern NO_NUMBER = Pattern.compile("[^0-9.,]+");
 
   /** A product with a coefficient anywhere; {@code x2} might be a power. */
   private static final Pattern FACTORS =
@@ -149,7 +149,7 @@ final class WrittenAtoms {
     Optional<String> stranger =
         body.codePoints()
             .filter(c -> c != '*' && "0123456789.,".indexOf(c) < 0 && VARIABLES.indexOf(c) < 0)
-            .mapToObj(Character::toString)
+            .mapToObj(c -> String.valueOf(Character.toChars(c)))
             .findFirst();
     if (stranger.isPresent()) {
       return reading.report(
@@ -158,7 +158,8 @@ final class WrittenAtoms {
           ProblemMessages.shown(stranger.get()) + " is not a variable of Algebra",
           "use the variables a, b, x and y");
     }
-    List<String> numbers = NUMBER.matcher(body).results().map(MatchResult::group).toList();
+    List<String> numbers =
+        Stream.of(NO_NUMBER.split(body)).filter(number -> !number.isEmpty()).toList();
     String letters = NO_VARIABLE.matcher(body).replaceAll("");
     if (numbers.size() > 1) {
       return reading.report(
@@ -215,7 +216,7 @@ final class WrittenAtoms {
         .filter(c -> VARIABLES.indexOf(c) >= 0)
         .distinct()
         .sorted()
-        .mapToObj(Character::toString)
+        .mapToObj(c -> String.valueOf(Character.toChars(c)))
         .collect(Collectors.joining());
   }
 

@@ -119,7 +119,7 @@ class DocumentsTest {
   @ValueSource(strings = {"ARCHITECTURE.md", "CONTRIBUTING.md"})
   void classesThatDocumentsNameAreThere(String document) throws IOException {
     Set<String> known = new HashSet<>();
-    for (String folder : List.of("grammar", "server", "eclipse-plugin")) {
+    for (String folder : List.of("grammar", "server", "eclipse-plugin", "docs/playground")) {
       try (Stream<Path> files = Files.walk(HOME.resolve(folder))) {
         files
             .filter(DocumentsTest::isSource)

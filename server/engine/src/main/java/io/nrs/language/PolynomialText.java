@@ -55,7 +55,7 @@ final class PolynomialText implements WorkingText {
 
   private static final String WORD = "a";
   private static final String LATER_WORD = "b";
-  private static final Pattern CELL = Pattern.compile("([A-DKa-dk])([0-9]{2})|([pmr])");
+  private static final Pattern CELL = Pattern.compile("([A-DKa-dk])([0-9][0-9])|([pmr])");
   private static final Pattern CELLS = Pattern.compile("(?:" + CELL.pattern() + ")*");
   private static final Pattern PRINTED = Pattern.compile("[-+*()^0-9A-Za-z]*");
 

@@ -73,7 +73,7 @@ public final class SequenceRules extends WholeLineRules {
   private List<String> expanded(String sequence) {
     return sequence
         .chars()
-        .mapToObj(token -> vocabulary().expand(Character.toString(token)))
+        .mapToObj(token -> vocabulary().expand(String.valueOf((char) token)))
         .toList();
   }
 
@@ -160,12 +160,13 @@ public final class SequenceRules extends WholeLineRules {
     return length == 0
         ? Stream.of("")
         : groups(length - 1)
-            .flatMap(start -> tokens.chars().mapToObj(token -> start + Character.toString(token)));
+            .flatMap(
+                start -> tokens.chars().mapToObj(token -> start + String.valueOf((char) token)));
   }
 
   @Override
   public Stream<String> atoms() {
-    return tokens.chars().mapToObj(Character::toString);
+    return tokens.chars().mapToObj(token -> String.valueOf((char) token));
   }
 
   @Override
@@ -210,7 +211,8 @@ public final class SequenceRules extends WholeLineRules {
     tokens
         .chars()
         .forEach(
-            token -> roles.put((char) token, Set.of(TokenGrammar.ATOM, Character.toString(token))));
+            token ->
+                roles.put((char) token, Set.of(TokenGrammar.ATOM, String.valueOf((char) token))));
     Set<LeafTokens> marked = new HashSet<>();
     for (String leaf : leaves) {
       boolean shortest = true;
@@ -218,7 +220,8 @@ public final class SequenceRules extends WholeLineRules {
         shortest &= !values.containsKey(leaf.substring(from));
       }
       if (shortest) {
-        marked.add(new LeafTokens(leaf.chars().mapToObj(Character::toString).toList()));
+        marked.add(
+            new LeafTokens(leaf.chars().mapToObj(token -> String.valueOf((char) token)).toList()));
       }
     }
     return TokenGrammar.ofSequences(roles, marked, TRAINING_TOKENS);

@@ -94,7 +94,7 @@ abstract class SyntaxRules implements LanguageRules {
               if (range.least() < 0) {
                 texts.add("-");
               }
-              "0123456789".chars().forEach(digit -> texts.add(Character.toString(digit)));
+              "0123456789".chars().forEach(digit -> texts.add(String.valueOf((char) digit)));
             });
     return List.copyOf(texts);
   }
@@ -151,7 +151,7 @@ abstract class SyntaxRules implements LanguageRules {
   private static String anyOf(Vocabulary vocabulary, Stream<String> tokens) {
     String characters =
         tokens
-            .map(token -> "\\x{" + Integer.toHexString(vocabulary.compact(token).charAt(0)) + "}")
+            .map(token -> "\\u%04x".formatted((int) vocabulary.compact(token).charAt(0)))
             .collect(Collectors.joining());
     return characters.isEmpty() ? "" : "[" + characters + "]";
   }

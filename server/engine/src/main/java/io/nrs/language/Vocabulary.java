@@ -92,7 +92,8 @@ public final class Vocabulary {
 
   /** A vocabulary in which every token is one character already. */
   static Vocabulary ofCharacters(String characters) {
-    return new Vocabulary(characters.chars().mapToObj(Character::toString).toList(), characters);
+    return new Vocabulary(
+        characters.chars().mapToObj(c -> String.valueOf((char) c)).toList(), characters);
   }
 
   /** Number of tokens, the special ones included. */
@@ -218,7 +219,7 @@ public final class Vocabulary {
 
   /** The ids of a compact text's tokens. */
   public int[] encode(CharSequence compactText) {
-    String all = SPECIALS + compact;
+    String all = SPECIALS.concat(compact);
     return compactText.chars().map(all::indexOf).toArray();
   }
 
@@ -226,7 +227,7 @@ public final class Vocabulary {
    * Returns the compact text of token ids. Special tokens become characters that no formula has.
    */
   public String decode(int[] ids) {
-    String all = SPECIALS + compact;
+    String all = SPECIALS.concat(compact);
     StringBuilder text = new StringBuilder(ids.length);
     for (int id : ids) {
       text.append(all.charAt(id));

@@ -102,7 +102,7 @@ final class AtomReader {
       throw json.wrong("\"%s\" is a range such as \"%s\"".formatted(kind, letters ? "a-z" : "0-9"));
     }
     IntStream.rangeClosed(range.group(1).charAt(0), range.group(2).charAt(0))
-        .forEach(c -> add(Character.toString(c)));
+        .forEach(c -> add(String.valueOf(Character.toChars(c))));
   }
 
   private void integers(DescriptionJson.Pair range) {

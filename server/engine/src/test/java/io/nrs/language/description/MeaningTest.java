@@ -136,6 +136,7 @@ class MeaningTest {
         "lists; [or [or T F] [or T F]]; [or T F]; [or ?x ?x] => ?x",
         "sorted; 3 1; 1 3; ?a ?b => ?b ?a if a > b",
         "sorted; 1 2; ε; 1 2 =>",
+        "sorted; 2 1; 1 2; ?a ?b => ?b ?a if a > b",
         "sorted; 1 2; ''; 1 2 =>",
         "sorted; 1 3; 1 3; ''"
       })

@@ -1,0 +1,101 @@
+import { Solver, Tagger } from './networks.ts';
+import type { SolverShape, TaggerShape, Written } from './networks.ts';
+
+/** A mistake in a line, as the parser words it. */
+export interface Problem {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** A part of a formula: an operation, or an atom without children. */
+export interface Part {
+  readonly label: string;
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly Part[];
+}
+
+/** A line as the grammar reads it. Without a sound formula, `canonical` is empty. */
+export interface Line {
+  readonly problems: readonly Problem[];
+  readonly canonical: string;
+  readonly exact: string;
+  readonly tree: Part | undefined;
+}
+
+/** A rewrite: the leaf from `start` to `end` of `before` becomes `value`. */
+export interface Step {
+  readonly before: string;
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  readonly confidence: number;
+  /** The exact value of the leaf. */
+  readonly exact: string;
+  readonly rule: string;
+  readonly after: string;
+}
+
+/** All steps. Without a value, `status` is the reason. */
+export interface Solved {
+  readonly steps: readonly Step[];
+  readonly status: string;
+  readonly value: string;
+  /** The lowest of all steps, and of all operations that stay. */
+  readonly confidence: number;
+}
+
+export interface Networks {
+  tag(pass: number, window: Int32Array): Float32Array;
+  write(leaf: Int32Array): Written;
+}
+
+/** The program's grammar and rewriting, compiled to JavaScript (docs/playground). */
+export interface Engine {
+  read(language: string, line: string): Line;
+  solve(language: string, formula: string, networks: Networks): Solved;
+}
+
+/** Joins the networks of a language. */
+export function networks(
+  shapes: { readonly tagger: TaggerShape; readonly solver: SolverShape },
+  tagger: ArrayBuffer,
+  solver: ArrayBuffer,
+): Networks {
+  const marks = new Tagger(shapes.tagger, tagger);
+  const values = new Solver(shapes.solver, solver);
+  return {
+    tag: (pass, window) => marks.tag(pass, window),
+    write: (leaf) => values.write(leaf),
+  };
+}
+
+async function answer(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} cannot be loaded (${response.status})`);
+  return response;
+}
+
+const loaded = new Map<string, Promise<Networks>>();
+
+/** Loads the engine, which is large, when a visitor first needs it. */
+export function loadEngine(folder: string): Promise<Engine> {
+  return import(/* @vite-ignore */ `${folder}engine.js`) as Promise<Engine>;
+}
+
+/** Loads the networks of a language once. */
+export function loadNetworks(folder: string, language: string): Promise<Networks> {
+  const files = `${folder}${language}/`;
+  const known =
+    loaded.get(language) ??
+    Promise.all([
+      answer(`${files}networks.json`).then((response) => response.json()),
+      answer(`${files}tagger.safetensors`).then((response) => response.arrayBuffer()),
+      answer(`${files}solver.safetensors`).then((response) => response.arrayBuffer()),
+    ]).then(([shapes, tagger, solver]) => networks(shapes, tagger, solver));
+  loaded.set(language, known);
+  known.catch(() => loaded.delete(language));
+  return known;
+}

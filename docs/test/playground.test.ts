@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { launchChromium } from '../../client-vscode/test/chromium.ts';
+import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
+import { ADDRESS, ANSWERS, DESKTOP, PHONE, PICTURES, openPage } from './served.ts';
+import type { Browser, Page } from './served.ts';
+
+const PLAYGROUND = `${ADDRESS}/playground.html`;
+const MOST_BYTES = 4_000_000;
+
+describe('the playground', () => {
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+  const sent = new Set<string>();
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await launchChromium();
+    page = await openPage(browser, complaints, (file) => sent.add(file));
+  });
+
+  after(async () => {
+    await browser.close();
+  });
+
+  const formula = () => page.getByLabel('Formula', { exact: true });
+  const status = (text = /./) =>
+    page.locator('.playground').getByRole('status').filter({ hasText: text });
+  const steps = () => page.getByRole('list', { name: 'Steps' }).locator(':scope > li');
+
+  async function open(language: string, text: string): Promise<void> {
+    // Another address than before: a new fragment alone loads no page.
+    await page.goto('about:blank');
+    await page.goto(`${PLAYGROUND}#${new URLSearchParams({ language, formula: text }).toString()}`);
+    await status(/Current formula/).waitFor();
+  }
+
+  it('shows the first value soon, without many bytes', async () => {
+    const start = performance.now();
+    await page.goto(PLAYGROUND);
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await status(/exact value/).waitFor();
+    const seconds = (performance.now() - start) / 1000;
+    const files = [...sent];
+    const raw = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    const packed = files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+    console.log(`first value: ${seconds.toFixed(2)} s, ${raw} bytes, ${packed} with gzip`);
+    assert.match(await status().innerText(), /^Value -51, ✓ the exact value$/);
+    assert.ok(raw < MOST_BYTES, `${raw} bytes`);
+  });
+
+  for (const { id } of LANGUAGES) {
+    it(`rewrites as the program does: ${id}`, async () => {
+      const answers = ANSWERS.filter((answer) => answer.language === id);
+      assert.equal(answers.length, 40);
+      await open(id, answers[0]?.formula ?? '');
+      for (const answer of answers) {
+        await formula().fill(answer.formula);
+        await page.getByRole('button', { name: 'Solve' }).click();
+        await status(/exact value/).waitFor();
+        assert.equal(
+          await status().innerText(),
+          `Value ${answer.value}, ✓ the exact value`,
+          answer.formula,
+        );
+        assert.equal(await steps().count(), answer.steps, answer.formula);
+        assert.equal(await steps().getByText('✗').count(), 0, answer.formula);
+        assert.equal(await steps().getByText('none gives this value').count(), 0, answer.formula);
+      }
+    });
+  }
+
+  it('works with the keyboard alone', async () => {
+    await open('arithmetic', '(1+2)*(3-4)');
+    await formula().focus();
+    await page.keyboard.press('Enter');
+    await steps().nth(0).waitFor();
+    assert.match(await status().innerText(), /^Current formula \(\(1\+2\)\*-1\)$/);
+    await page.keyboard.press('Control+Enter');
+    await steps().nth(2).waitFor();
+    assert.equal(await status().innerText(), 'Value -3, ✓ the exact value');
+    const names: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
+    }
+    assert.deepEqual(names.slice(0, 3), ['Solve', 'Reset', 'Copy link']);
+    await page.getByRole('button', { name: 'Reset' }).focus();
+    await page.keyboard.press('Space');
+    await status(/Current formula/).waitFor();
+    assert.equal(await steps().count(), 0);
+  });
+
+  it('has names for screen readers, and announces steps', async () => {
+    await open('logic', 'a & T');
+    const nameless = await page
+      .locator('.playground')
+      .evaluate(
+        (element) =>
+          [...element.querySelectorAll<HTMLInputElement>('button, input, select')].filter(
+            (each) => (each.labels?.[0]?.textContent ?? each.textContent).trim() === '',
+          ).length,
+      );
+    assert.equal(nameless, 0);
+    for (const name of ['Language', 'Formula']) {
+      assert.equal(await page.getByLabel(name, { exact: true }).count(), 1, name);
+    }
+    assert.equal(await page.locator('ol[aria-live=polite]').count(), 1);
+  });
+
+  it('shows what the parser says about a formula, and where', async () => {
+    await open('arithmetic', '(1+2)');
+    await formula().fill('(1+)*2');
+    const alert = page.locator('#playground-problems');
+    await alert.locator('mark').waitFor();
+    assert.match(await alert.innerText(), /missing/);
+    assert.equal(await formula().getAttribute('aria-invalid'), 'true');
+    await page.keyboard.press('Enter');
+    assert.equal(await steps().count(), 0);
+  });
+
+  it('says what cannot be loaded, and tries again', async () => {
+    const offline = await openPage(browser, []);
+    await offline.route('**/solver.safetensors', (route) => route.fulfill({ status: 404 }));
+    await offline.goto(PLAYGROUND);
+    await offline.getByRole('button', { name: 'Solve' }).click();
+    await offline.getByText('solver.safetensors cannot be loaded (404)').waitFor();
+    await offline.unroute('**/solver.safetensors');
+    await offline.getByRole('button', { name: 'Solve' }).click();
+    await offline.getByText('✓ the exact value').waitFor();
+    await offline.close();
+  });
+
+  it('restores a formula from its link', async () => {
+    await open('polynomial', '2x + 3x');
+    await formula().fill('2x - (x + 1)');
+    const link = page.url();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await status(/Current formula/).waitFor();
+    assert.equal(await formula().inputValue(), '2x - (x + 1)');
+    assert.equal(await page.getByLabel('Language', { exact: true }).inputValue(), 'polynomial');
+  });
+
+  for (const [width, size] of Object.entries({ 1280: DESKTOP, 400: PHONE })) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`is shown ${width} pixels wide in ${scheme} colours`, async () => {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await open('listops-full', '[MED 5 1 [MAX 3 4 ] 9 ]');
+        await page.getByRole('button', { name: 'Solve' }).click();
+        await status(/exact value/).waitFor();
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width);
+        await open('arithmetic', '((1+2)*(3-(4*5)))-((6+7)*(8-(9*10)))');
+        for (let i = 1; i <= 2; i++) {
+          await page.getByRole('button', { name: 'Simplify next step' }).click();
+          await steps()
+            .nth(i - 1)
+            .waitFor();
+        }
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width);
+        const path = join(PICTURES, `playground-${width}-${scheme}.png`);
+        await page.screenshot({ path, fullPage: true });
+      });
+    }
+  }
+
+  it('complains about nothing', () => {
+    assert.deepEqual(complaints, []);
+  });
+});

@@ -1,0 +1,122 @@
+package io.nrs.shipped;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.Gson;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the networks answer to formulas that the test of the playground types: {@code
+ * docs/test/playground.formulas.json}. {@code NRS_UPDATE_EXPECT=1} writes the file.
+ */
+class PlaygroundFormulasTest {
+  private static final Path HOME = Path.of("..", "..");
+  private static final Path FILE = HOME.resolve("docs/test/playground.formulas.json");
+  private static final int FORMULAS = 40;
+  private static final double TOLERANCE = 1e-4;
+
+  private record Answer(
+      String language, String formula, String value, int steps, double confidence) {}
+
+  @Test
+  void programGivesTheValuesThatThePageMustShow() throws IOException {
+    List<Answer> answers = new ArrayList<>();
+    for (String id : List.of("arithmetic", "listops", "logic", "polynomial", "listops-full")) {
+      Path file = HOME.resolve("grammar/languages/" + id + ".json");
+      answers.addAll(
+          answers(
+              Language.ofId(id).orElseGet(() -> DescriptionReader.read(file).language()),
+              new SplittableRandom(1)));
+    }
+    Gson gson = new Gson();
+    if (Golden.isUpdating()) {
+      Files.writeString(
+          FILE,
+          answers.stream().map(gson::toJson).collect(Collectors.joining(",\n", "[\n", "\n]\n")));
+    }
+    Answer[] stored = gson.fromJson(Files.readString(FILE), Answer[].class);
+    assertEquals(answers.size(), stored.length);
+    for (int i = 0; i < stored.length; i++) {
+      Answer now = answers.get(i);
+      assertEquals(now.confidence(), stored[i].confidence(), TOLERANCE, now.formula());
+      assertEquals(
+          now,
+          new Answer(
+              stored[i].language(),
+              stored[i].formula(),
+              stored[i].value(),
+              stored[i].steps(),
+              now.confidence()),
+          "NRS_UPDATE_EXPECT=1 writes the file");
+    }
+  }
+
+  private static List<Answer> answers(Language language, SplittableRandom random) {
+    RewritingOptions options = RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING);
+    List<Answer> answers = new ArrayList<>();
+    try (LoadedSystem system =
+        LoadedSystem.open(
+            new ModelStore(HOME.resolve("models")), language, options, DeviceChoice.CPU, 1)) {
+      for (int i = 0; i < FORMULAS; i++) {
+        Formula formula =
+            Parser.parseFormula(language, formula(language, 1 + i % 4, random)).orElseThrow();
+        Outcome outcome = system.rewriter().solve(Printer.print(formula));
+        String value = ((Outcome.Complete) outcome).value();
+        assertEquals(Evaluator.exactValue(formula), value);
+        answers.add(
+            new Answer(
+                language.id(),
+                Printer.written(formula),
+                value,
+                outcome.steps().size(),
+                Math.round(outcome.confidence() * 1e6) / 1e6));
+      }
+    }
+    return answers;
+  }
+
+  private static String formula(Language language, int nesting, SplittableRandom random) {
+    if (language.id().equals("listops-full")) {
+      return list(nesting, random);
+    }
+    LanguageRules rules = LanguageRules.of(language);
+    return rules
+        .vocabulary()
+        .expand(rules.generate(new FormulaShape(nesting, 2 + random.nextInt(2), true), random));
+  }
+
+  private static String list(int nesting, SplittableRandom random) {
+    if (nesting == 0) {
+      return String.valueOf(random.nextInt(10));
+    }
+    List<String> parts = new ArrayList<>();
+    parts.add(List.of("[MIN", "[MAX", "[SM", "[MED").get(random.nextInt(4)));
+    for (int left = 2 + random.nextInt(3); left > 0; left--) {
+      parts.add(list(random.nextInt(nesting), random));
+    }
+    parts.add("]");
+    return String.join(" ", parts);
+  }
+}
