@@ -1,7 +1,7 @@
 // Copies the server for a platform into server/, where the extension expects it.
 // Usage: node scripts/stage.mjs [TARGET]
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NATIVES, THIS } from './targets.mjs';
@@ -23,19 +23,21 @@ export function stage(target) {
 
   const server = join(client, 'server');
   rmSync(server, { recursive: true, force: true });
-  const lib = join(server, 'lib');
-  mkdirSync(lib, { recursive: true });
+  mkdirSync(server, { recursive: true });
   const libraries = join(built, 'libraries');
-  for (const jar of readdirSync(libraries).filter((name) => !name.startsWith(NATIVE))) {
-    cpSync(join(libraries, jar), join(lib, jar));
-  }
+  const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java';
+  execFileSync(
+    java,
+    ['-cp', join(libraries, '*'), 'io.nrs.cli.EditorPackage', home, libraries, server, natives],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const lib = join(server, 'lib');
   const native = nativeJar(natives);
-  cpSync(native.path, join(lib, native.name));
+  cpSync(native.path, join(lib, native.name), { force: true });
   cpSync(
     join(home, 'server', 'cli', 'src', 'main', 'launch', 'serve.jvmargs'),
     join(server, 'serve.jvmargs'),
   );
-  cpSync(join(home, 'models'), join(server, 'models'), { recursive: true });
   cpSync(join(home, 'grammar', 'languages'), join(server, 'grammar', 'languages'), {
     recursive: true,
   });

@@ -27,9 +27,9 @@ import picocli.CommandLine.Parameters;
       "",
       "The files are as nrs export huggingface writes them: weights with the same names and shapes"
           + " (safetensors,",
-      "float32), and the config.json that describes them. They are checked before they are"
-          + " installed. nrs verify",
-      "then says what is proved about them, nrs evaluate measures them.",
+      "float32 or float16), and the config.json that describes them. They are checked before they"
+          + " are installed.",
+      "nrs verify then says what is proved about them, nrs evaluate measures them.",
       "",
       "Exit codes: 0 installed, 2 could not run."
     })

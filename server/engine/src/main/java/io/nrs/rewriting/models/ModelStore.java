@@ -48,7 +48,7 @@ public final class ModelStore {
   private static final Remedy RESTORE = new Remedy.Plain("restore the models folder");
 
   /** Whoever changes the folder holds a lock on it, which a killed process loses. */
-  private static final String LOCK = ".lock";
+  static final String LOCK = ".lock";
 
   /** Ends the names of files that are written, and have their own names once they are listed. */
   private static final String PENDING = ".new";

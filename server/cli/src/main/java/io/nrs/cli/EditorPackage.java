@@ -1,0 +1,96 @@
+package io.nrs.cli;
+
+import io.nrs.rewriting.models.PackagedModels;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/** Writes the libraries and the models of an editor's package, without what no editor uses. */
+public final class EditorPackage {
+  private static final Pattern ENGINE =
+      Pattern.compile("pytorch-native-cpu-[0-9.]+-(?<platform>.+)\\.jar");
+
+  /** Only a search for GPUs calls the first, and packages have engines for CPUs. */
+  private static final Pattern UNUSED = Pattern.compile("(jna|error_prone_annotations)-.*");
+
+  /** Native code in a library, by its platform. */
+  private static final Pattern NATIVE = Pattern.compile("jnilib/(?<place>[^/]+/[^/]+)/.+");
+
+  private EditorPackage() {}
+
+  /**
+   * Writes {@code lib} and {@code models} into a folder. Takes the project's folder, the folder of
+   * the program's libraries, the folder that is written, and the engine's name of the platform: by
+   * default that of the libraries.
+   */
+  public static void main(String[] arguments) throws IOException {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    Path models = Path.of(arguments[0], "models");
+    Path target = Path.of(arguments[2]);
+    PackagedModels.write(
+        models,
+        target.resolve("models"),
+        Optional.of(PackagedModels.Record.read(models.resolve("rounded.json"))));
+    Path to = Files.createDirectories(target.resolve("lib"));
+    List<Path> jars = new ArrayList<>();
+    Optional<String> here = Optional.empty();
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of(arguments[1]), "*.jar")) {
+      for (Path jar : all) {
+        Matcher engine = ENGINE.matcher(jar.getFileName().toString());
+        if (engine.matches()) {
+          here = Optional.of(engine.group("platform"));
+        }
+        boolean used =
+            engine.matches()
+                ? arguments.length == 3 || engine.group("platform").equals(arguments[3])
+                : !UNUSED.matcher(jar.getFileName().toString()).matches();
+        if (used) {
+          jars.add(jar);
+        }
+      }
+    }
+    String platform = arguments.length == 3 ? here.orElseThrow() : arguments[3];
+    for (Path jar : jars) {
+      copy(jar, to.resolve(jar.getFileName()), platform);
+    }
+  }
+
+  private static void copy(Path jar, Path to, String platform) throws IOException {
+    if (ENGINE.matcher(jar.getFileName().toString()).matches()) {
+      Files.copy(jar, to);
+      return;
+    }
+    try (InputStream file = Files.newInputStream(jar);
+        ZipInputStream in = new ZipInputStream(file);
+        OutputStream written = Files.newOutputStream(to);
+        ZipOutputStream out = new ZipOutputStream(written)) {
+      out.setLevel(Deflater.BEST_COMPRESSION);
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        if (isFor(platform, entry.getName())) {
+          ZipEntry same = new ZipEntry(entry.getName());
+          same.setTime(entry.getTime());
+          out.putNextEntry(same);
+          in.transferTo(out);
+        }
+      }
+    }
+  }
+
+  private static boolean isFor(String platform, String name) {
+    Matcher natives = NATIVE.matcher(name);
+    return !natives.matches() || natives.group("place").equals(platform + "/cpu");
+  }
+}

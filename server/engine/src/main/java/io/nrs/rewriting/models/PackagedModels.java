@@ -1,0 +1,109 @@
+package io.nrs.rewriting.models;
+
+import ai.djl.ndarray.NDManager;
+import com.google.gson.JsonParser;
+import io.nrs.io.RegularFiles;
+import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredJson;
+import io.nrs.network.Weights;
+import io.nrs.rewriting.models.ModelStore.FileStatus;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the models folder of an editor's package: the networks that an editor uses, without their
+ * cards. The weights of a Selector and a Solver are rounded to float16 if a measurement of these
+ * very weights found no changed answer. Taggers are small, and stay as they were trained.
+ */
+public final class PackagedModels {
+  private static final Pattern USED =
+      Pattern.compile(
+          "(?<language>[^/]+)/(?<module>selector|solver|tagger)/"
+              + "(?<file>config\\.json|weights\\.safetensors|proof\\.json)");
+
+  private PackagedModels() {}
+
+  /**
+   * What was measured of a language's rounded networks, beside those that were rounded.
+   *
+   * @param selector the SHA-256 sum of the rounded Selector
+   * @param solver the SHA-256 sum of the rounded Solver
+   * @param formulas the number of formulas of which both found the same value
+   * @param steps the number of formulas of which both made the same single step
+   * @param confidence the greatest difference of a confidence
+   * @param proof what is proved of the rounded Solver
+   */
+  public record Rounded(
+      String selector, String solver, int formulas, int steps, double confidence, Proof proof) {}
+
+  /** The measured languages by their ids. */
+  public record Record(Map<String, Rounded> languages) {
+    private boolean includes(String sum) {
+      return languages.values().stream()
+          .anyMatch(each -> each.selector().equals(sum) || each.solver().equals(sum));
+    }
+
+    private Optional<byte[]> proof(String solver) {
+      return languages.values().stream()
+          .map(Rounded::proof)
+          .filter(each -> each.solver().equals(solver))
+          .findFirst()
+          .map(each -> StoredJson.pretty(each).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Reads a stored record.
+     *
+     * @throws com.google.gson.JsonParseException if it is none
+     */
+    public static Record read(Path file) throws IOException {
+      return StoredJson.read(JsonParser.parseString(TextFiles.read(file)), Record.class);
+    }
+  }
+
+  /**
+   * Writes a folder of models.
+   *
+   * @param record what was measured; empty rounds everything, without the proofs, to measure it
+   * @throws ModelException if a file of {@code models} is not the one that its manifest lists
+   */
+  public static void write(Path models, Path target, Optional<Record> record) throws IOException {
+    // In the order of the manifest, so a Solver's weights come before the proof.
+    Map<String, byte[]> files = new TreeMap<>();
+    try (NDManager manager = NDManager.newBaseManager()) {
+      for (FileStatus file : new ModelStore(models).status()) {
+        Matcher name = USED.matcher(file.file());
+        if (name.matches()) {
+          byte[] bytes = RegularFiles.read(models.resolve(file.file()));
+          if (!Checksums.sha256(bytes).equals(file.sha256())) {
+            throw new ModelException(
+                models.resolve(file.file()) + " is not the file of the manifest");
+          }
+          if (name.group("file").equals(ModelStore.WEIGHTS)
+              && !name.group("module").equals(TrainableModule.TAGGER.id())) {
+            byte[] rounded = Weights.rounded(manager, bytes);
+            String sum = Checksums.sha256(rounded);
+            bytes = record.isEmpty() || record.get().includes(sum) ? rounded : bytes;
+          } else if (name.group("file").equals(Proof.FILE)) {
+            String solver =
+                Checksums.sha256(
+                    files.get(name.group("language") + "/solver/" + ModelStore.WEIGHTS));
+            bytes = record.flatMap(found -> found.proof(solver)).orElse(bytes);
+          }
+          files.put(file.file(), bytes);
+        }
+      }
+    }
+    new ModelStore(target).put(files);
+    // Nobody writes into a package.
+    Files.deleteIfExists(target.resolve(ModelStore.LOCK));
+  }
+}
