@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.editor.EditorClient;
@@ -42,6 +43,8 @@ class LoadedClassesTest {
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
     check(100, log);
+    // The engine asks for GPUs with another process, unless it is kept from it.
+    assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }
 
   @Test

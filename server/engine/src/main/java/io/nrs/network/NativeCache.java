@@ -78,7 +78,8 @@ final class NativeCache {
             EngineInfo.cache(), platform.getVersion() + "-" + flavor + "-" + classifier, all));
   }
 
-  private static boolean isInstalled() {
+  /** Whether the user has a libtorch, and named its folder. */
+  static boolean isInstalled() {
     return Utils.getEnvOrSystemProperty("PYTORCH_LIBRARY_PATH") != null;
   }
 

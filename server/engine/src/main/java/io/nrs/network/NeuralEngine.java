@@ -80,6 +80,13 @@ public final class NeuralEngine {
     System.setProperty("ai.djl.offline", "true");
     setUnlessSet("ai.djl.pytorch.num_threads", String.valueOf(threads));
     setUnlessSet("ai.djl.pytorch.num_interop_threads", "1");
+    if (!NativeCache.isInstalled()) {
+      // Our libtorch uses no GPU. To look for one takes a library that is unpacked at each start,
+      // and
+      // a process; without that library none is found.
+      setUnlessSet("jna.nounpack", "true");
+      setUnlessSet("jna.noclasspath", "true");
+    }
     return new Start(CompletableFuture.runAsync(NeuralEngine::loadLibraries));
   }
 
@@ -146,7 +153,8 @@ public final class NeuralEngine {
     if (choice == DeviceChoice.GPU && !present) {
       throw new EngineException(
           "a GPU was asked for, but the tensor library finds none",
-          "install CUDA 12.8 with its libtorch 2.7.1 and set PYTORCH_LIBRARY_PATH, or choose the device cpu",
+          "install CUDA 12.8 with its libtorch 2.7.1 and set PYTORCH_LIBRARY_PATH, or choose the"
+              + " device cpu",
           null);
     }
     return choice != DeviceChoice.CPU && present ? Device.gpu() : Device.cpu();
