@@ -4,15 +4,14 @@ import io.nrs.rewriting.models.PackagedModels;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -45,34 +44,33 @@ public final class EditorPackage {
         target.resolve("models"),
         Optional.of(PackagedModels.Record.read(models.resolve("rounded.json"))));
     Path to = Files.createDirectories(target.resolve("lib"));
-    List<Path> jars = new ArrayList<>();
-    Optional<String> here = Optional.empty();
-    try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of(arguments[1]), "*.jar")) {
-      for (Path jar : all) {
-        Matcher engine = ENGINE.matcher(jar.getFileName().toString());
-        if (engine.matches()) {
-          here = Optional.of(engine.group("platform"));
-        }
-        boolean used =
-            engine.matches()
-                ? arguments.length == 3 || engine.group("platform").equals(arguments[3])
-                : !UNUSED.matcher(jar.getFileName().toString()).matches();
-        if (used) {
-          jars.add(jar);
-        }
-      }
+    List<Path> jars;
+    try (Stream<Path> all = Files.list(Path.of(arguments[1]))) {
+      jars = all.filter(file -> file.toString().endsWith(".jar")).toList();
     }
-    String platform = arguments.length == 3 ? here.orElseThrow() : arguments[3];
+    String platform =
+        arguments.length == 4
+            ? arguments[3]
+            : jars.stream().flatMap(jar -> engine(jar).stream()).findFirst().orElseThrow();
     for (Path jar : jars) {
-      copy(jar, to.resolve(jar.getFileName()), platform);
+      Optional<String> engine = engine(jar);
+      Path copy = to.resolve(jar.getFileName());
+      if (engine.isEmpty() && !UNUSED.matcher(jar.getFileName().toString()).matches()) {
+        copy(jar, copy, platform);
+      } else if (engine.filter(platform::equals).isPresent()) {
+        Files.copy(jar, copy);
+      }
     }
   }
 
+  /** Returns the platform of a library that is the engine's native code. */
+  private static Optional<String> engine(Path jar) {
+    return Optional.of(ENGINE.matcher(jar.getFileName().toString()))
+        .filter(Matcher::matches)
+        .map(engine -> engine.group("platform"));
+  }
+
   private static void copy(Path jar, Path to, String platform) throws IOException {
-    if (ENGINE.matcher(jar.getFileName().toString()).matches()) {
-      Files.copy(jar, to);
-      return;
-    }
     try (InputStream file = Files.newInputStream(jar);
         ZipInputStream in = new ZipInputStream(file);
         OutputStream written = Files.newOutputStream(to);

@@ -91,7 +91,7 @@ public record OnnxExport(ModelStore store, Language language, StoredWeights stor
   private <T> T read(
       TrainableModule module, Map<String, Shape> shapes, Function<Weights, T> writer) {
     byte[] bytes = store.verified(language, module, ModelStore.WEIGHTS);
-    try (NDManager manager = NeuralEngine.begin(1).open(DeviceChoice.CPU);
+    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1);
         Weights weights = store.weights(manager, language, module, shapes, bytes)) {
       return writer.apply(weights);
     }

@@ -6,6 +6,8 @@ import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.models.ModelStore.FileStatus;
 import java.io.IOException;
@@ -78,28 +80,27 @@ public final class PackagedModels {
   public static void write(Path models, Path target, Optional<Record> record) throws IOException {
     // In the order of the manifest, so a Solver's weights come before the proof.
     Map<String, byte[]> files = new TreeMap<>();
-    try (NDManager manager = NDManager.newBaseManager()) {
+    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
       for (FileStatus file : new ModelStore(models).status()) {
         Matcher name = USED.matcher(file.file());
-        if (name.matches()) {
-          byte[] bytes = RegularFiles.read(models.resolve(file.file()));
-          if (!Checksums.sha256(bytes).equals(file.sha256())) {
-            throw new ModelException(
-                models.resolve(file.file()) + " is not the file of the manifest");
-          }
-          if (name.group("file").equals(ModelStore.WEIGHTS)
-              && !name.group("module").equals(TrainableModule.TAGGER.id())) {
-            byte[] rounded = Weights.rounded(manager, bytes);
-            String sum = Checksums.sha256(rounded);
-            bytes = record.isEmpty() || record.get().includes(sum) ? rounded : bytes;
-          } else if (name.group("file").equals(Proof.FILE)) {
-            String solver =
-                Checksums.sha256(
-                    files.get(name.group("language") + "/solver/" + ModelStore.WEIGHTS));
-            bytes = record.flatMap(found -> found.proof(solver)).orElse(bytes);
-          }
-          files.put(file.file(), bytes);
+        if (!name.matches()) {
+          continue;
         }
+        if (!file.problem().isEmpty()) {
+          throw new ModelException(models.resolve(file.file()) + ": " + file.problem());
+        }
+        byte[] bytes = RegularFiles.read(models.resolve(file.file()));
+        if (name.group("file").equals(ModelStore.WEIGHTS)
+            && !name.group("module").equals(TrainableModule.TAGGER.id())) {
+          byte[] rounded = Weights.rounded(manager, bytes);
+          String sum = Checksums.sha256(rounded);
+          bytes = record.isEmpty() || record.get().includes(sum) ? rounded : bytes;
+        } else if (name.group("file").equals(Proof.FILE)) {
+          byte[] solver = files.get(name.group("language") + "/solver/" + ModelStore.WEIGHTS);
+          String sum = Checksums.sha256(solver);
+          bytes = record.flatMap(found -> found.proof(sum)).orElse(bytes);
+        }
+        files.put(file.file(), bytes);
       }
     }
     new ModelStore(target).put(files);
