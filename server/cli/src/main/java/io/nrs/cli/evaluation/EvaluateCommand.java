@@ -210,7 +210,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         store,
         language,
         networks.get(0),
-        new Metrics.OfSystem(ResultOptions.made(command, Machine.describe()), sums, cells));
+        new Metrics.OfSystem(ResultOptions.made(command, answering.machine()), sums, cells));
   }
 
   private int storeSteps() {
@@ -230,7 +230,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
                   results.folder(console),
                   RunFolder.STEPS,
                   new RunConfig(StepMeasurement.config(store, open.rules(), options), set.origin()),
-                  ResultOptions.made(command, Machine.describe()),
+                  ResultOptions.made(command, Machine.describe(open.device())),
                   results.isFresh())) {
         new StepMeasurement(open.rules(), open.selector(), open.rewriter(options), options)
             .run(

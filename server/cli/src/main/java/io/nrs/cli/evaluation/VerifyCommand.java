@@ -118,17 +118,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
         text(out, verification);
         proof.ifPresent(found -> text(out, found));
       }
-      if (write.isSet()) {
-        ModelStore store = languages.store(console, language);
-        StoredMetrics.store(
-            store,
-            language,
-            TrainableModule.SOLVER,
-            new Metrics.OfSolver(
-                ResultOptions.made("nrs verify " + language.id() + " --write", Machine.describe()),
-                store.weightsSum(language, TrainableModule.SOLVER),
-                verification));
-      }
     }
     if (format.isJson()) {
       out.print(StoredJson.pretty(Report.of(all, proofs)));
@@ -207,14 +196,33 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   private Verification verify(Language language) {
     try (LoadedSolver loaded = languages.openSolver(console, language)) {
-      return engine
-          .workers()
-          .map(workers -> divided(workers, loaded))
-          .orElseGet(
-              () ->
-                  Verification.run(
-                      loaded.rules(), loaded.solver(), done -> progress(language, done, "leaves")));
+      Verification verification =
+          engine
+              .workers()
+              .map(workers -> divided(workers, loaded))
+              .orElseGet(
+                  () ->
+                      Verification.run(
+                          loaded.rules(),
+                          loaded.solver(),
+                          done -> progress(language, done, "leaves")));
+      if (write.isSet()) {
+        store(language, verification, Machine.describe(loaded.device()));
+      }
+      return verification;
     }
+  }
+
+  private void store(Language language, Verification verification, String machine) {
+    ModelStore store = languages.store(console, language);
+    StoredMetrics.store(
+        store,
+        language,
+        TrainableModule.SOLVER,
+        new Metrics.OfSolver(
+            ResultOptions.made("nrs verify " + language.id() + " --write", machine),
+            store.weightsSum(language, TrainableModule.SOLVER),
+            verification));
   }
 
   private static Verification divided(Workers workers, LoadedSolver system) {

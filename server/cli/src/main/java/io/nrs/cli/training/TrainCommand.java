@@ -36,7 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -145,14 +145,14 @@ public final class TrainCommand implements Callable<Integer> {
     Optional<Path> curves = curves(plan);
     try (CurveObserver curve =
         new CurveObserver(
-            () ->
+            device ->
                 curves.map(
                     folder ->
                         new RunFolder<>(
                             folder,
                             RunFolder.VALIDATIONS,
                             curve(plan),
-                            ResultOptions.made(written(plan), Machine.describe()),
+                            ResultOptions.made(written(plan), Machine.describe(device)),
                             process.isFresh())),
             plan.folder())) {
       return training.train(plan, curve) ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
@@ -289,18 +289,18 @@ public final class TrainCommand implements Callable<Integer> {
    * start that is refused leaves it as it is.
    */
   private static final class CurveObserver implements TrainingObserver, AutoCloseable {
-    private final Supplier<Optional<RunFolder<Validation>>> opening;
+    private final Function<String, Optional<RunFolder<Validation>>> opening;
     private final Path run;
     private Optional<RunFolder<Validation>> curve = Optional.empty();
 
-    CurveObserver(Supplier<Optional<RunFolder<Validation>>> opening, Path run) {
+    CurveObserver(Function<String, Optional<RunFolder<Validation>>> opening, Path run) {
       this.opening = opening;
       this.run = run;
     }
 
     @Override
     public void started(int done, int iterations, long parameters, String device) {
-      curve = opening.get();
+      curve = opening.apply(device);
       curve.ifPresent(
           opened -> {
             // A resumed training repeats the validations after its checkpoint.

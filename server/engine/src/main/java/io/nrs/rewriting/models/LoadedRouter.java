@@ -89,6 +89,11 @@ public final class LoadedRouter implements AutoCloseable {
     return new Answer(text, read.probability());
   }
 
+  /** Returns the device of the network, such as {@code cpu}. */
+  public String device() {
+    return NeuralEngine.name(manager.getDevice());
+  }
+
   @Override
   public void close() {
     manager.close();

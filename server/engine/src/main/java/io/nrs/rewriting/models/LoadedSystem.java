@@ -132,6 +132,11 @@ public final class LoadedSystem implements AutoCloseable {
   public record LoadedSolver(
       LanguageRules rules, Solver solver, NDManager manager, BatchExecutor executor)
       implements AutoCloseable {
+    /** Returns the device of the network, such as {@code cpu}. */
+    public String device() {
+      return NeuralEngine.name(manager.getDevice());
+    }
+
     @Override
     public void close() {
       executor.close();

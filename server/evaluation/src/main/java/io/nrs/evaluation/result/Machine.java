@@ -14,6 +14,11 @@ public final class Machine {
     return describe(processor(), Runtime.getRuntime().availableProcessors());
   }
 
+  /** The same, with the device of the networks unless that is the processor. */
+  public static String describe(String device) {
+    return describe() + (device.startsWith("cpu") ? "" : ", " + device);
+  }
+
   static String describe(String processor, int cores) {
     return processor
         + (cores == 1 ? ", 1 core, " : ", " + cores + " cores, ")

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.router;
 
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
@@ -80,6 +81,11 @@ public final class RouterSystem implements AnsweringSystem {
   @Override
   public SystemConfig config() {
     return config;
+  }
+
+  @Override
+  public String machine() {
+    return Machine.describe(router.device());
   }
 
   @Override

@@ -40,8 +40,6 @@ public final class NrsSystem implements AnsweringSystem {
   /** The setting {@code inference} of results without the guard. */
   public static final String NO_GRAMMAR = "no-grammar";
 
-  private static final String CPU = "cpu";
-
   /**
    * Levels of formulas are rewritten in batches: many formulas together are answered far faster.
    */
@@ -185,7 +183,7 @@ public final class NrsSystem implements AnsweringSystem {
 
   @Override
   public String machine() {
-    return Machine.describe() + (device.equals(CPU) ? "" : ", " + device);
+    return Machine.describe(device);
   }
 
   @Override
