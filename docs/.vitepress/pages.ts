@@ -59,8 +59,6 @@ export const groups: readonly Group[] = [
     name: 'Explanation',
     pages: [
       'how-it-works',
-      'why-not-an-evaluator',
-      'what-can-be-a-language',
       'proof',
       'differences',
       'project/architecture',
