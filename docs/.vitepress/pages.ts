@@ -23,7 +23,7 @@ export const groups: readonly Group[] = [
   { name: 'Start', pages: ['start', 'playground', 'faq', 'project/overview'] },
   {
     name: 'Tutorials',
-    pages: ['tutorials/own-language', 'tutorials/watch-a-network', 'tutorials/reproduce-a-row'],
+    pages: ['tutorials/own-language', 'tutorials/watch-a-network'],
   },
   {
     name: 'How-to',
