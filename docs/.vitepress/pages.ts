@@ -50,7 +50,6 @@ export const groups: readonly Group[] = [
       'notation',
       'description-format',
       'protocol',
-      'glossary',
       'findings/',
       'project/changelog',
     ],
