@@ -23,7 +23,7 @@ export const groups: readonly Group[] = [
   { name: 'Start', pages: ['start', 'playground', 'faq', 'project/overview'] },
   {
     name: 'Tutorials',
-    pages: ['tutorials/own-language', 'tutorials/watch-a-network', 'tutorials/reproduce-a-row'],
+    pages: ['tutorials/own-language', 'tutorials/watch-a-network'],
   },
   {
     name: 'How-to',
@@ -50,7 +50,6 @@ export const groups: readonly Group[] = [
       'notation',
       'description-format',
       'protocol',
-      'glossary',
       'findings/',
       'project/changelog',
     ],
@@ -59,8 +58,6 @@ export const groups: readonly Group[] = [
     name: 'Explanation',
     pages: [
       'how-it-works',
-      'why-not-an-evaluator',
-      'what-can-be-a-language',
       'proof',
       'differences',
       'project/architecture',
