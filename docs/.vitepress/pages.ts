@@ -23,7 +23,7 @@ export const groups: readonly Group[] = [
   { name: 'Start', pages: ['start', 'playground', 'faq', 'project/overview'] },
   {
     name: 'Tutorials',
-    pages: ['tutorials/own-language', 'tutorials/watch-a-network'],
+    pages: ['tutorials/own-language', 'tutorials/watch-a-network', 'tutorials/reproduce-a-row'],
   },
   {
     name: 'How-to',
@@ -50,6 +50,7 @@ export const groups: readonly Group[] = [
       'notation',
       'description-format',
       'protocol',
+      'glossary',
       'findings/',
       'project/changelog',
     ],
@@ -58,6 +59,8 @@ export const groups: readonly Group[] = [
     name: 'Explanation',
     pages: [
       'how-it-works',
+      'why-not-an-evaluator',
+      'what-can-be-a-language',
       'proof',
       'differences',
       'project/architecture',
