@@ -50,7 +50,7 @@ class PendingRequestsTest {
       CommandRequest.about(
           Protocol.SOLVE, new Document(), uri -> new FormulaParams(uri, 0, Optional.empty()));
 
-  private final PendingRequests pendingRequests = new PendingRequests();
+  private final PendingRequests pendingRequests = new PendingRequests(now -> {});
   private final Remote server = new Remote();
   private final RecordingListener heard = new RecordingListener();
 

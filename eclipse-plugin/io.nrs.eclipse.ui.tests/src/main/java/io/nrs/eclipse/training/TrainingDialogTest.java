@@ -110,7 +110,7 @@ class TrainingDialogTest {
     TrainingDialog dialog = answered();
     text(dialog, "Seed:").setText("abc");
     assertFalse(start(dialog).isEnabled());
-    assertEquals("Seed must be an integer. An empty field uses 1.", dialog.messageText());
+    assertEquals("Seed must be an integer. An empty field uses 1.", dialog.getMessage());
     text(dialog, "Seed:").setText("");
     assertTrue(start(dialog).isEnabled());
   }
@@ -138,7 +138,7 @@ class TrainingDialogTest {
         .exchange(0)
         .response()
         .completeExceptionally(new RequestFailedException("There is no server: install one."));
-    await("words", () -> dialog.messageText().equals("There is no server: install one."));
+    await("words", () -> dialog.getMessage().equals("There is no server: install one."));
     assertFalse(start(dialog).isEnabled());
   }
 
@@ -203,17 +203,17 @@ class TrainingDialogTest {
     Exchange check = server.exchange(1);
     assertEquals("nrs.checkLanguage", check.request().command());
     check.response().complete(json("{\"proved\": true, \"message\": \"all proved\"}"));
-    await("the proof", () -> dialog.messageText().equals("all proved"));
+    await("the proof", () -> dialog.getMessage().equals("all proved"));
 
     JsonObject known = languages(both.replace("'unchecked': true,", ""));
     FormulaLanguages.current().told(known);
     await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
-    assertEquals("all proved", dialog.messageText());
+    assertEquals("all proved", dialog.getMessage());
     FormulaLanguages.current().told(languages(both.replace("['T']", "['T', 'F']")));
-    await("no stale proof", () -> !dialog.messageText().equals("all proved"));
+    await("no stale proof", () -> !dialog.getMessage().equals("all proved"));
     FormulaLanguages.current().told(known);
     await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
-    assertFalse(dialog.messageText().equals("all proved"));
+    assertFalse(dialog.getMessage().equals("all proved"));
     press(dialog);
     String folder = workbench.project().getLocationURI().toASCIIString();
     assertEquals(

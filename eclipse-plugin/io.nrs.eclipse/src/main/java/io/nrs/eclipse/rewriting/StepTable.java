@@ -6,8 +6,7 @@ import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
-import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
@@ -44,7 +43,10 @@ final class StepTable {
       column.setMoveable(false);
     }
     table.addListener(SWT.KeyDown, StepTable::searchesNothing);
-    table.getAccessible().addAccessibleListener(name("Steps of the rewriting"));
+    table
+        .getAccessible()
+        .addAccessibleListener(
+            AccessibleListener.getNameAdapter(event -> event.result = "Steps of the rewriting"));
     table.addSelectionListener(
         SelectionListener.widgetSelectedAdapter(event -> selected.accept(selected())));
     table.addSelectionListener(
@@ -123,14 +125,5 @@ final class StepTable {
 
   private TraceStep step(int row) {
     return rewriting.orElseThrow().steps().get(row - 1);
-  }
-
-  static AccessibleAdapter name(String name) {
-    return new AccessibleAdapter() {
-      @Override
-      public void getName(AccessibleEvent event) {
-        event.result = name;
-      }
-    };
   }
 }
