@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
-import type { FormulaParams, TraceResult } from '../protocol';
+import {
+  isFormulaLanguage,
+  writtenFormula,
+  type FormulaParams,
+  type TraceResult,
+} from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
-import { openView } from '../webview/panel';
-import type { View } from '../webview/panel';
-import { editorRange } from '../editorRange';
+import { openView, type View } from '../webview/panel';
+import { editorRange } from '../editor';
 import { errorMessage } from '../format';
-import { isFormulaLanguage, writtenFormula } from '../protocol';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../server/progress';
 import { copiedSteps } from './copySteps';

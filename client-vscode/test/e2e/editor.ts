@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { CLIENT, until } from '../codeServer';
-import type { CodeServer } from '../codeServer';
+import { CLIENT, until, type CodeServer } from '../codeServer';
 
 /** A lens and the one-based number of the line below it. */
 interface Lens {

@@ -4,8 +4,7 @@ import type { FromPage, ToPage } from '../../src/rewriting/pageMessages';
 import { MAX_NODES } from '../../webview/rewriting/treeFrame';
 import { balanced, ended } from '../traces/made';
 import { TRACES } from '../traces/traces';
-import { startPages } from './harness';
-import type { OpenOptions, OpenPage, Pages } from './harness';
+import { startPages, type OpenOptions, type OpenPage, type Pages } from './harness';
 
 type TracePage = OpenPage<ToPage, FromPage>;
 
