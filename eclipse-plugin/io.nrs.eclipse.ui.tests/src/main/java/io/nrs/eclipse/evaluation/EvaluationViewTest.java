@@ -16,6 +16,7 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
+import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
 import io.nrs.eclipse.evaluation.EvaluationView.EvaluateHandler;
 import io.nrs.eclipse.server.RequestFailedException;
 import java.nio.file.Files;

@@ -20,6 +20,7 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
+import io.nrs.eclipse.rewriting.StepTable.StepColumn;
 import io.nrs.eclipse.server.RequestFailedException;
 import java.util.ArrayList;
 import java.util.Arrays;
