@@ -18,7 +18,6 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
 import io.nrs.eclipse.evaluation.EvaluationView.EvaluateHandler;
-import io.nrs.eclipse.server.RequestFailedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -178,9 +177,7 @@ class EvaluationViewTest {
     workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     int windows = Display.getCurrent().getShells().length;
-    exchange
-        .response()
-        .completeExceptionally(new RequestFailedException("There is no server: install one."));
+    exchange.fail("There is no server: install one.");
     EvaluationView view = view().orElseThrow();
     await("words", () -> view.summary().startsWith("Evaluation failed"));
     assertEquals(Optional.of("There is no server: install one."), view.emptyMessage());
