@@ -119,10 +119,6 @@ public final class EvaluationView extends ViewPart {
     }
   }
 
-  Optional<EvaluationRun> evaluation() {
-    return shown;
-  }
-
   EvaluationTable table() {
     return table;
   }
