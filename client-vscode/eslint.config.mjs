@@ -16,6 +16,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       'no-console': 'error',
     },
   },

@@ -11,7 +11,7 @@ import { ManagedServer } from './server/managedServer';
 import { reportFailures } from './server/failureNotifications';
 import { registerMenu } from './status/menu';
 import { registerStatusBar } from './status/statusBar';
-import { registerRewriting } from './rewriting';
+import { registerRewriting } from './rewriting/view';
 import { registerTraining } from './training';
 
 let running: ManagedServer | undefined;

@@ -1,6 +1,8 @@
+import { strict as assert } from 'node:assert';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Tests run from out/test/KIND/. */
 export const CLIENT = join(__dirname, '..', '..', '..');
@@ -105,6 +107,7 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
   if (group === undefined) {
     throw new Error('code-server does not start');
   }
+  const members = () => running().filter((one) => one.group === group);
   const killAll = () => {
     signal(group, 'SIGKILL');
   };
@@ -122,13 +125,13 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
     address,
     extensionLog: () => extensionLog(options.folder),
     languageServer: () =>
-      members(group).find(({ command }) => command.includes('io.nrs.cli.Main serve'))?.pid,
+      members().find(({ command }) => command.includes('io.nrs.cli.Main serve'))?.pid,
     stop: async () => {
       signal(group, 'SIGTERM');
       try {
-        await until(() => (members(group).length === 0 ? true : undefined), 'all processes end');
+        await until(() => (members().length === 0 ? true : undefined), 'all processes end');
       } catch (error) {
-        const left = members(group).map(({ command }) => command);
+        const left = members().map(({ command }) => command);
         throw new Error(`left running: ${left.join('; ')}`, { cause: error });
       } finally {
         killAll();
@@ -146,26 +149,30 @@ function signal(group: number, name: NodeJS.Signals): void {
   }
 }
 
-interface Member {
+interface Running {
   readonly pid: number;
+  readonly parent: number;
+  readonly group: number;
   readonly command: string;
 }
 
-function members(group: number): readonly Member[] {
-  const found: Member[] = [];
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (Number(processGroup) === group && state !== 'Z') {
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        found.push({ pid: Number(name), command: command.trim() });
+/** All processes of this machine. */
+export function running(): readonly Running[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return state === 'Z'
+          ? []
+          : [{ pid: Number(name), parent: Number(parent), group: Number(group), command }];
+      } catch {
+        // It has exited in the meantime.
+        return [];
       }
-    } catch {
-      // It has exited in the meantime.
-    }
-  }
-  return found;
+    });
 }
 
 /** The log of the extension in a VS Code with that folder. */
@@ -194,4 +201,18 @@ export async function until<T>(
     }
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
   }
+}
+
+/** Waits until something is as expected, and fails with the difference otherwise. */
+export async function becomes<T>(
+  look: () => T | PromiseLike<T>,
+  expected: T,
+  patienceMs?: number,
+): Promise<void> {
+  let last: T | undefined;
+  const holds = async () => {
+    last = await look();
+    return isDeepStrictEqual(last, expected) ? true : undefined;
+  };
+  await until(holds, 'as expected', patienceMs).catch(() => assert.deepEqual(last, expected));
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { networks } from '../.vitepress/theme/playground/engine.ts';
-import type { Engine } from '../.vitepress/theme/playground/engine.ts';
+import { networks, type Engine } from '../.vitepress/theme/playground/engine.ts';
 import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
 import { ANSWERS } from './served.ts';
 

@@ -5,8 +5,16 @@ import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
 import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
-import { ADDRESS, ANSWERS, DESKTOP, PHONE, PICTURES, openPage } from './served.ts';
-import type { Browser, Page } from './served.ts';
+import {
+  ADDRESS,
+  ANSWERS,
+  DESKTOP,
+  PHONE,
+  PICTURES,
+  openPage,
+  type Browser,
+  type Page,
+} from './served.ts';
 
 const PLAYGROUND = `${ADDRESS}/playground.html`;
 const MOST_BYTES = 4_000_000;

@@ -3,8 +3,17 @@ import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
-import { ADDRESS, DESKTOP, PHONE, PICTURES, SITE, fileOf, openPage } from './served.ts';
-import type { Browser, Page } from './served.ts';
+import {
+  ADDRESS,
+  DESKTOP,
+  PHONE,
+  PICTURES,
+  SITE,
+  fileOf,
+  openPage,
+  type Browser,
+  type Page,
+} from './served.ts';
 
 describe('the built site', () => {
   let browser: Browser;

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import type { NetworkStatus } from '../protocol';
 import { findJava } from '../server/java';
-import { findLaunch } from '../server/launch';
 import type { ManagedServer } from '../server/managedServer';
 import { systemEnvironment } from '../server/environment';
-import { launchSettings, modelsSetting } from '../server/launchSettings';
-import { runNrs } from '../server/runNrs';
+import { currentLaunch, launchSettings, modelsSetting } from '../server/launchSettings';
+import { runNrs } from '../server/processes';
 import { doctorReport } from './report';
 
 const SCHEME = 'nrs-doctor';
@@ -54,8 +53,7 @@ async function examine(
   server: ManagedServer,
   networks: readonly NetworkStatus[],
 ): Promise<string> {
-  const settings = launchSettings();
-  const launch = await findLaunch(settings, bundled, systemEnvironment());
+  const launch = await currentLaunch(bundled);
   const models = modelsSetting();
   const which = models === '' ? [] : ['--models', models];
   const { version } = context.extension.packageJSON as { readonly version: string };
@@ -64,7 +62,7 @@ async function examine(
     editor: `${vscode.env.appName} ${vscode.version}`,
     platform: `${process.platform}-${process.arch}`,
     trusted: vscode.workspace.isTrusted,
-    java: await findJava(settings.javaHome, systemEnvironment()),
+    java: await findJava(launchSettings().javaHome, systemEnvironment()),
     launch,
     state: server.state,
     pid: server.pid,

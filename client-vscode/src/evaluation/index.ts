@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { askForFolder } from '../askForFolder';
+import { askForFolder } from '../editor';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { restoreView } from '../webview/panel';

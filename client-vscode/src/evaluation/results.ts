@@ -1,5 +1,9 @@
-import { writtenFormula } from '../protocol';
-import type { EvaluatedFileParams, EvaluatedFormula, EvaluateWorkspaceResult } from '../protocol';
+import {
+  writtenFormula,
+  type EvaluatedFileParams,
+  type EvaluatedFormula,
+  type EvaluateWorkspaceResult,
+} from '../protocol';
 import { formatQuantity, truncateMiddle } from '../format';
 import { hasExpectation, type Phase, type Row, type Summary } from './pageMessages';
 

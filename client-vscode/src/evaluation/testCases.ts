@@ -1,7 +1,11 @@
 /** Formulas with expected values as test cases, independent of the editor. */
 import type { Range } from 'vscode-languageserver-protocol';
-import { writtenFormula } from '../protocol';
-import type { EvaluatedFormula, FormulasResult, FindingReport } from '../protocol';
+import {
+  writtenFormula,
+  type EvaluatedFormula,
+  type FormulasResult,
+  type FindingReport,
+} from '../protocol';
 
 type ParsedFormula = FormulasResult['formulas'][number];
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { EvaluatedFileParams, EvaluatedFormula } from '../protocol';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
-import { editorRange } from '../editorRange';
+import { editorRange } from '../editor';
 import { errorMessage, truncateMiddle } from '../format';
 import { type TestCase, testCases, isFormulaPath, testOutcome, findingsMessage } from './testCases';
 import type { Evaluator } from './evaluator';

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { editorRange } from '../editorRange';
+import { editorRange } from '../editor';
 import { formatPercent, formatQuantity, truncateMiddle } from '../format';
-import { writtenFormula } from '../protocol';
-import type { EvaluatedFormula } from '../protocol';
+import { writtenFormula, type EvaluatedFormula } from '../protocol';
 import type { TestCase, testOutcome } from './testCases';
 
 /** A file of a test run, and which of its tests are requested. */

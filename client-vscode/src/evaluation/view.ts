@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { openView, type View } from '../webview/panel';
-import { editorRange } from '../editorRange';
-import { textColumn } from '../textColumn';
+import { editorRange, textColumn } from '../editor';
 import { errorMessage } from '../format';
 import { csv } from './csv';
 import type { Evaluator } from './evaluator';

@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
-import { ANY_LANGUAGE, hasOwnIdentifier } from '../protocol';
-import type { KnownLanguage } from '../protocol';
+import { ANY_LANGUAGE, hasOwnIdentifier, type KnownLanguage } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
-import { nextFormula } from './nextFormula';
-import { newFormulaFile } from './newFormulaFile';
+import { newFormulaFile, nextFormula } from './formulaText';
 
 interface Example extends vscode.QuickPickItem {
   readonly language: string;

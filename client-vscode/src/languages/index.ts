@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
 import { runWithProgress } from '../server/progress';
-import { ANY_LANGUAGE, FORMULA_LANGUAGES } from '../protocol';
-import type { DocumentParams, KnownLanguage } from '../protocol';
+import {
+  ANY_LANGUAGE,
+  FORMULA_LANGUAGES,
+  type DocumentParams,
+  type KnownLanguage,
+} from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import {
   describedLanguage,
@@ -9,8 +13,8 @@ import {
   languageOf,
   nameOf,
   newLanguageId,
+  type LanguageSource,
 } from './knownLanguages';
-import type { LanguageSource } from './knownLanguages';
 
 /** The context key of the language identifiers of formula files, for the manifest. */
 const CONTEXT_KEY = 'nrs.languages';

@@ -1,5 +1,4 @@
-import { ANY_LANGUAGE, hasOwnIdentifier } from '../protocol';
-import type { KnownLanguage } from '../protocol';
+import { ANY_LANGUAGE, hasOwnIdentifier, type KnownLanguage } from '../protocol';
 
 const PLAIN_TEXT = 'plaintext';
 const HEADER = /^\uFEFF?\s*#\s*language\s*:\s*(\S+)/;

@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
-import { askForFolder } from '../askForFolder';
-import { systemEnvironment } from '../server/environment';
-import { findLaunch } from '../server/launch';
-import { launchSettings } from '../server/launchSettings';
+import { askForFolder } from '../editor';
+import { currentLaunch } from '../server/launchSettings';
 import type { ManagedServer } from '../server/managedServer';
-import { runNrs } from '../server/runNrs';
+import { runNrs } from '../server/processes';
 
 /** Registers the command that writes a description to start from, as `nrs language new` does. */
 export function registerNewLanguage(bundled: string, server: ManagedServer): vscode.Disposable {
@@ -25,7 +23,7 @@ export function registerNewLanguage(bundled: string, server: ManagedServer): vsc
     if (id === undefined) {
       return;
     }
-    const launch = await findLaunch(launchSettings(), bundled, systemEnvironment());
+    const launch = await currentLaunch(bundled);
     const { code, output } =
       'message' in launch
         ? { code: null, output: launch.message }

@@ -5,8 +5,7 @@ import type { LanguageServer } from '../server/languageServer';
 import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import { askForFormula, formulaPlace, formulaPlaces } from './formulaPlace';
 import { errorMessage } from '../format';
-import { endMessage } from './endMessage';
-import type { EndMessage } from './endMessage';
+import { endMessage, type EndMessage } from './endMessage';
 
 /** The server's commands that rewrite the document, with the title of their progress. */
 const PROGRESS_TITLES = {

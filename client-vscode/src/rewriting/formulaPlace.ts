@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { isFormulaLanguage } from '../protocol';
-import type { FormulaParams } from '../protocol';
+import { isFormulaLanguage, type FormulaParams } from '../protocol';
 import { selectedLines } from './selectedLines';
 
 /** The formula in the cursor's line; undefined outside formula files. */

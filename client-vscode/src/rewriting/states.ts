@@ -1,5 +1,4 @@
-import { writtenFormula } from '../protocol';
-import type { TraceResult, TraceStep } from '../protocol';
+import { writtenFormula, type TraceResult, type TraceStep } from '../protocol';
 import { isWrong } from './exactness';
 
 /** The states of a formula as it is written: state k is its text after k steps. */

@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
-import type { FormulaParams, TraceResult } from '../protocol';
+import {
+  isFormulaLanguage,
+  writtenFormula,
+  type FormulaParams,
+  type TraceResult,
+} from '../protocol';
+import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
-import { openView } from '../webview/panel';
-import type { View } from '../webview/panel';
-import { editorRange } from '../editorRange';
+import { openView, restoreView, type View } from '../webview/panel';
+import { editorRange } from '../editor';
 import { errorMessage } from '../format';
-import { isFormulaLanguage, writtenFormula } from '../protocol';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../server/progress';
 import { copiedSteps } from './copySteps';
 import { firstWrongStep } from './exactness';
+import { askForFormula, formulaPlace } from './formulaPlace';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { States } from './states';
 
@@ -19,8 +24,26 @@ const FOLLOW_MS = 400;
 /** The texts of more steps are not compared with the file. */
 const MAX_KNOWN_STEPS = 100;
 
-interface LanguageNames {
-  nameOf(id: string): string;
+/** Registers the rewriting view and the command that opens it. */
+export function registerRewriting(
+  context: vscode.ExtensionContext,
+  server: LanguageServer,
+  languages: Languages,
+): vscode.Disposable {
+  const view = new RewritingView(context.extensionUri, server, languages);
+  const command = vscode.commands.registerCommand('nrs.showRewriting', (argument: unknown) => {
+    const place = formulaPlace(argument);
+    if (place === undefined) {
+      askForFormula();
+      return;
+    }
+    return view.show(place);
+  });
+  return vscode.Disposable.from(
+    view,
+    command,
+    restoreView<FormulaParams>('rewriting', (panel, place) => view.restore(panel, place)),
+  );
 }
 
 /** The rewriting in the view, and the current place of its formula. */
@@ -50,7 +73,7 @@ export class RewritingView implements vscode.Disposable {
   constructor(
     private readonly extension: vscode.Uri,
     private readonly server: LanguageServer,
-    private readonly languages: LanguageNames,
+    private readonly languages: Languages,
   ) {
     this.changes = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((event) => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ApplyWorkspaceEditParams } from 'vscode-languageclient/node';
-import { editorRange } from '../editorRange';
+import { editorRange } from '../editor';
 
 /** Edits of the server that one undo reverts together, because one gesture asked for them. */
 export class JoinedUndo {

@@ -1,5 +1,4 @@
-import { missingJavaMessage, findJava, pathFolders } from './java';
-import type { Java } from './java';
+import { missingJavaMessage, findJava, pathFolders, type Java } from './java';
 import type { Environment } from './environment';
 
 /** Settings that decide how the server is started; their scope keeps workspaces from setting them. */

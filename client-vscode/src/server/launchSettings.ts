@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { LaunchSettings } from './launch';
+import { systemEnvironment } from './environment';
+import { findLaunch, type Launch, type LaunchFailure, type LaunchSettings } from './launch';
 
 /** The settings that decide how the server is started. */
 export function launchSettings(): LaunchSettings {
@@ -9,6 +10,11 @@ export function launchSettings(): LaunchSettings {
     javaArguments: settings.get<readonly string[]>('java.arguments', []),
     serverPath: settings.get('server.path', ''),
   };
+}
+
+/** How to start the server with the present settings. */
+export function currentLaunch(bundled: string): Promise<Launch | LaunchFailure> {
+  return findLaunch(launchSettings(), bundled, systemEnvironment());
 }
 
 /** The models folder, empty for the server's own. */

@@ -6,21 +6,19 @@ import {
   RevealOutputChannelOn,
   State,
   WorkDoneProgress,
+  type ErrorHandler,
+  type LanguageClientOptions,
 } from 'vscode-languageclient/node';
-import type { ErrorHandler, LanguageClientOptions } from 'vscode-languageclient/node';
-import { FORMULA_LANGUAGES } from '../protocol';
-import type { Notifications, ServerCommands } from '../protocol';
+import { FORMULA_LANGUAGES, type Notifications, type ServerCommands } from '../protocol';
 import { userError } from './connectionErrors';
 import { NrsProtocolFeature } from './protocolFeature';
-import { findLaunch } from './launch';
 import type { Launch, LaunchFailure } from './launch';
-import { launchSettings } from './launchSettings';
+import { currentLaunch } from './launchSettings';
 import { JoinedUndo } from './joinedUndo';
 import { JsonDiagnostics } from './jsonDiagnostics';
 import type { RunOptions, LanguageServer } from './languageServer';
 import { middleware } from './middleware';
-import { systemEnvironment } from './environment';
-import { ServerProcess } from './serverProcess';
+import { ServerProcess } from './processes';
 
 /** What the palette calls the commands that messages of the server recommend. */
 const ACTIONS = {
@@ -216,7 +214,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
       return;
     }
     this.setState({ kind: 'starting' });
-    const launch = await findLaunch(launchSettings(), this.bundled, systemEnvironment());
+    const launch = await currentLaunch(this.bundled);
     if ('message' in launch) {
       this.fail(launch.message, launch.remedy);
       return;

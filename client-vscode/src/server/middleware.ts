@@ -1,5 +1,4 @@
-import { CancellationToken } from 'vscode-languageclient/node';
-import type { Middleware } from 'vscode-languageclient/node';
+import { CancellationToken, type Middleware } from 'vscode-languageclient/node';
 import type { JoinedUndo } from './joinedUndo';
 import type { JsonDiagnostics } from './jsonDiagnostics';
 

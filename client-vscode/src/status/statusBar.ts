@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import type { Languages } from '../languages';
 import { FORMULA_LANGUAGES } from '../protocol';
 import type { ManagedServer } from '../server/managedServer';
-import { INITIAL_STATUS, languageStatus, statusBarContent } from './statusBarContent';
-import type { Status } from './statusBarContent';
+import { INITIAL_STATUS, languageStatus, statusBarContent, type Status } from './statusBarContent';
 
 /** Registers the status bar item, and the one that VS Code shows beside the language of a file. */
 export function registerStatusBar(server: ManagedServer, languages: Languages): vscode.Disposable {

@@ -1,12 +1,7 @@
 /** The form of a new training: its fields, their checks, and the request to the server. */
-import type { DeviceId, KnownLanguage, ModuleId, PresetId, TrainParams } from '../protocol';
+import type { DeviceId, ModuleId, PresetId, RunsResult, TrainParams } from '../protocol';
 
-export interface Choices {
-  readonly languages: readonly KnownLanguage[];
-  readonly modules: readonly ModuleId[];
-  readonly presets: readonly PresetId[];
-  readonly devices: readonly DeviceId[];
-}
+export type Choices = Omit<RunsResult, 'runs'>;
 
 /** The values of the fields, as the user typed them. */
 export interface TrainingForm {

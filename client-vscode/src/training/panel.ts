@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { View } from '../webview/panel';
-import { openView } from '../webview/panel';
+import { openView, type View } from '../webview/panel';
 import { progressMessage } from './messages';
 import type { FromPage, ToPage } from './pageMessages';
 import { activeTraining, isTrainedByOtherProcess } from './state';

@@ -1,8 +1,7 @@
 /** The state of trainings, and the reducer that changes it. */
 import type { ModuleId, TrainingParams, TrainParams, TrainResult, RunsResult } from '../protocol';
 import { nameOf } from '../languages/knownLanguages';
-import type { Sample } from './speed';
-import { addSample } from './speed';
+import { addSample, type Sample } from './speed';
 
 /** Whether trainings are possible in this window. */
 export type Availability = 'ready' | 'no-folder' | 'untrusted';

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { activeTraining, named } from './state';
-import type { Training, TrainingState } from './state';
+import { activeTraining, named, type Training, type TrainingState } from './state';
 import type { Trainer } from './trainer';
-import { networkName, positionMessage, statusLabel } from './messages';
+import { networkName, positionMessage, STATUS_LABELS } from './messages';
 import { trainingSpeed } from './viewModel';
 
 /** Shows the running training in the status bar, also while the view is closed. */
@@ -31,7 +30,7 @@ export class TrainingStatusBarItem implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    const label = `${networkName(named(state, training))}: ${statusLabel(training.phase)}${shareOf(training)}`;
+    const label = `${networkName(named(state, training))}: ${STATUS_LABELS[training.phase]}${shareOf(training)}`;
     this.item.text = `$(${training.phase === 'deciding' ? 'question' : 'loading~spin'}) ${label}`;
     const position = positionMessage(
       { ...training, status: training.phase, ...trainingSpeed(training) },

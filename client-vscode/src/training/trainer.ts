@@ -4,8 +4,14 @@ import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
 import { errorMessage } from '../format';
 import { unusedRun } from './form';
-import type { TrainingAction, Availability, TrainingState } from './state';
-import { INITIAL_STATE, activeTraining, reduce } from './state';
+import {
+  INITIAL_STATE,
+  activeTraining,
+  reduce,
+  type TrainingAction,
+  type Availability,
+  type TrainingState,
+} from './state';
 import { existingRuns } from './viewModel';
 
 export interface CancellationSource {

@@ -3,8 +3,7 @@ import { nameOf } from '../languages/knownLanguages';
 import type { Choices } from './form';
 import type { RunDetail, RunLine, RunStatus, TrainingViewModel } from './pageMessages';
 import { iterationsPerSecond } from './speed';
-import type { Phase, Training, TrainingState } from './state';
-import { activeTraining, named } from './state';
+import { activeTraining, named, type Phase, type Training, type TrainingState } from './state';
 import { busyMessage } from './messages';
 
 /** The view model of a state. */
@@ -27,9 +26,8 @@ export function trainingViewModel(
   };
 }
 
-/** The choices of the form. */
-function choicesOf({ languages, modules, presets, devices }: RunsResult): Choices {
-  return { languages, modules, presets, devices };
+function choicesOf({ runs, ...choices }: RunsResult): Choices {
+  return choices;
 }
 
 /** The runs on disk. */

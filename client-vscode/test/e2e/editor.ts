@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { CLIENT, until } from '../codeServer';
-import type { CodeServer } from '../codeServer';
+import { becomes, CLIENT, until, type CodeServer } from '../codeServer';
 
 /** A lens and the one-based number of the line below it. */
 interface Lens {
@@ -154,19 +153,8 @@ export class Editor {
   }
 
   /** Waits for a text of the active editor. */
-  async awaitText(expected: string): Promise<void> {
-    let last = '';
-    try {
-      await until(
-        async () => {
-          last = await this.text();
-          return last === expected ? true : undefined;
-        },
-        `the text ${JSON.stringify(expected)}`,
-      );
-    } catch (error) {
-      throw new Error(`the text is ${JSON.stringify(last)}`, { cause: error });
-    }
+  awaitText(expected: string): Promise<void> {
+    return becomes(() => this.text(), expected);
   }
 
   /** Replaces the whole text. */
@@ -212,13 +200,11 @@ export class Editor {
   }
 
   /** Waits until a line has exactly these lenses. */
-  async awaitLenses(line: number, ...titles: readonly string[]): Promise<void> {
-    await until(
-      async () => {
-        const at = (await this.lenses()).filter((lens) => lens.line === line);
-        return at.map(({ title }) => title).join('|') === titles.join('|') ? true : undefined;
-      },
-      `lenses of line ${line}: ${titles.join(', ')}`,
+  awaitLenses(line: number, ...titles: readonly string[]): Promise<void> {
+    return becomes(
+      async () =>
+        (await this.lenses()).filter((lens) => lens.line === line).map(({ title }) => title),
+      titles,
     );
   }
 
@@ -235,13 +221,8 @@ export class Editor {
   /** Waits until the problems of all files have exactly these codes, in any order. */
   async awaitProblems(...codes: readonly string[]): Promise<void> {
     await this.command('Problems: Focus on Problems View');
-    const wanted = codes.toSorted().join();
-    await until(async () => {
-      const listed = await this.page
-        .locator('.markers-panel [aria-level="2"] .marker-code')
-        .allTextContents();
-      return listed.toSorted().join() === wanted ? true : undefined;
-    }, `the problems ${wanted}`);
+    const listed = this.page.locator('.markers-panel [aria-level="2"] .marker-code');
+    await becomes(async () => (await listed.allTextContents()).toSorted(), codes.toSorted());
     await this.focus();
   }
 

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
-import { until } from '../codeServer';
+import { becomes, until } from '../codeServer';
 import { inEditor } from './session';
 
 const FILES = {
@@ -127,22 +127,12 @@ describe('the Test Explorer', () => {
   const editor = inEditor({ files: FILES });
 
   /** The rows with their state. */
-  const items = () =>
+  const items = (): Promise<readonly string[]> =>
     editor()
       .page.locator('.test-explorer .monaco-list-row')
       .evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
 
-  async function awaitItems(...wanted: readonly string[]): Promise<void> {
-    let last: readonly string[] = [];
-    try {
-      await until(async () => {
-        last = await items();
-        return last.join() === wanted.join() ? true : undefined;
-      }, 'these tests');
-    } catch (error) {
-      throw new Error(`the tests are ${JSON.stringify(last)}`, { cause: error });
-    }
-  }
+  const awaitItems = (...wanted: readonly string[]) => becomes(items, wanted);
 
   it('has a suite for each file', async () => {
     await editor().statusItem().waitFor();

@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium';
-import { PATIENCE_MS, startCodeServer } from '../codeServer';
-import type { CodeServer } from '../codeServer';
+import { PATIENCE_MS, startCodeServer, type CodeServer } from '../codeServer';
 import { Editor } from './editor';
 
 /** The environment variable with the folder of the installed extension. */

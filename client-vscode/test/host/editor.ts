@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
-import { until } from '../codeServer';
+import { becomes as becomesWithin, running, until } from '../codeServer';
 import type { FormulaParams } from '../../src/protocol';
 
 /** Less than Mocha's timeout, so that the message names the missing value. */
@@ -24,18 +24,17 @@ export function eventually<T>(
 }
 
 /** Waits until something is as expected, and fails with the difference otherwise. */
-export async function becomes<T>(look: () => T | PromiseLike<T>, expected: T): Promise<void> {
-  let last: T | undefined;
-  const holds = async () => {
-    last = await look();
-    try {
-      assert.deepEqual(last, expected);
-      return true;
-    } catch {
-      return undefined;
-    }
-  };
-  await eventually(holds, 'as expected').catch(() => assert.deepEqual(last, expected));
+export function becomes<T>(look: () => T | PromiseLike<T>, expected: T): Promise<void> {
+  return becomesWithin(look, expected, PATIENCE_MS);
+}
+
+/** The language servers of this extension host. */
+export function servers(): readonly number[] {
+  return running()
+    .filter(
+      ({ parent, command }) => parent === process.pid && command.includes('io.nrs.cli.Main serve'),
+    )
+    .map(({ pid }) => pid);
 }
 
 /** Writes a file of the workspace. */

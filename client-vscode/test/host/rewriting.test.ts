@@ -12,8 +12,8 @@ import {
   lenses,
   open,
   problems,
+  servers,
 } from './editor';
-import { servers } from './processes';
 
 const STEPS = ['(((3+4)*(20-9))-7)', '(((3+4)*11)-7)', '((7*11)-7)', '(77-7)', '70'];
 

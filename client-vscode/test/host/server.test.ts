@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { becomes, closeAll, eventually, lenses, open, set } from './editor';
-import { commandOf, servers } from './processes';
+import { running } from '../codeServer';
+import { becomes, closeAll, eventually, lenses, open, set, servers } from './editor';
 
 const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
 
@@ -75,7 +75,13 @@ describe('the language server', () => {
     await becomes(() => lenses(document.uri), LENSES);
     try {
       await set('java.arguments', ['-Xmx777m']);
-      await becomes(() => servers().map((pid) => commandOf(pid).includes('-Xmx777m')), [true]);
+      await becomes(
+        () =>
+          running()
+            .filter(({ pid }) => servers().includes(pid))
+            .map(({ command }) => command.includes('-Xmx777m')),
+        [true],
+      );
       await becomes(() => lenses(document.uri), LENSES);
       await set('java.arguments', ['-Xnothing']);
       await becomes(servers, []);

@@ -2,8 +2,7 @@ import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { CLIENT } from '../codeServer';
-import { becomes, closeAll, lenses, open } from './editor';
-import { servers } from './processes';
+import { becomes, closeAll, lenses, open, servers } from './editor';
 
 /** Runs last, because of its name: the extension does not work after it. */
 describe('an extension that is deactivated', () => {

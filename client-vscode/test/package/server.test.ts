@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,14 +8,11 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node';
-import type {
-  ProtocolConnection,
-  PublishDiagnosticsParams,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol/node';
 import type { TrainResult } from '../../src/protocol';
-import { findLaunch } from '../../src/server/launch';
-import type { Launch } from '../../src/server/launch';
+import { findLaunch, type Launch } from '../../src/server/launch';
 import { systemEnvironment } from '../../src/server/environment';
 import { packageFor, unpack } from './packages';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/pageMessages';
-import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
+import { type OpenOptions, type OpenPage, inBrowser } from './harness';
 import specialRows from './specialRows.json';
 
 type View = OpenPage<ToPage, FromPage>;
@@ -50,18 +50,14 @@ function summary(change: Partial<Summary> = {}): Summary {
 }
 
 describe('the results of an evaluation', () => {
-  let pages: Pages;
-  before(async () => {
-    pages = await startPages();
-  });
-  after(() => pages.close());
+  const openPage = inBrowser();
 
   async function show(
     all: readonly Row[],
     how: Partial<Summary> = {},
     options: OpenOptions = {},
   ): Promise<View> {
-    const view = await pages.open<ToPage, FromPage>('evaluation', options);
+    const view = await openPage<ToPage, FromPage>('evaluation', options);
     await view.post({ type: 'rows', from: 0, rows: all });
     await view.post({ type: 'summary', summary: summary(how), scope: {} });
     await view.page.getByText(how.scope ?? 'All formula files').waitFor();
@@ -91,7 +87,7 @@ describe('the results of an evaluation', () => {
       failed: 1,
       formulas: 6,
     } as const;
-    const view = await pages.open<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
+    const view = await openPage<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
     await view.post({ type: 'rows', from: 0, rows: rows(120).slice(0, 4) });
     await view.post({ type: 'summary', summary: summary(running), scope: {} });
     await view.page.getByText('12 of 1,250 files, 6 formulas so far: 5 passed').waitFor();
@@ -109,18 +105,16 @@ describe('the results of an evaluation', () => {
     await view.post({ type: 'rows', from: 0, rows: [] });
     await view.post({ type: 'summary', summary: summary({ phase: 'finished' }), scope: {} });
     await view.page.getByText('No formulas were found').waitFor();
-    await view.close();
   });
 
   it('says after a restart of the window that its results are gone', async () => {
-    const view = await pages.open<ToPage, FromPage>('evaluation');
+    const view = await openPage<ToPage, FromPage>('evaluation');
     const scope = { folder: 'file:///w/a' };
     await view.post({ type: 'summary', summary: summary({ phase: 'lost' }), scope });
     await view.page.getByText('Run again to see them').waitFor();
     await view.page.getByRole('button', { name: 'Run Again' }).click();
     await view.message('run');
     assert.deepEqual(await view.state(), scope);
-    await view.close();
   });
 
   it('can be filtered', async () => {
@@ -137,7 +131,6 @@ describe('the results of an evaluation', () => {
     await view.page.getByText('No result matches').waitFor();
     await text.press('Escape');
     assert.equal(await files(view).count(), 2);
-    await view.close();
   });
 
   it('can be sorted by their columns', async () => {
@@ -149,7 +142,6 @@ describe('the results of an evaluation', () => {
     await header.getByRole('button').press('Enter');
     assert.equal(await header.getAttribute('aria-sort'), 'descending');
     assert.equal(await files(view).first().locator('.of-confidence').textContent(), '99.9 %');
-    await view.close();
   });
 
   it('open the file of a row by click and by keyboard', async () => {
@@ -160,12 +152,11 @@ describe('the results of an evaluation', () => {
     await view.page.getByRole('grid').focus();
     await view.page.keyboard.press('End');
     const details = view.page.getByRole('complementary');
-    assert.match((await details.textContent()) ?? '', /more outputs \(nrs\.outputs\)/);
+    assert.match(await details.innerText(), /more outputs \(nrs\.outputs\)/);
     await view.page.keyboard.press('Enter');
     await view.page.keyboard.press('Home');
     await view.page.keyboard.press('Enter');
     assert.deepEqual(await opened(view, 3), [5, 8, 3]);
-    await view.close();
   });
 
   it('are drawn only if they are visible', async () => {
@@ -184,7 +175,6 @@ describe('the results of an evaluation', () => {
     await view.page.keyboard.press('Enter');
     const [place] = await opened(view, 1);
     assert.ok(place !== undefined && place > 19_900 && place < 19_999);
-    await view.close();
   });
 
   it('show an error, and offer the existing results', async () => {
@@ -193,7 +183,6 @@ describe('the results of an evaluation', () => {
     assert.equal(await view.page.getByRole('alert').textContent(), notices[0]);
     await view.page.getByRole('button', { name: 'Export' }).click();
     await view.message('export');
-    await view.close();
   });
 
   it('claim nothing about formulas after an evaluation that failed', async () => {
@@ -203,7 +192,6 @@ describe('the results of an evaluation', () => {
     await view.page.getByText('no server').waitFor();
     assert.equal(await view.page.locator('.figures').isVisible(), false);
     assert.equal(await view.page.getByText('No formulas were found').isVisible(), false);
-    await view.close();
   });
 
   it('paint no solved formulas green when a value is wrong', async () => {
@@ -211,7 +199,6 @@ describe('the results of an evaluation', () => {
     const solved = view.page.locator('.figure', { hasText: 'solved' }).locator('dd');
     assert.equal(await solved.textContent(), '5');
     assert.equal((await solved.getAttribute('class')) ?? '', '');
-    await view.close();
   });
 
   async function inside(view: View): Promise<boolean> {

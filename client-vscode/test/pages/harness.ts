@@ -54,28 +54,33 @@ export interface OpenPage<ToPage, FromPage> {
   message<T extends string>(type: T): Promise<Extract<FromPage | Ready, { readonly type: T }>>;
   /** The state that the page has stored. */
   state(): Promise<unknown>;
-  close(): Promise<void>;
 }
 
-export interface Pages {
-  /** Opens the built page of a view, webview/NAME. */
-  open<ToPage, FromPage extends { readonly type: string }>(
-    name: string,
-    options?: OpenOptions,
-  ): Promise<OpenPage<ToPage, FromPage>>;
-  close(): Promise<void>;
-}
+/** Opens the built page of a view, webview/NAME. */
+type Open = <ToPage, FromPage extends { readonly type: string }>(
+  name: string,
+  options?: OpenOptions,
+) => Promise<OpenPage<ToPage, FromPage>>;
 
-export async function startPages(): Promise<Pages> {
-  const browser = await launchChromium();
-  return {
-    open: (name, options) => open(browser, join(CLIENT, 'dist', 'webview', name), options),
-    close: () => browser.close(),
-  };
+/** Starts a browser for the calling suite. Its pages are closed after each test. */
+export function inBrowser(): Open {
+  let browser: Browser;
+  const closing: (() => Promise<void>)[] = [];
+  before(async () => {
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) {
+      await close();
+    }
+  });
+  after(() => browser.close());
+  return (name, options) => open(browser, closing, join(CLIENT, 'dist', 'webview', name), options);
 }
 
 async function open<ToPage, FromPage extends { readonly type: string }>(
   browser: Browser,
+  closing: (() => Promise<void>)[],
   built: string,
   options: OpenOptions = {},
 ): Promise<OpenPage<ToPage, FromPage>> {
@@ -125,6 +130,12 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
   });
 
   await page.goto(`${SOURCE}/`);
+  closing.push(async () => {
+    // Violations are reported with the next frame at the latest.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await page.close();
+    assert.deepEqual(problems, []);
+  });
 
   return {
     page,
@@ -151,12 +162,6 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
         look();
       }),
     state: () => page.evaluate(() => (window as unknown as { testState: unknown }).testState),
-    close: async () => {
-      // Violations are reported with the next frame at the latest.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-      await page.close();
-      assert.deepEqual(problems, []);
-    },
   };
 }
 

@@ -4,20 +4,15 @@ import type { FromPage, ToPage } from '../../src/rewriting/pageMessages';
 import { MAX_NODES } from '../../webview/rewriting/treeFrame';
 import { balanced, ended } from '../traces/made';
 import { TRACES } from '../traces/traces';
-import { startPages } from './harness';
-import type { OpenOptions, OpenPage, Pages } from './harness';
+import { inBrowser, type OpenOptions, type OpenPage } from './harness';
 
 type TracePage = OpenPage<ToPage, FromPage>;
 
 describe('the page of the rewriting view', () => {
-  let pages: Pages;
-  before(async () => {
-    pages = await startPages();
-  });
-  after(() => pages.close());
+  const openPage = inBrowser();
 
   async function open(trace: TraceResult, options: OpenOptions = { reducedMotion: true }) {
-    const view = await pages.open<ToPage, FromPage>('rewriting', options);
+    const view = await openPage<ToPage, FromPage>('rewriting', options);
     await view.message('ready');
     await view.post({
       type: 'trace',
@@ -45,7 +40,6 @@ describe('the page of the rewriting view', () => {
     assert.match((await texts(view, 'header')).join(), /sums\.arith, line 3.*ListOps.*= 9/);
     const { uri, line, formula: text } = TRACES.small;
     assert.deepEqual(await view.state(), { uri, line, formula: text });
-    await view.close();
   });
 
   it('follows the cursor unless it is pinned or paused', async () => {
@@ -69,7 +63,6 @@ describe('the page of the rewriting view', () => {
       await view.page.waitForTimeout(20);
     }
     assert.deepEqual(choices(), ['pinned', 'paused', 'cursor']);
-    await view.close();
   });
 
   it('copies its steps', async () => {
@@ -78,7 +71,6 @@ describe('the page of the rewriting view', () => {
     await copy.selectOption('as Markdown');
     assert.deepEqual(await view.message('copy'), { type: 'copy', format: 'markdown' });
     assert.equal(await copy.inputValue(), '');
-    await view.close();
   });
 
   it('steps forward and back by keys', async () => {
@@ -100,7 +92,6 @@ describe('the page of the rewriting view', () => {
     assert.equal(await position(view), 'Step 4 of 4');
     await keyboard.press('Home');
     assert.equal(await position(view), 'Step 0 of 4');
-    await view.close();
   });
 
   it('steps by its buttons, which keep the focus and have different names', async () => {
@@ -116,7 +107,6 @@ describe('the page of the rewriting view', () => {
     await view.page.keyboard.press('Enter');
     assert.equal(await position(view), 'Step 0 of 2');
     assert.ok(await button('Back').evaluate((element) => element === document.activeElement));
-    await view.close();
   });
 
   it('goes to the state of the slider, the list and the chart', async () => {
@@ -137,7 +127,6 @@ describe('the page of the rewriting view', () => {
     assert.ok(box);
     await plot.click({ position: { x: box.width - 2, y: box.height / 2 } });
     assert.equal(await position(view), 'Step 7 of 7');
-    await view.close();
   });
 
   it('plays to the end by the space bar', async () => {
@@ -147,7 +136,6 @@ describe('the page of the rewriting view', () => {
     await view.page.keyboard.press('Space');
     await view.page.getByText('Step 7 of 7', { exact: true }).waitFor();
     await view.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    await view.close();
   });
 
   it('keeps the positions of nodes, and animates changes unless motion is reduced', async () => {
@@ -169,7 +157,6 @@ describe('the page of the rewriting view', () => {
       assert.equal(place, before.get(key));
     }
     await view.page.locator('.tree g.leaving').first().waitFor({ state: 'detached' });
-    await view.close();
   });
 
   it('asks the extension to write a step, and knows the step in the file', async () => {
@@ -190,7 +177,6 @@ describe('the page of the rewriting view', () => {
     assert.equal(await write.getAttribute('aria-disabled'), 'true');
     await view.page.getByRole('button', { name: 'line 3' }).click();
     await view.message('reveal');
-    await view.close();
   });
 
   it('shows the formula at which the networks failed, with a remedy', async () => {
@@ -203,7 +189,6 @@ describe('the page of the rewriting view', () => {
     await view.page.keyboard.press('End');
     assert.equal(await formula(view), '[SM342]');
     assert.deepEqual(await texts(view, 'mark.leaf'), []);
-    await view.close();
   });
 
   it('shows a value without steps', async () => {
@@ -213,7 +198,6 @@ describe('the page of the rewriting view', () => {
     const view = await open({ ...trace, formula: '9', steps: [], nodes: [atom] });
     assert.equal(await position(view), 'Step 0 of 0');
     assert.deepEqual(await texts(view, '.tree g text'), ['9']);
-    await view.close();
   });
 
   it('replaces the formula by another one', async () => {
@@ -229,7 +213,6 @@ describe('the page of the rewriting view', () => {
     await view.page.getByText('other.listops').waitFor();
     assert.equal(await position(view), 'Step 0 of 2');
     assert.deepEqual(await texts(view, '.tree g.node text'), ['MAX', 'SM', '5', '4', '1']);
-    await view.close();
   });
 
   it('shows only the nodes near the leaf of a formula with thousands of nodes', async () => {
@@ -253,7 +236,6 @@ describe('the page of the rewriting view', () => {
     );
     await view.page.keyboard.press('End');
     assert.equal(await formula(view), '92');
-    await view.close();
   });
 
   for (const theme of ['dark', 'light', 'highContrast'] as const) {
@@ -267,7 +249,6 @@ describe('the page of the rewriting view', () => {
         .first()
         .evaluate((rect) => [getComputedStyle(rect).stroke, getComputedStyle(rect).fill]);
       assert.ok(colours.every((colour) => colour !== 'none' && colour !== 'rgb(0, 0, 0)'));
-      await view.close();
     });
   }
 
@@ -282,7 +263,6 @@ describe('the page of the rewriting view', () => {
             .map((cell) => cell.textContent),
         );
       assert.deepEqual(cut, []);
-      await view.close();
     });
   }
 
@@ -293,7 +273,6 @@ describe('the page of the rewriting view', () => {
       const number = view.page.locator('.steps .present > :first-child');
       assert.equal(await number.textContent(), '8191');
       assert.ok(await number.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), `${width}`);
-      await view.close();
     }
   });
 
@@ -307,6 +286,5 @@ describe('the page of the rewriting view', () => {
     assert.equal(inner, outer);
     const row = view.page.locator('.steps .present');
     assert.ok(await row.evaluate((element) => element.scrollWidth <= element.clientWidth));
-    await view.close();
   });
 });

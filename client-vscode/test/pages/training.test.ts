@@ -6,7 +6,7 @@ import type {
   ToPage,
   TrainingViewModel,
 } from '../../src/training/pageMessages';
-import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
+import { type OpenOptions, type OpenPage, inBrowser } from './harness';
 import samples from './trainingSamples.json';
 
 type View = OpenPage<ToPage, FromPage>;
@@ -75,17 +75,11 @@ function showing(shown: RunDetail, more: Partial<TrainingViewModel> = {}): ToPag
 }
 
 describe('the training view', () => {
-  let pages: Pages;
+  const openPage = inBrowser();
   let view: View;
 
-  before(async () => {
-    pages = await startPages();
-  });
-
-  after(() => pages.close());
-
   const open = async (message: ToPage, options: OpenOptions = {}) => {
-    view = await pages.open<ToPage, FromPage>('training', {
+    view = await openPage<ToPage, FromPage>('training', {
       width: 1100,
       height: 900,
       ...options,
@@ -94,8 +88,6 @@ describe('the training view', () => {
     await view.post(message);
     return view.page;
   };
-
-  afterEach(() => view.close());
 
   const empty: ToPage = { type: 'view', view: EMPTY };
 
@@ -122,7 +114,7 @@ describe('the training view', () => {
     const page = await open(empty);
     await page.locator('#iterations').fill('0');
     assert.match(
-      (await page.locator('#iterations-problem').textContent()) ?? '',
+      await page.innerText('#iterations-problem'),
       /Iterations: Enter a whole number of at least 1/,
     );
     await page.locator('#start').click();
@@ -137,17 +129,14 @@ describe('the training view', () => {
 
   it('describes the training and its measured time', async () => {
     const page = await open(showing(FINISHED));
-    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 54 s/);
-    assert.match((await page.locator('.plan').textContent()) ?? '', /listops-solver-default-2/);
+    assert.match(await page.innerText('#preset-hint'), /took 54 s/);
+    assert.match(await page.innerText('.plan'), /listops-solver-default-2/);
     await page.locator('#language').selectOption('algebra');
     await page.locator('#module').selectOption('selector');
-    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 1 h 41 min/);
+    assert.match(await page.innerText('#preset-hint'), /took 1 h 41 min/);
     await page.locator('#preset').selectOption('paper');
-    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /not measured/);
-    assert.match(
-      (await page.locator('.plan').textContent()) ?? '',
-      /runs\/algebra-selector-paper /,
-    );
+    assert.match(await page.innerText('#preset-hint'), /not measured/);
+    assert.match(await page.innerText('.plan'), /runs\/algebra-selector-paper /);
   });
 
   it('keeps typed values during a training', async () => {
@@ -186,12 +175,12 @@ describe('the training view', () => {
     await page.locator('.curves canvas').first().waitFor();
     assert.equal(await page.locator('.curves canvas').count(), 2);
     assert.match(
-      (await page.locator('.position').textContent()) ?? '',
+      await page.innerText('.position'),
       /iteration 1,130 of 1,500 · 28 iterations\/s, about 13 s left/,
     );
     assert.equal(await page.locator('progress').getAttribute('value'), '1130');
     assert.equal(await page.locator('#start').isDisabled(), true);
-    assert.match((await page.locator('#waiting').textContent()) ?? '', /ListOps Solver/);
+    assert.match(await page.innerText('#waiting'), /ListOps Solver/);
     assert.ok(await drawnPixels(page.locator('.curves canvas').first()));
   });
 

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { doctorReport } from '../../src/doctor/report';
-import type { DoctorResults } from '../../src/doctor/report';
+import { doctorReport, type DoctorResults } from '../../src/doctor/report';
 
 const JAVA = { program: '/usr/bin/java', home: '/jdk', version: 17, origin: 'PATH' };
 const SOUND: DoctorResults = {

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { missingJavaMessage, findJava } from '../../src/server/java';
-import { jdk, fakeEnvironment } from './fakeEnvironment';
-import type { FakeEnvironmentOptions } from './fakeEnvironment';
+import { jdk, fakeEnvironment, type FakeEnvironmentOptions } from './fakeEnvironment';
 
 const THREE = {
   files: { ...jdk('/set', '25'), ...jdk('/jdk', '21.0.2'), ...jdk('/home', '17.0.15') },

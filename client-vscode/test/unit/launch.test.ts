@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { findLaunch } from '../../src/server/launch';
-import type { Launch, LaunchSettings, LaunchFailure } from '../../src/server/launch';
+import {
+  findLaunch,
+  type Launch,
+  type LaunchSettings,
+  type LaunchFailure,
+} from '../../src/server/launch';
 import { jdk, fakeEnvironment } from './fakeEnvironment';
 
 const NOTHING_SET: LaunchSettings = { javaHome: '', javaArguments: [], serverPath: '' };

@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
-import type { KnownNetworks } from '../../src/networks/networkChoices';
-import { modelsSettingFor, networkChoices } from '../../src/networks/networkChoices';
+import {
+  modelsSettingFor,
+  networkChoices,
+  type KnownNetworks,
+} from '../../src/networks/networkChoices';
 
 function check(known: KnownNetworks, expected: readonly string[]): void {
   assert.deepEqual(

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { withoutWhitespace, rangeAfterChange } from '../../src/rewriting/trackedFormula';
-import { excerpt } from '../../webview/rewriting/excerpt';
-import type { Mark } from '../../webview/rewriting/excerpt';
+import { excerpt, type Mark } from '../../webview/rewriting/excerpt';
 import { formatAgreement, formatPercent } from '../../src/format';
 import { firstWrongStep } from '../../src/rewriting/exactness';
 import { announcement, outcomeSummary } from '../../webview/rewriting/messages';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { tmpdir } from 'node:os';
-import { runNrs } from '../../src/server/runNrs';
+import { runNrs } from '../../src/server/processes';
 
 const NODE = { program: process.execPath, env: { WHO: 'you' }, origin: '', java: undefined };
 

@@ -4,8 +4,8 @@ import {
   INITIAL_STATUS,
   languageStatus,
   statusBarContent,
+  type Status,
 } from '../../src/status/statusBarContent';
-import type { Status } from '../../src/status/statusBarContent';
 
 const READY: NetworkStatus = {
   language: 'algebra',

@@ -4,8 +4,7 @@ import type { RunOptions } from '../../src/server/languageServer';
 import { Throttle } from '../../src/training/throttle';
 import { Trainer } from '../../src/training/trainer';
 import { trainingViewModel } from '../../src/training/viewModel';
-import { FakeServer } from './fakeServer';
-import type { Asked } from './fakeServer';
+import { FakeServer, type Asked } from './fakeServer';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const REQUEST = { language: 'listops', module: 'solver', iterations: 40 } as const;

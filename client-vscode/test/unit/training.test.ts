@@ -1,26 +1,25 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWN_IDENTIFIERS } from '../../src/protocol';
-import type {
-  TrainingParams,
-  ValidationPoint,
-  RunDescription,
-  RunsResult,
+import {
+  OWN_IDENTIFIERS,
+  type TrainingParams,
+  type ValidationPoint,
+  type RunDescription,
+  type RunsResult,
 } from '../../src/protocol';
-import { MEASURED_SECONDS } from '../../src/training/durations';
-import { unusedRun, problemsOf, requestOf } from '../../src/training/form';
-import type { TrainingForm } from '../../src/training/form';
+import { unusedRun, problemsOf, requestOf, type TrainingForm } from '../../src/training/form';
 import { addSample, iterationsPerSecond } from '../../src/training/speed';
-import type { TrainingAction, TrainingState } from '../../src/training/state';
 import {
   INITIAL_STATE,
   MAX_LOSSES,
   isTrainedByOtherProcess,
   reduce,
+  type TrainingAction,
+  type TrainingState,
 } from '../../src/training/state';
 import { trainingViewModel } from '../../src/training/viewModel';
-import { formatDuration, speedMessage } from '../../src/training/messages';
+import { formatDuration, MEASURED_SECONDS, speedMessage } from '../../src/training/messages';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const TOKEN = 'nrs-training-1';

@@ -1,8 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
 import { Frames, MAX_NODES, presentItems } from '../../webview/rewriting/treeFrame';
-import { layout } from '../../webview/rewriting/treeLayout';
-import type { Box } from '../../webview/rewriting/treeLayout';
+import { layout, type Box } from '../../webview/rewriting/treeLayout';
 import { balanced, chain } from '../traces/made';
 import { TRACES } from '../traces/traces';
 

@@ -2,7 +2,7 @@ import '../shared/theme.css';
 import './evaluation.css';
 import type { FromPage, Row, Scope, Summary, ToPage } from '../../src/evaluation/pageMessages';
 import { formatCount } from '../../src/format';
-import { h, root } from '../shared/dom';
+import { button, h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
 import { Details } from './details';
 import { type TableQuery, type Column, selectRows, count, type RowFilter } from './rows';
@@ -42,9 +42,11 @@ const host = connect<ToPage, FromPage, Scope>((message) => {
   }, REDRAW_MS);
 });
 
-const run = button('Run Again', 'run', '');
-const stop = button('Stop', 'stop', '');
-const exporting = button('Export as CSV…', 'export', 'secondary');
+const run = button({}, 'Run Again', () => host.send({ type: 'run' }));
+const stop = button({}, 'Stop', () => host.send({ type: 'stop' }));
+const exporting = button({ class: 'secondary' }, 'Export as CSV…', () =>
+  host.send({ type: 'export' }),
+);
 const header = new SummaryView(h('div', { class: 'actions row' }, stop, run, exporting));
 
 const text = h('input', {
@@ -92,12 +94,6 @@ root().append(
   details.element,
 );
 show();
-
-function button(title: string, type: 'run' | 'stop' | 'export', kind: string) {
-  const element = h('button', { type: 'button', class: kind }, title);
-  element.addEventListener('click', () => host.send({ type }));
-  return element;
-}
 
 function changeQuery(change: Partial<TableQuery>): void {
   query = { ...query, ...change };

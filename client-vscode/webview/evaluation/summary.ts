@@ -1,7 +1,6 @@
 import type { Phase, Summary } from '../../src/evaluation/pageMessages';
 import { formatQuantity, formatCount } from '../../src/format';
-import { h } from '../shared/dom';
-import { figure } from '../shared/figure';
+import { figure, h } from '../shared/dom';
 
 const PHASES: Readonly<Record<Phase, string>> = {
   waiting: 'Waiting for another evaluation to finish',

@@ -1,8 +1,8 @@
 import type { Row } from '../../src/evaluation/pageMessages';
 import { formatPercent } from '../../src/format';
-import { h } from '../shared/dom';
+import { button, h } from '../shared/dom';
 import { type TableQuery, type Column, type Kind, kind, outcome } from './rows';
-import { visibleRows, type RowRange } from './rowRange';
+import { visibleRows, type RowRange } from '../shared/rowRange';
 
 export interface TableEvents {
   readonly onSort: (column: Column) => void;
@@ -46,9 +46,8 @@ export class Table {
 
   constructor(private readonly events: TableEvents) {
     this.headers = COLUMNS.map(({ column, title, hint }) => {
-      const button = h('button', { type: 'button', title: hint }, title);
-      button.addEventListener('click', () => events.onSort(column));
-      return h('th', { scope: 'col', class: `of-${column}` }, button);
+      const sort = button({ title: hint }, title, () => events.onSort(column));
+      return h('th', { scope: 'col', class: `of-${column}` }, sort);
     });
     this.table = h(
       'table',

@@ -17,10 +17,9 @@ import {
   formatWholePercent,
 } from '../../src/format';
 import { chart } from '../shared/chart';
-import { h, root } from '../shared/dom';
+import { button, h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
-import { excerpt } from './excerpt';
-import type { Mark, Piece } from './excerpt';
+import { excerpt, type Mark, type Piece } from './excerpt';
 import { Player } from './player';
 import { StepList } from './stepList';
 import { TreeView } from './treeView';
@@ -35,25 +34,25 @@ const COPY_CHOICES: readonly (readonly [CopyFormat | '', string])[] = [
   ['latex', 'as LaTeX'],
 ];
 
-const place = h('button', { class: 'link', type: 'button', title: 'Show in the file' });
+const place = button({ class: 'link', title: 'Show in the file' }, undefined, () =>
+  host.send({ type: 'reveal' }),
+);
 const language = h('span', { class: 'faint' });
 const outcome = h('p', { class: 'outcome' });
 const notice = h('div', { class: 'notice', role: 'status' });
-const again = h('button', { class: 'secondary', type: 'button' }, 'Rewrite again');
+const again = button({ class: 'secondary' }, 'Rewrite again', () => host.send({ type: 'again' }));
 const formula = h('pre', { class: 'formula', tabindex: 0, 'aria-label': 'Formula text' });
-const write = h('button', { type: 'button' }, 'Write this step into the file');
+const write = button({}, 'Write this step into the file', () => {
+  if (write.getAttribute('aria-disabled') !== 'true') {
+    host.send({ type: 'write', state: currentState });
+  }
+});
 const written = h('span', { class: 'faint', role: 'status' });
 const spoken = h('div', { class: 'unseen', 'aria-live': 'polite' });
-const pin = h(
-  'button',
-  { class: 'secondary', type: 'button', title: 'Keep this formula when the cursor moves' },
-  'Pin',
-);
-const pause = h(
-  'button',
-  { class: 'secondary', type: 'button', title: 'Keep this rewriting, whatever changes' },
-  'Pause updates',
-);
+const toggle = (label: string, title: string, chosen: Following) =>
+  button({ class: 'secondary', title, 'aria-pressed': 'false' }, label, () => follow(chosen));
+const pin = toggle('Pin', 'Keep this formula when the cursor moves', 'pinned');
+const pause = toggle('Pause updates', 'Keep this rewriting, whatever changes', 'paused');
 const copy = h(
   'select',
   { 'aria-label': 'Copy the steps' },
@@ -99,21 +98,10 @@ const follow = (chosen: Following) => {
   pause.setAttribute('aria-pressed', String(following === 'paused'));
   host.send({ type: 'follow', following });
 };
-pin.setAttribute('aria-pressed', 'false');
-pause.setAttribute('aria-pressed', 'false');
-pin.addEventListener('click', () => follow('pinned'));
-pause.addEventListener('click', () => follow('paused'));
 copy.addEventListener('change', () => {
   if (copy.value !== '') {
     host.send({ type: 'copy', format: copy.value as CopyFormat });
     copy.value = '';
-  }
-});
-place.addEventListener('click', () => host.send({ type: 'reveal' }));
-again.addEventListener('click', () => host.send({ type: 'again' }));
-write.addEventListener('click', () => {
-  if (write.getAttribute('aria-disabled') !== 'true') {
-    host.send({ type: 'write', state: currentState });
   }
 });
 

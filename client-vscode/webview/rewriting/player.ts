@@ -1,4 +1,4 @@
-import { h, svg } from '../shared/dom';
+import { button, h, svg } from '../shared/dom';
 
 /** SVG paths in a 16 by 16 box. */
 const ICONS = {
@@ -16,11 +16,13 @@ const STEP_MS = 1100;
 /** Buttons, slider and keys to step through the states and to play them. */
 export class Player {
   readonly element: HTMLElement;
-  private readonly first: HTMLButtonElement;
-  private readonly back: HTMLButtonElement;
-  private readonly play: HTMLButtonElement;
-  private readonly forward: HTMLButtonElement;
-  private readonly last: HTMLButtonElement;
+  private readonly first = icon('first', 'First (Home)', () => this.go(0));
+  private readonly back = icon('back', 'Back (Left Arrow)', () => this.go(this.state - 1));
+  private readonly play = icon('play', 'Play (Space)', () => this.toggle());
+  private readonly forward = icon('forward', 'Forward (Right Arrow)', () =>
+    this.go(this.state + 1),
+  );
+  private readonly last = icon('last', 'Last (End)', () => this.go(this.end));
   private readonly slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
   private readonly label = h('output', { class: 'position' });
   private readonly speed = h(
@@ -34,20 +36,6 @@ export class Player {
 
   /** Calls `onState` with every new state, and with the time until the next one while playing. */
   constructor(private readonly onState: (state: number, within?: number) => void) {
-    const button = (icon: keyof typeof ICONS, title: string, action: () => void) => {
-      const element = h(
-        'button',
-        { class: 'icon', type: 'button', title, 'aria-label': title.replace(/ \(.*/, '') },
-        image(icon),
-      );
-      element.addEventListener('click', action);
-      return element;
-    };
-    this.first = button('first', 'First (Home)', () => this.go(0));
-    this.back = button('back', 'Back (Left Arrow)', () => this.go(this.state - 1));
-    this.play = button('play', 'Play (Space)', () => this.toggle());
-    this.forward = button('forward', 'Forward (Right Arrow)', () => this.go(this.state + 1));
-    this.last = button('last', 'Last (End)', () => this.go(this.end));
     this.slider.addEventListener('input', () => this.go(Number(this.slider.value)));
     this.element = h(
       'div',
@@ -83,11 +71,11 @@ export class Player {
     this.slider.value = String(state);
     this.slider.setAttribute('aria-valuetext', `Step ${state} of ${this.end}`);
     this.label.textContent = `Step ${state.toLocaleString('en')} of ${this.end.toLocaleString('en')}`;
-    for (const button of [this.first, this.back]) {
-      disable(button, state === 0);
+    for (const each of [this.first, this.back]) {
+      disable(each, state === 0);
     }
-    for (const button of [this.forward, this.last]) {
-      disable(button, state === this.end);
+    for (const each of [this.forward, this.last]) {
+      disable(each, state === this.end);
     }
     disable(this.play, this.end === 0);
     this.onState(state, within);
@@ -182,6 +170,11 @@ export class Player {
 /** Marks a button as disabled without taking the focus from it. */
 function disable(button: HTMLButtonElement, disabled: boolean): void {
   button.setAttribute('aria-disabled', String(disabled));
+}
+
+function icon(name: keyof typeof ICONS, title: string, action: () => void): HTMLButtonElement {
+  const label = title.replace(/ \(.*/, '');
+  return button({ class: 'icon', title, 'aria-label': label }, image(name), action);
 }
 
 function image(icon: keyof typeof ICONS): SVGSVGElement {

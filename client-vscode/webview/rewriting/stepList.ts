@@ -2,6 +2,7 @@ import type { TraceStep } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
 import { formatAgreement, formatPercent, formatQuantity, truncateMiddle } from '../../src/format';
 import { h } from '../shared/dom';
+import { visibleRows } from '../shared/rowRange';
 
 const ROW_HEIGHT = 26;
 /** Rows drawn beyond the visible ones, so that scrolling shows no gaps. */
@@ -59,15 +60,9 @@ export class StepList {
 
   private draw(): void {
     const { scrollTop, clientHeight } = this.list;
-    const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - OVERSCAN);
-    const last = Math.min(
-      this.steps.length,
-      Math.ceil((scrollTop + clientHeight) / ROW_HEIGHT) + OVERSCAN,
-    );
-    const rows: HTMLElement[] = [];
-    for (let state = first; state <= last; state++) {
-      rows.push(this.row(state));
-    }
+    const states = this.steps.length + 1;
+    const { first, last } = visibleRows(states, ROW_HEIGHT, scrollTop, clientHeight, OVERSCAN);
+    const rows = Array.from({ length: last - first }, (_, row) => this.row(first + row));
     this.rows.replaceChildren(...rows);
   }
 

@@ -1,7 +1,6 @@
 import { truncateMiddle } from '../../src/format';
 import type { RewriteHistory } from '../../src/rewriting/rewriteHistory';
-import { presentItems } from './treeFrame';
-import type { Frame, Item } from './treeFrame';
+import { presentItems, type Frame, type Item } from './treeFrame';
 import type { Layout, Point } from './treeLayout';
 
 const CHARACTER_WIDTH = 7.9;

@@ -1,12 +1,9 @@
 import { truncateMiddle } from '../../src/format';
 import type { RewriteHistory } from '../../src/rewriting/rewriteHistory';
 import { svg } from '../shared/dom';
-import { Frames } from './treeFrame';
-import type { Frame } from './treeFrame';
-import { drawnItems, maxWidth, widthOf } from './treeItems';
-import type { DrawnItem } from './treeItems';
-import { layout } from './treeLayout';
-import type { Layout, Point } from './treeLayout';
+import { Frames, type Frame } from './treeFrame';
+import { drawnItems, maxWidth, widthOf, type DrawnItem } from './treeItems';
+import { layout, type Layout, type Point } from './treeLayout';
 
 const SPACING = { gap: 10, level: 52, height: 26 };
 /** Large trees are scaled down as long as they stay legible. */

@@ -42,6 +42,17 @@ function filled<E extends Element>(
   return element;
 }
 
+/** Creates a button that submits no form. */
+export function button(
+  attributes: Attributes,
+  label: Child,
+  onClick: () => void,
+): HTMLButtonElement {
+  const element = h('button', { type: 'button', ...attributes }, label);
+  element.addEventListener('click', onClick);
+  return element;
+}
+
 /** The page's element that contains the view. */
 export function root(): HTMLElement {
   const element = document.getElementById('view');
@@ -49,4 +60,9 @@ export function root(): HTMLElement {
     throw new Error('the page has no element "view"');
   }
   return element;
+}
+
+/** A labelled number in a list of figures. */
+export function figure(label: string, value: string, kind?: 'good' | 'note' | 'bad'): HTMLElement {
+  return h('div', { class: 'figure' }, h('dt', {}, label), h('dd', { class: kind }, value));
 }

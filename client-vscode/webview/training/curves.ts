@@ -1,7 +1,6 @@
 import type { RunDetail } from '../../src/training/pageMessages';
 import { formatPercent, formatWholePercent } from '../../src/format';
-import type { Chart } from '../shared/chart';
-import { chart } from '../shared/chart';
+import { chart, type Chart } from '../shared/chart';
 import { h, type Part } from '../shared/dom';
 
 /** Loss and accuracy over the iterations of a run. */

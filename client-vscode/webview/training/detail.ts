@@ -3,11 +3,10 @@ import {
   statusMessage,
   networkName,
   positionMessage,
-  statusLabel,
+  STATUS_LABELS,
 } from '../../src/training/messages';
 import { formatCount, formatPercent } from '../../src/format';
-import { h, type Part } from '../shared/dom';
-import { figure } from '../shared/figure';
+import { button, figure, h, type Part } from '../shared/dom';
 import { curvesPart } from './curves';
 
 export interface DetailActions {
@@ -26,21 +25,19 @@ export function detailPart(actions: DetailActions): Part<[run: RunDetail | undef
   const progress = h('progress', { 'aria-label': 'Iterations done' });
   const position = h('p', { class: 'position' });
   const message = h('p', { class: 'explained', role: 'status' });
-  const button = (id: string, label: string, kind: string, act: (run: RunDetail) => void) => {
-    const element = h('button', { type: 'button', id, class: kind }, label);
-    element.addEventListener('click', () => {
-      if (shown !== undefined) {
-        act(shown);
-      }
-    });
-    return element;
+  const forRun = (act: (run: string) => void) => () => {
+    if (shown !== undefined) {
+      act(shown.run);
+    }
   };
-  const stop = button('stop', 'Stop', '', () => actions.onStop());
-  const resume = button('resume', 'Resume', '', ({ run }) => actions.onResume(run));
-  const startOver = button('startOver', 'Start Over…', 'secondary', ({ run }) =>
-    actions.onStartOver(run),
+  const stop = button({ id: 'stop' }, 'Stop', actions.onStop);
+  const resume = button({ id: 'resume' }, 'Resume', forRun(actions.onResume));
+  const startOver = button(
+    { id: 'startOver', class: 'secondary' },
+    'Start Over…',
+    forRun(actions.onStartOver),
   );
-  const question = button('question', 'Show the Question', '', () => actions.onQuestion());
+  const question = button({ id: 'question' }, 'Show the Question', actions.onQuestion);
   const figures = h('dl', { class: 'figures' });
   const showButtons = buttonsPart(stop, resume, startOver);
   const curves = curvesPart();
@@ -83,7 +80,7 @@ export function detailPart(actions: DetailActions): Part<[run: RunDetail | undef
         return;
       }
       title.textContent = networkName(next);
-      badge.textContent = statusLabel(next.status);
+      badge.textContent = STATUS_LABELS[next.status];
       badge.className = `run-status is-${next.status}`;
       settings.textContent = settingsLine(next);
       showProgress(next, progress);
@@ -132,7 +129,7 @@ function buttonsPart(
   let isFocusOurs = false;
   return (run) => {
     isFocusOurs =
-      all.some((button) => button === document.activeElement) ||
+      all.some((one) => one === document.activeElement) ||
       (isFocusOurs && document.activeElement === document.body);
     const isUnderWay = ['starting', 'training', 'stopping'].includes(run.status);
     const isStopping = run.status === 'stopping';
@@ -142,10 +139,10 @@ function buttonsPart(
     stop.textContent = isStopping ? 'Stopping…' : 'Stop';
     resume.hidden = !run.canResume;
     startOver.hidden = !run.canStartOver;
-    const held = all.find((button) => button === document.activeElement && !button.hidden);
+    const held = all.find((one) => one === document.activeElement && !one.hidden);
     if (isFocusOurs && held === undefined) {
       // Start Over never gets the focus this way, so that a key press cannot discard a run by accident.
-      [stop, resume].find((button) => !button.hidden)?.focus();
+      [stop, resume].find((one) => !one.hidden)?.focus();
     }
   };
 }

@@ -1,7 +1,13 @@
 import type { DeviceId, KnownLanguage, ModuleId, PresetId, TrainParams } from '../../src/protocol';
-import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
-import { problemsOf, requestOf, unusedRun } from '../../src/training/form';
-import { MODULE_HINTS, durationHint, moduleName, planMessage } from '../../src/training/messages';
+import {
+  problemsOf,
+  requestOf,
+  unusedRun,
+  type Choices,
+  type NumberField,
+  type TrainingForm,
+} from '../../src/training/form';
+import { MODULE_HINTS, durationHint, MODULE_NAMES, planMessage } from '../../src/training/messages';
 import { nameOf } from '../../src/languages/knownLanguages';
 import { h, type Part } from '../shared/dom';
 
@@ -41,24 +47,24 @@ interface NumberPart {
 /** The form of a new training. */
 export function formPart(options: FormOptions): Part<[what: FormChange]> {
   const first = options.remembered;
-  const languages = selection('language', [], '', (language) => language);
+  const languages = selection('language', [], '', {});
   const modules = selection(
     'module',
     options.choices.modules,
     first?.module ?? 'solver',
-    (module) => moduleName(module),
+    MODULE_NAMES,
   );
   const presets = selection(
     'preset',
     options.choices.presets,
     first?.preset ?? 'default',
-    (preset) => PRESET_HINTS[preset],
+    PRESET_HINTS,
   );
   const devices = selection(
     'device',
     options.choices.devices,
     first?.device ?? options.device,
-    (device) => DEVICE_HINTS[device],
+    DEVICE_HINTS,
   );
   const iterations = number('iterations', first?.iterations, 'as preset');
   const threads = number('threads', first?.threads, 'all but one');
@@ -171,12 +177,12 @@ function selection<T extends string>(
   id: string,
   values: readonly T[],
   chosen: string,
-  label: (value: T) => string,
+  labels: Readonly<Record<T, string>>,
 ): HTMLSelectElement {
   return h(
     'select',
     { id, name: id, 'aria-describedby': `${id}-hint` },
-    ...values.map((value) => h('option', { value, selected: value === chosen }, label(value))),
+    ...values.map((value) => h('option', { value, selected: value === chosen }, labels[value])),
   );
 }
 

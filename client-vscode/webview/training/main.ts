@@ -2,7 +2,7 @@ import '../shared/theme.css';
 import './training.css';
 import type { TrainingForm } from '../../src/training/form';
 import type { FromPage, ToPage, TrainingViewModel } from '../../src/training/pageMessages';
-import { h, root } from '../shared/dom';
+import { button, h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
 import { detailPart } from './detail';
 import { formPart } from './form';
@@ -58,19 +58,16 @@ function showNotice(view: TrainingViewModel): void {
     return;
   }
   noticed = text;
-  const { button } = parts ?? {};
-  if (button === undefined) {
-    notice.replaceChildren(h('p', {}, text));
-    return;
-  }
-  const element = h('button', { type: 'button' }, button.label);
-  element.addEventListener('click', () => host.send(button.message));
-  notice.replaceChildren(h('p', {}, text), element);
+  const { remedy } = parts ?? {};
+  notice.replaceChildren(
+    h('p', {}, text),
+    ...(remedy === undefined ? [] : [button({}, remedy.label, () => host.send(remedy.message))]),
+  );
 }
 
 interface Notice {
   readonly text: string;
-  readonly button?: { readonly label: string; readonly message: FromPage };
+  readonly remedy?: { readonly label: string; readonly message: FromPage };
 }
 
 function noticeOf(view: TrainingViewModel): Notice | undefined {
@@ -78,18 +75,18 @@ function noticeOf(view: TrainingViewModel): Notice | undefined {
     case 'no-folder':
       return {
         text: 'Open a folder first. The training stores checkpoints and networks in its subfolder runs.',
-        button: { label: 'Open Folder', message: { type: 'openFolder' } },
+        remedy: { label: 'Open Folder', message: { type: 'openFolder' } },
       };
     case 'untrusted':
       return {
         text: 'Trust this workspace first. A training runs a program in it and writes files to it.',
-        button: { label: 'Manage Workspace Trust', message: { type: 'manageTrust' } },
+        remedy: { label: 'Manage Workspace Trust', message: { type: 'manageTrust' } },
       };
     case 'ready':
       if (view.error !== undefined) {
         return {
           text: `The language server did not answer: ${view.error}`,
-          button: { label: 'Try Again', message: { type: 'refresh' } },
+          remedy: { label: 'Try Again', message: { type: 'refresh' } },
         };
       }
       return view.choices === undefined ? { text: 'Waiting for the language server…' } : undefined;

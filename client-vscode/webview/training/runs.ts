@@ -1,7 +1,7 @@
 import type { RunLine } from '../../src/training/pageMessages';
-import { networkName, progressMessage, statusLabel } from '../../src/training/messages';
+import { networkName, progressMessage, STATUS_LABELS } from '../../src/training/messages';
 import { formatPercent } from '../../src/format';
-import { h, type Part } from '../shared/dom';
+import { button, h, type Part } from '../shared/dom';
 
 /** The list of runs. The arrow keys move between them. */
 export function runsPart(
@@ -10,18 +10,13 @@ export function runsPart(
 ): Part<[runs: readonly RunLine[], selected: string | undefined]> {
   const list = h('ul', { class: 'runs', 'aria-labelledby': 'runs-title' });
   const none = h('p', { class: 'faint' }, 'None yet.');
-  const refresh = h(
-    'button',
-    { type: 'button', class: 'secondary small', id: 'refresh' },
-    'Refresh',
-  );
-  refresh.addEventListener('click', onRefresh);
+  const refresh = button({ class: 'secondary small', id: 'refresh' }, 'Refresh', onRefresh);
   const buttons = new Map<string, HTMLButtonElement>();
 
   list.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const all = [...buttons.values()];
-    const at = all.findIndex((button) => button === document.activeElement);
+    const at = all.findIndex((one) => one === document.activeElement);
     const next = step === 0 || at < 0 ? undefined : all[at + step];
     if (next !== undefined) {
       event.preventDefault();
@@ -33,11 +28,12 @@ export function runsPart(
   const rebuild = (runs: readonly RunLine[]) => {
     buttons.clear();
     for (const { run } of runs) {
-      const button = h('button', { type: 'button', class: 'run', 'data-run': run });
-      button.addEventListener('click', () => onSelect(run));
-      buttons.set(run, button);
+      buttons.set(
+        run,
+        button({ class: 'run', 'data-run': run }, undefined, () => onSelect(run)),
+      );
     }
-    list.replaceChildren(...[...buttons.values()].map((button) => h('li', {}, button)));
+    list.replaceChildren(...[...buttons.values()].map((each) => h('li', {}, each)));
   };
 
   return {
@@ -55,12 +51,12 @@ export function runsPart(
         rebuild(runs);
       }
       for (const line of runs) {
-        const button = buttons.get(line.run);
-        button?.setAttribute('aria-current', String(line.run === selected));
+        const shownIn = buttons.get(line.run);
+        shownIn?.setAttribute('aria-current', String(line.run === selected));
         const shown = lineOf(line);
         // Unchanged lines stay, because screen readers announce every update.
-        if (button !== undefined && button.textContent !== shown.textContent) {
-          button.replaceChildren(shown);
+        if (shownIn !== undefined && shownIn.textContent !== shown.textContent) {
+          shownIn.replaceChildren(shown);
         }
       }
       if (typeof focused === 'string') {
@@ -78,7 +74,7 @@ function lineOf(line: RunLine): DocumentFragment {
       'span',
       { class: 'row spread' },
       h('span', { class: 'name' }, networkName(line)),
-      h('span', { class: `run-status is-${line.status}` }, statusLabel(line.status)),
+      h('span', { class: `run-status is-${line.status}` }, STATUS_LABELS[line.status]),
     ),
     h('span', { class: 'faint' }, line.run.replace(/^runs\//, '')),
     h('span', { class: 'faint' }, `${progressMessage(line)}${validation}`),

@@ -7,7 +7,7 @@ import {
   kind,
   outcome,
 } from '../../../webview/evaluation/rows';
-import { visibleRows } from '../../../webview/evaluation/rowRange';
+import { visibleRows } from '../../../webview/shared/rowRange';
 
 function row(change: Partial<Row>): Row {
   return {

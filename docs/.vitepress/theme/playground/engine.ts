@@ -1,5 +1,4 @@
-import { Solver, Tagger } from './networks.ts';
-import type { SolverShape, TaggerShape, Written } from './networks.ts';
+import { Solver, Tagger, type SolverShape, type TaggerShape, type Written } from './networks.ts';
 
 /** A mistake in a line, as the parser words it. */
 export interface Problem {

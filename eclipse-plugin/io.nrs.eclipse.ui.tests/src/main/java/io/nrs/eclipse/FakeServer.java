@@ -1,9 +1,11 @@
 package io.nrs.eclipse;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.RequestFailedException;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +57,16 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
     @Override
     public void cancel() {
       cancelled = true;
+    }
+
+    /** Completes the response with an object of JSON. */
+    public void answer(String json) {
+      response.complete(JsonParser.parseString(json).getAsJsonObject());
+    }
+
+    /** Completes the response with a failure. */
+    public void fail(String message) {
+      response.completeExceptionally(new RequestFailedException(message));
     }
   }
 

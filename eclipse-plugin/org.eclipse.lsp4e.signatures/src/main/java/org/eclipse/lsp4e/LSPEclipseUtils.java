@@ -7,7 +7,5 @@ import org.eclipse.jface.text.IDocument;
 public final class LSPEclipseUtils {
   private LSPEclipseUtils() {}
 
-  public static URI toUri(IDocument document) {
-    throw new UnsupportedOperationException();
-  }
+  public static native URI toUri(IDocument document);
 }

@@ -7,20 +7,12 @@ import org.eclipse.lsp4j.services.LanguageServer;
 
 /** The part of LSP4E's class that the plug-in uses. */
 public class LanguageServerWrapper {
-  public void sendNotification(Consumer<LanguageServer> notification) {
-    throw new UnsupportedOperationException();
-  }
+  public native void sendNotification(Consumer<LanguageServer> notification);
 
-  public <T> CompletableFuture<T> execute(
-      Function<LanguageServer, ? extends CompletableFuture<T>> query) {
-    throw new UnsupportedOperationException();
-  }
+  public native <T> CompletableFuture<T> execute(
+      Function<LanguageServer, ? extends CompletableFuture<T>> query);
 
-  public synchronized boolean startupFailed() {
-    throw new UnsupportedOperationException();
-  }
+  public synchronized native boolean startupFailed();
 
-  public synchronized void restart() {
-    throw new UnsupportedOperationException();
-  }
+  public synchronized native void restart();
 }

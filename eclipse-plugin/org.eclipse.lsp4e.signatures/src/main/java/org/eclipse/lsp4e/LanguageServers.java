@@ -10,18 +10,12 @@ import org.eclipse.lsp4j.services.LanguageServer;
 
 /** The part of LSP4E's class that the plug-in uses. */
 public abstract class LanguageServers<E extends LanguageServers<E>> {
-  public static LanguageServerDocumentExecutor forDocument(IDocument document) {
-    throw new UnsupportedOperationException();
-  }
+  public static native LanguageServerDocumentExecutor forDocument(IDocument document);
 
-  public E withFilter(Predicate<ServerCapabilities> filter) {
-    throw new UnsupportedOperationException();
-  }
+  public native E withFilter(Predicate<ServerCapabilities> filter);
 
-  public <T> CompletableFuture<Optional<T>> computeFirst(
-      Function<LanguageServer, ? extends CompletableFuture<T>> query) {
-    throw new UnsupportedOperationException();
-  }
+  public native <T> CompletableFuture<Optional<T>> computeFirst(
+      Function<LanguageServer, ? extends CompletableFuture<T>> query);
 
   public static class LanguageServerDocumentExecutor
       extends LanguageServers<LanguageServerDocumentExecutor> {}

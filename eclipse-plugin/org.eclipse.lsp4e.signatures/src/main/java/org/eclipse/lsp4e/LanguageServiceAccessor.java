@@ -4,7 +4,6 @@ import org.eclipse.lsp4e.LanguageServersRegistry.LanguageServerDefinition;
 
 /** The part of LSP4E's class that the plug-in uses. */
 public class LanguageServiceAccessor {
-  public static LanguageServerWrapper startLanguageServer(LanguageServerDefinition definition) {
-    throw new UnsupportedOperationException();
-  }
+  public static native LanguageServerWrapper startLanguageServer(
+      LanguageServerDefinition definition);
 }

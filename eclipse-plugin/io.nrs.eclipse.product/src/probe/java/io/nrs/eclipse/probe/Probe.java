@@ -4,14 +4,46 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.TextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
 
 /**
  * Runs commands from standard input in a workbench, one per line. The answer to each is a line of
  * standard output that begins with {@code probe: }.
  */
 public final class Probe implements IStartup {
+  private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
+  private static final long TIMEOUT_NANOS = 120_000_000_000L;
+  private static final int POLL_INTERVAL_MS = 20;
+  private final IWorkbench workbench = PlatformUI.getWorkbench();
+
   @Override
   public void earlyStartup() {
     Thread reader = new Thread(this::run, "probe");
@@ -20,11 +52,10 @@ public final class Probe implements IStartup {
   }
 
   private void run() {
-    Workbench workbench = new Workbench(PlatformUI.getWorkbench());
     try (BufferedReader commands =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-        System.out.println("probe: " + answer(workbench, line.strip().split(" ")));
+        System.out.println("probe: " + answer(line.strip().split(" ")));
       }
     } catch (IOException gone) {
       // The test has ended.
@@ -32,20 +63,231 @@ public final class Probe implements IStartup {
     }
   }
 
-  private static String answer(Workbench workbench, String[] command) {
+  private String answer(String[] command) {
     try {
       return switch (command[0]) {
-        case "menu" -> workbench.menu(command[1]);
-        case "bundle" -> Workbench.bundle(command[1]);
-        case "examples" -> workbench.acceptExamples();
-        case "editor" -> workbench.editor();
-        case "step" -> workbench.step(Integer.parseInt(command[1]));
-        case "view" -> workbench.view(command[1]);
-        case "end" -> workbench.end();
+        case "menu" -> menu(command[1]);
+        case "bundle" -> bundle(command[1]);
+        case "examples" -> acceptExamples();
+        case "editor" -> editor();
+        case "step" -> step(Integer.parseInt(command[1]));
+        case "view" -> view(command[1]);
+        case "end" -> end();
         default -> "unknown command " + command[0];
       };
     } catch (RuntimeException failed) {
       return "failed: " + failed;
     }
+  }
+
+  /**
+   * Opens and closes a menu of the main menu.
+   *
+   * @return the number of its entries
+   */
+  private String menu(String name) {
+    return await("the menu " + name, () -> window().flatMap(window -> opened(window, name)));
+  }
+
+  /** The state of a bundle. A bundle without a requirement that Eclipse lacks is resolved. */
+  private static String bundle(String name) {
+    return Arrays.stream(FrameworkUtil.getBundle(Probe.class).getBundleContext().getBundles())
+        .filter(bundle -> bundle.getSymbolicName().equals(name))
+        .map(Probe::state)
+        .findFirst()
+        .orElse("missing");
+  }
+
+  private static String state(Bundle bundle) {
+    return switch (bundle.getState()) {
+      case Bundle.ACTIVE -> "active";
+      case Bundle.INSTALLED -> "unresolved";
+      default -> "resolved";
+    };
+  }
+
+  /** Accepts the offer of example formulas. */
+  private String acceptExamples() {
+    return await("the offer of examples", () -> yes().map(Probe::press));
+  }
+
+  /** Describes the active editor: its file, its id, and the number of colours in its text. */
+  private String editor() {
+    return await(
+        "an editor in colours",
+        () ->
+            active()
+                .filter(editor -> colors(editor) > 1)
+                .map(
+                    editor ->
+                        editor.getEditorInput().getName()
+                            + " "
+                            + editor.getSite().getId()
+                            + " "
+                            + colors(editor)));
+  }
+
+  /**
+   * Simplifies the formula of a line and saves the file.
+   *
+   * @param line from 1
+   * @return the new text of the line
+   */
+  private String step(int line) {
+    String before =
+        await("an editor", () -> active().map(editor -> lineWithCaret(editor, line - 1)));
+    await("the command", () -> enabled() ? Optional.of("enabled") : Optional.empty());
+    await("its execution", () -> Optional.of(execute()));
+    return await(
+        "the step",
+        () ->
+            active()
+                .filter(editor -> !text(editor, line - 1).equals(before))
+                .map(
+                    editor -> {
+                      editor.doSave(new NullProgressMonitor());
+                      return text(editor, line - 1);
+                    }));
+  }
+
+  /**
+   * Waits until a view is visible.
+   *
+   * @return the id of its perspective
+   */
+  private String view(String id) {
+    return await(
+        "the view " + id,
+        () ->
+            page()
+                .filter(
+                    page -> {
+                      IViewPart view = page.findView(id);
+                      return view != null && page.isPartVisible(view);
+                    })
+                .map(page -> page.getPerspective().getId()));
+  }
+
+  /** Closes the workbench as a user does. */
+  private String end() {
+    workbench.getDisplay().asyncExec(workbench::close);
+    return "ending";
+  }
+
+  private Optional<Shell> window() {
+    return Arrays.stream(workbench.getWorkbenchWindows())
+        .map(IWorkbenchWindow::getShell)
+        .findFirst();
+  }
+
+  private static Optional<String> opened(Shell window, String name) {
+    return Arrays.stream(window.getMenuBar().getItems())
+        .filter(item -> item.getText().replace("&", "").equals(name))
+        .map(MenuItem::getMenu)
+        .findFirst()
+        .map(
+            menu -> {
+              menu.notifyListeners(SWT.Show, new Event());
+              int entries = menu.getItemCount();
+              menu.notifyListeners(SWT.Hide, new Event());
+              return String.valueOf(entries);
+            });
+  }
+
+  private Optional<Button> yes() {
+    return Arrays.stream(workbench.getDisplay().getShells())
+        .filter(shell -> shell.getText().equals("Example formulas"))
+        .flatMap(Probe::buttons)
+        .filter(button -> button.getText().replace("&", "").equals("Yes"))
+        .findFirst();
+  }
+
+  private static Stream<Button> buttons(Control control) {
+    if (control instanceof Button button) {
+      return Stream.of(button);
+    }
+    return control instanceof Composite composite
+        ? Arrays.stream(composite.getChildren()).flatMap(Probe::buttons)
+        : Stream.empty();
+  }
+
+  private static String press(Button button) {
+    Shell shell = button.getShell();
+    button.notifyListeners(SWT.Selection, new Event());
+    return shell.isDisposed() ? "accepted" : "still open";
+  }
+
+  private Optional<ITextEditor> active() {
+    return page()
+        .map(IWorkbenchPage::getActiveEditor)
+        .filter(ITextEditor.class::isInstance)
+        .map(ITextEditor.class::cast);
+  }
+
+  private Optional<IWorkbenchPage> page() {
+    return Arrays.stream(workbench.getWorkbenchWindows())
+        .findFirst()
+        .map(IWorkbenchWindow::getActivePage);
+  }
+
+  private static long colors(ITextEditor editor) {
+    StyledText text = (StyledText) editor.getAdapter(Control.class);
+    return Arrays.stream(text.getStyleRanges()).map(range -> range.foreground).distinct().count();
+  }
+
+  private static IDocument document(ITextEditor editor) {
+    return editor.getDocumentProvider().getDocument(editor.getEditorInput());
+  }
+
+  private static String text(ITextEditor editor, int line) {
+    try {
+      IDocument document = document(editor);
+      return document.get(document.getLineOffset(line), document.getLineLength(line)).strip();
+    } catch (BadLocationException missing) {
+      throw new IllegalStateException("there is no line " + (line + 1), missing);
+    }
+  }
+
+  private static String lineWithCaret(ITextEditor editor, int line) {
+    try {
+      editor.setFocus();
+      int offset = document(editor).getLineOffset(line);
+      editor.getSelectionProvider().setSelection(new TextSelection(offset, 0));
+      return text(editor, line);
+    } catch (BadLocationException missing) {
+      throw new IllegalStateException("there is no line " + (line + 1), missing);
+    }
+  }
+
+  private boolean enabled() {
+    return workbench.getService(ICommandService.class).getCommand(STEP).isEnabled();
+  }
+
+  private String execute() {
+    try {
+      workbench.getService(IHandlerService.class).executeCommand(STEP, null);
+      return "executed";
+    } catch (CommandException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  /** Polls on the workbench's thread until {@code look} has a result. */
+  private <T> T await(String what, Supplier<Optional<T>> look) {
+    long deadline = System.nanoTime() + TIMEOUT_NANOS;
+    AtomicReference<Optional<T>> seen = new AtomicReference<>(Optional.empty());
+    while (System.nanoTime() < deadline) {
+      workbench.getDisplay().syncExec(() -> seen.set(look.get()));
+      if (seen.get().isPresent()) {
+        return seen.get().get();
+      }
+      try {
+        Thread.sleep(POLL_INTERVAL_MS);
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("stopped while waiting for " + what, stopped);
+      }
+    }
+    throw new IllegalStateException("waited in vain for " + what);
   }
 }

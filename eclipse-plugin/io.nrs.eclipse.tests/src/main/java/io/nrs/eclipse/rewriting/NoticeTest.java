@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
+import io.nrs.eclipse.rewriting.StepTable.StepColumn;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;

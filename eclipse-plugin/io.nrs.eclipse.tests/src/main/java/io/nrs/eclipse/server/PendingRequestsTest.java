@@ -12,6 +12,9 @@ import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Protocol;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jface.text.Document;
-import org.eclipse.lsp4j.DidChangeConfigurationParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
@@ -38,7 +37,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
-import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +48,7 @@ class PendingRequestsTest {
       CommandRequest.about(
           Protocol.SOLVE, new Document(), uri -> new FormulaParams(uri, 0, Optional.empty()));
 
-  private final PendingRequests pendingRequests = new PendingRequests();
+  private final PendingRequests pendingRequests = new PendingRequests(now -> {});
   private final Remote server = new Remote();
   private final RecordingListener heard = new RecordingListener();
 
@@ -58,7 +56,7 @@ class PendingRequestsTest {
     return pendingRequests.send(
         REQUEST.withListener(listener),
         Optional.of("file:///a.listops"),
-        request -> request.apply(server));
+        request -> request.apply(server.proxy));
   }
 
   @Test
@@ -160,7 +158,9 @@ class PendingRequestsTest {
     CompletableFuture<Void> ready = new CompletableFuture<>();
     PendingRequest asked =
         pendingRequests.send(
-            REQUEST, Optional.empty(), request -> ready.thenCompose(now -> request.apply(server)));
+            REQUEST,
+            Optional.empty(),
+            request -> ready.thenCompose(now -> request.apply(server.proxy)));
     asked.cancel();
     ready.complete(null);
     assertTrue(asked.response().isCancelled());
@@ -172,7 +172,9 @@ class PendingRequestsTest {
     CompletableFuture<Void> ready = new CompletableFuture<>();
     PendingRequest asked =
         pendingRequests.send(
-            REQUEST, Optional.empty(), request -> ready.thenCompose(now -> request.apply(server)));
+            REQUEST,
+            Optional.empty(),
+            request -> ready.thenCompose(now -> request.apply(server.proxy)));
     server.whileSending = asked::cancel;
     ready.complete(null);
     assertTrue(asked.response().isCancelled());
@@ -273,52 +275,34 @@ class PendingRequestsTest {
   }
 
   /** Records requests; the test completes their responses. */
-  private static final class Remote implements LanguageServer, WorkspaceService {
+  private static final class Remote implements InvocationHandler {
     final List<ExecuteCommandParams> asked = new ArrayList<>();
     final List<CompletableFuture<Object>> answers = new ArrayList<>();
     final CompletableFuture<String> cancelled = new CompletableFuture<>();
+    final LanguageServer proxy =
+        (LanguageServer)
+            Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {LanguageServer.class, WorkspaceService.class},
+                this);
     Runnable whileSending = () -> {};
 
     @Override
-    public CompletableFuture<Object> executeCommand(ExecuteCommandParams command) {
-      asked.add(command);
-      whileSending.run();
-      answers.add(new CompletableFuture<>());
-      return answers.get(answers.size() - 1);
+    public Object invoke(Object server, Method method, Object[] arguments) {
+      switch (method.getName()) {
+        case "getWorkspaceService":
+          return server;
+        case "executeCommand":
+          asked.add((ExecuteCommandParams) arguments[0]);
+          whileSending.run();
+          answers.add(new CompletableFuture<>());
+          return answers.get(answers.size() - 1);
+        case "cancelProgress":
+          cancelled.complete(((WorkDoneProgressCancelParams) arguments[0]).getToken().getLeft());
+          return null;
+        default:
+          throw new UnsupportedOperationException(method.getName());
+      }
     }
-
-    @Override
-    public void cancelProgress(WorkDoneProgressCancelParams cancel) {
-      cancelled.complete(cancel.getToken().getLeft());
-    }
-
-    @Override
-    public WorkspaceService getWorkspaceService() {
-      return this;
-    }
-
-    @Override
-    public TextDocumentService getTextDocumentService() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public CompletableFuture<Object> shutdown() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void exit() {}
-
-    @Override
-    public void didChangeConfiguration(DidChangeConfigurationParams parameters) {}
-
-    @Override
-    public void didChangeWatchedFiles(DidChangeWatchedFilesParams parameters) {}
   }
 }

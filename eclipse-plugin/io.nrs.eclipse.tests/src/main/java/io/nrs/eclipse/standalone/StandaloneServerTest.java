@@ -80,7 +80,8 @@ class StandaloneServerTest {
   private final IEclipsePreferences preferences =
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
   private final RecordingWindow window = new RecordingWindow();
-  private final StandaloneServer server = new StandaloneServer(new PendingRequests(), window);
+  private final StandaloneServer server =
+      new StandaloneServer(new PendingRequests(now -> {}), window);
   private OpenFormulaFiles files;
 
   @BeforeEach

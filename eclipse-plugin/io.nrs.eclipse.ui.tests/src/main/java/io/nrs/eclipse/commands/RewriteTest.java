@@ -10,8 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
@@ -20,7 +18,6 @@ import io.nrs.eclipse.commands.RewriteHandler.RewriteCommand;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.ProgressJob;
-import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Protocol;
@@ -60,7 +57,7 @@ class RewriteTest {
     assertSame(document(editor), asked.request().document().orElseThrow());
 
     document(editor).replace(8, 5, "3");
-    asked.response().complete(step("(1+2)", "3"));
+    asked.answer(step("(1+2)", "3"));
     awaitStatus("(1+2) → 3, confidence 99.9 %");
     assertEquals("# why\n( 3*3) = 9\n", document(editor).get());
     assertEquals(1, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
@@ -73,9 +70,9 @@ class RewriteTest {
     execute(SOLVE);
     assertEquals("nrs.step", server.exchange(0).request().command());
     assertEquals("nrs.solve", server.exchange(1).request().command());
-    server.exchange(0).response().complete(step("(1+2)", "3"));
+    server.exchange(0).answer(step("(1+2)", "3"));
     awaitStatus("(1+2) → 3, confidence 99.9 %");
-    server.exchange(1).response().complete(step("(3*3)", "9"));
+    server.exchange(1).answer(step("(3*3)", "9"));
     awaitStatus("(3*3) → 9, confidence 99.9 %");
   }
 
@@ -85,16 +82,11 @@ class RewriteTest {
     execute(STEP);
     server
         .exchange(0)
-        .response()
-        .complete(
-            json("{'status': 'missing-leaf', 'message': 'no output occurs', 'applied': false}"));
+        .answer("{'status': 'missing-leaf', 'message': 'no output occurs', 'applied': false}");
     awaitStatus("No output occurs");
 
     execute(STEP);
-    server
-        .exchange(1)
-        .response()
-        .completeExceptionally(new RequestFailedException("the server has ended"));
+    server.exchange(1).fail("the server has ended");
     awaitStatus("The server has ended");
 
     workbench.open("b.arith", "|(4+5)\n");
@@ -171,25 +163,20 @@ class RewriteTest {
     execute(STEP);
     workbench.page().closeAllEditors(false);
     ITextEditor other = workbench.open("b.arith", "|(4+5)\n");
-    server.exchange(0).response().complete(step("(1+2)", "3"));
+    server.exchange(0).answer(step("(1+2)", "3"));
     execute(STEP);
     Exchange asked = server.exchange(1);
     assertSame(document(other), asked.request().document().orElseThrow());
-    asked.response().complete(step("(4+5)", "9"));
+    asked.answer(step("(4+5)", "9"));
     awaitStatus("(4+5) → 9, confidence 99.9 %");
   }
 
-  private static JsonObject step(String leaf, String value) {
-    return json(
-        """
-        {"status": "rewritten", "leaf": "%s", "value": "%s", "confidence": 0.9999,
-         "applied": true}\
-        """
-            .formatted(leaf, value));
-  }
-
-  private static JsonObject json(String text) {
-    return JsonParser.parseString(text).getAsJsonObject();
+  private static String step(String leaf, String value) {
+    return """
+    {"status": "rewritten", "leaf": "%s", "value": "%s", "confidence": 0.9999,
+     "applied": true}\
+    """
+        .formatted(leaf, value);
   }
 
   private static Job[] jobs() {

@@ -16,7 +16,8 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
-import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
+import io.nrs.eclipse.evaluation.EvaluationView.EvaluateHandler;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -56,7 +57,7 @@ class EvaluationViewTest {
   @Test
   void emptyViewExplainsHowToStart() throws Exception {
     EvaluationView view = (EvaluationView) workbench.page().showView(EvaluationView.ID);
-    if (view.evaluation().isEmpty()) {
+    if (view.summary().equals("No evaluation yet")) {
       await("words", () -> view.emptyMessage().isPresent());
       assertTrue(view.emptyMessage().orElseThrow().contains("Evaluate Workspace"));
     }
@@ -176,9 +177,7 @@ class EvaluationViewTest {
     workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     int windows = Display.getCurrent().getShells().length;
-    exchange
-        .response()
-        .completeExceptionally(new RequestFailedException("There is no server: install one."));
+    exchange.fail("There is no server: install one.");
     EvaluationView view = view().orElseThrow();
     await("words", () -> view.summary().startsWith("Evaluation failed"));
     assertEquals(Optional.of("There is no server: install one."), view.emptyMessage());

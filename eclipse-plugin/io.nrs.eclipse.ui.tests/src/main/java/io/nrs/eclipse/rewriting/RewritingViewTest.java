@@ -20,7 +20,7 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
-import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.rewriting.StepTable.StepColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -240,10 +240,7 @@ class RewritingViewTest {
   void failedRequestsCanBeRepeated() throws Exception {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
-    server
-        .exchange(0)
-        .response()
-        .completeExceptionally(new RequestFailedException("There are no models: install them."));
+    server.exchange(0).fail("There are no models: install them.");
     await("why", () -> link(view).getText().startsWith("There are no models: install them."));
     assertEquals(0, table(view).getItemCount());
     press(view, "Refresh");

@@ -18,7 +18,6 @@ import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.common.Popup;
 import io.nrs.eclipse.language.FormulaLanguages;
-import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.TrainLanguageParams;
@@ -91,7 +90,7 @@ class TrainingDialogTest {
     choose(combo(dialog, "Language:"), "Arithmetic");
     text(dialog, "Iterations:").setText("30");
 
-    exchange.response().complete(json(RUNS));
+    exchange.answer(RUNS);
     await("the answer", () -> start(dialog).isEnabled());
     assertEquals("Arithmetic", combo(dialog, "Language:").getText());
     assertEquals("New run in runs/arithmetic-selector-default", combo(dialog, "Run:").getText());
@@ -110,7 +109,7 @@ class TrainingDialogTest {
     TrainingDialog dialog = answered();
     text(dialog, "Seed:").setText("abc");
     assertFalse(start(dialog).isEnabled());
-    assertEquals("Seed must be an integer. An empty field uses 1.", dialog.messageText());
+    assertEquals("Seed must be an integer. An empty field uses 1.", dialog.getMessage());
     text(dialog, "Seed:").setText("");
     assertTrue(start(dialog).isEnabled());
   }
@@ -134,11 +133,8 @@ class TrainingDialogTest {
   @Test
   void failuresAreReported() throws Exception {
     TrainingDialog dialog = open(workbench.project());
-    server
-        .exchange(0)
-        .response()
-        .completeExceptionally(new RequestFailedException("There is no server: install one."));
-    await("words", () -> dialog.messageText().equals("There is no server: install one."));
+    server.exchange(0).fail("There is no server: install one.");
+    await("words", () -> dialog.getMessage().equals("There is no server: install one."));
     assertFalse(start(dialog).isEnabled());
   }
 
@@ -152,9 +148,9 @@ class TrainingDialogTest {
       Exchange first = server.exchange(0);
       choose(combo(dialog, "Project:"), "other");
       Exchange second = server.exchange(1);
-      second.response().complete(json(RUNS.replace("runs/stopped", "runs/others")));
+      second.answer(RUNS.replace("runs/stopped", "runs/others"));
       await("the answer", () -> start(dialog).isEnabled());
-      first.response().complete(json(RUNS));
+      first.answer(RUNS);
       choose(combo(dialog, "Run:"), "Resume runs/others, iteration 500 of 1,500");
       press(dialog);
       assertEquals(other.getLocationURI().toASCIIString(), form(dialog).folder());
@@ -180,8 +176,7 @@ class TrainingDialogTest {
     String listed = "{'id': 'mine', 'name': 'Mine', 'extension': '.mine'}, ".replace('\'', '"');
     server
         .exchange(0)
-        .response()
-        .complete(json(RUNS.replace("{\"id\": \"algebra\"", listed + "{\"id\": \"algebra\"")));
+        .answer(RUNS.replace("{\"id\": \"algebra\"", listed + "{\"id\": \"algebra\""));
     await("the answer", () -> start(dialog).isEnabled());
     List<String> all = List.of("ListOps", "Arithmetic", "Mine", "Algebra", "Clock");
     // The server of an earlier test may announce its languages meanwhile.
@@ -202,18 +197,18 @@ class TrainingDialogTest {
     Widgets.button(dialog.getShell(), "Check Language").notifyListeners(SWT.Selection, new Event());
     Exchange check = server.exchange(1);
     assertEquals("nrs.checkLanguage", check.request().command());
-    check.response().complete(json("{\"proved\": true, \"message\": \"all proved\"}"));
-    await("the proof", () -> dialog.messageText().equals("all proved"));
+    check.answer("{\"proved\": true, \"message\": \"all proved\"}");
+    await("the proof", () -> dialog.getMessage().equals("all proved"));
 
     JsonObject known = languages(both.replace("'unchecked': true,", ""));
     FormulaLanguages.current().told(known);
     await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
-    assertEquals("all proved", dialog.messageText());
+    assertEquals("all proved", dialog.getMessage());
     FormulaLanguages.current().told(languages(both.replace("['T']", "['T', 'F']")));
-    await("no stale proof", () -> !dialog.messageText().equals("all proved"));
+    await("no stale proof", () -> !dialog.getMessage().equals("all proved"));
     FormulaLanguages.current().told(known);
     await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
-    assertFalse(dialog.messageText().equals("all proved"));
+    assertFalse(dialog.getMessage().equals("all proved"));
     press(dialog);
     String folder = workbench.project().getLocationURI().toASCIIString();
     assertEquals(
@@ -234,14 +229,11 @@ class TrainingDialogTest {
     assertEquals("nrs.train", exchange.request().command());
     assertEquals("Training the ListOps Solver (runs/new)", job.getName());
     assertFalse(job.isSystem());
-    exchange
-        .response()
-        .complete(
-            json(
-                """
-                {"status": "finished", "run": "/p/runs/new", "iterations": 30,
-                 "validation": 0.5, "models": "/p/runs/new/models", "installed": true}\
-                """));
+    exchange.answer(
+        """
+        {"status": "finished", "run": "/p/runs/new", "iterations": 30,
+         "validation": 0.5, "models": "/p/runs/new/models", "installed": true}\
+        """);
     await("the news", () -> popup("ListOps Solver trained").isPresent());
     Shell popup = popup("ListOps Solver trained").orElseThrow();
     assertTrue(
@@ -257,10 +249,7 @@ class TrainingDialogTest {
     int windows = Display.getCurrent().getShells().length;
     RequestJob<?> job =
         TrainingLauncher.start(TrainingViewTest.form("file:/p", ""), event -> {}, told::add);
-    server
-        .exchange(0)
-        .response()
-        .completeExceptionally(new RequestFailedException("training has failed: the disk is full"));
+    server.exchange(0).fail("training has failed: the disk is full");
     await("the end", () -> job.getState() == Job.NONE && !told.isEmpty());
     assertEquals(
         List.of(
@@ -311,7 +300,7 @@ class TrainingDialogTest {
   }
 
   private static JsonObject languages(String described) {
-    return json("{'languages': [%s]}".formatted(described).replace('\'', '"'));
+    return JsonParser.parseString("{'languages': [%s]}".formatted(described)).getAsJsonObject();
   }
 
   /** The form of the only training that a dialog starts. */
@@ -339,7 +328,7 @@ class TrainingDialogTest {
 
   private TrainingDialog answered() {
     TrainingDialog dialog = open(workbench.project());
-    server.exchange(0).response().complete(json(RUNS));
+    server.exchange(0).answer(RUNS);
     await("the answer", () -> start(dialog).isEnabled());
     return dialog;
   }
@@ -375,9 +364,5 @@ class TrainingDialogTest {
 
   private static List<String> texts(Shell shell) {
     return Widgets.all(shell, Label.class).stream().map(Label::getText).toList();
-  }
-
-  private static JsonObject json(String text) {
-    return JsonParser.parseString(text).getAsJsonObject();
   }
 }

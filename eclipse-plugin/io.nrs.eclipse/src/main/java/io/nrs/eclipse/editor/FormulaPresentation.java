@@ -8,6 +8,7 @@ import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.ILog;
@@ -125,12 +126,10 @@ public final class FormulaPresentation extends PresentationReconciler {
   }
 
   private void colorsChanged(PropertyChangeEvent event) {
-    for (FormulaColor color : FormulaColor.values()) {
-      if (event.getProperty().equals(color.key())
-          || event.getProperty().equals(IThemeManager.CHANGE_CURRENT_THEME)) {
-        viewer.invalidateTextPresentation();
-        return;
-      }
+    String changed = event.getProperty();
+    if (changed.equals(IThemeManager.CHANGE_CURRENT_THEME)
+        || Arrays.stream(FormulaColor.values()).anyMatch(color -> changed.equals(color.key()))) {
+      viewer.invalidateTextPresentation();
     }
   }
 
@@ -143,13 +142,7 @@ public final class FormulaPresentation extends PresentationReconciler {
    * letter and digit, and while it waits for a server, Enter chooses nothing instead of ending the
    * line.
    */
-  private static final class CompletionOnRequest implements ITextInputListener {
-    private final ITextViewer viewer;
-
-    private CompletionOnRequest(ITextViewer viewer) {
-      this.viewer = viewer;
-    }
-
+  private record CompletionOnRequest(ITextViewer viewer) implements ITextInputListener {
     /** Applies to a viewer, which is not completely set up yet. */
     static void install(ITextViewer viewer) {
       CompletionOnRequest installed = new CompletionOnRequest(viewer);

@@ -14,6 +14,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.TextPresentation;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
@@ -43,7 +44,10 @@ final class FormulaPane {
     text = new StyledText(pane, SWT.READ_ONLY | SWT.MULTI | SWT.V_SCROLL);
     text.setMargins(5, 3, 5, 3);
     text.setFont(JFaceResources.getTextFont());
-    text.getAccessible().addAccessibleListener(StepTable.name("Formula at the selected step"));
+    text.getAccessible()
+        .addAccessibleListener(
+            AccessibleListener.getNameAdapter(
+                event -> event.result = "Formula at the selected step"));
     text.addListener(SWT.Resize, event -> rewrap());
     GridDataFactory.fillDefaults().grab(true, true).hint(100, 40).applyTo(text);
   }

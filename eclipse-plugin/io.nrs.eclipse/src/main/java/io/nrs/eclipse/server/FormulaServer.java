@@ -26,10 +26,7 @@ public interface FormulaServer extends AutoCloseable {
     pending
         .response()
         .thenApply(request::read)
-        .handle(
-            (answer, thrown) ->
-                thrown == null ? RequestEnd.answered(answer) : RequestEnd.<R>failed(thrown))
-        .thenAccept(ended);
+        .whenComplete((answer, thrown) -> ended.accept(RequestEnd.of(answer, thrown)));
     return pending;
   }
 

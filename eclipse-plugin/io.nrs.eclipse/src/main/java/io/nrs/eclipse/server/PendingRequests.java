@@ -46,10 +46,6 @@ public final class PendingRequests {
   private final AtomicLong servers = new AtomicLong();
   private final Consumer<Boolean> running;
 
-  public PendingRequests() {
-    this(now -> {});
-  }
-
   /**
    * @param running gets whether a server runs, when one starts and when the last one ends
    */

@@ -10,19 +10,15 @@ import java.util.concurrent.CompletionException;
  * @param failure the message for the user
  */
 public record RequestEnd<R>(Optional<R> answer, Optional<String> failure) {
-  static <R> RequestEnd<R> answered(R answer) {
-    return new RequestEnd<>(Optional.of(answer), Optional.empty());
-  }
-
-  /** The end of a request that failed or was cancelled. */
-  static <R> RequestEnd<R> failed(Throwable thrown) {
+  /** The end of a future, one of whose results is null. */
+  static <R> RequestEnd<R> of(R answer, Throwable thrown) {
     Throwable cause =
         thrown instanceof CompletionException && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
     return new RequestEnd<>(
-        Optional.empty(),
-        Optional.of(cause)
+        Optional.ofNullable(answer),
+        Optional.ofNullable(cause)
             .filter(why -> !(why instanceof CancellationException))
             .map(why -> why.getMessage() == null ? why.toString() : why.getMessage()));
   }

@@ -66,9 +66,7 @@ public final class RequestJob<R> extends Job {
     } catch (RequestFailedException notUnderstood) {
       return error(notUnderstood);
     } catch (ExecutionException failed) {
-      return failed.getCause() instanceof CancellationException
-          ? Status.CANCEL_STATUS
-          : error(failed.getCause());
+      return error(failed.getCause());
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
       return Status.CANCEL_STATUS;

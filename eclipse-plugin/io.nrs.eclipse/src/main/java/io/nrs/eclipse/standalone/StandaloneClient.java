@@ -21,34 +21,14 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /** Receives the requests and notifications of the server and routes them. */
-final class StandaloneClient implements LanguageClient, NrsNotifications {
-  private final PendingRequests pendingRequests;
-  private final WorkspaceEditApplier edits;
-  private final ProblemMarkers problems;
-  private final WorkspaceSync projects;
-  private final ServerProgress work;
-  private final ClientWindow window;
-
-  StandaloneClient(
-      PendingRequests pendingRequests,
-      WorkspaceEditApplier edits,
-      ProblemMarkers problems,
-      WorkspaceSync projects,
-      ServerProgress work,
-      ClientWindow window) {
-    this.pendingRequests = pendingRequests;
-    this.edits = edits;
-    this.problems = problems;
-    this.projects = projects;
-    this.work = work;
-    this.window = window;
-  }
-
-  @Override
-  public PendingRequests pendingRequests() {
-    return pendingRequests;
-  }
-
+record StandaloneClient(
+    PendingRequests pendingRequests,
+    WorkspaceEditApplier edits,
+    ProblemMarkers problems,
+    WorkspaceSync projects,
+    ServerProgress work,
+    ClientWindow window)
+    implements LanguageClient, NrsNotifications {
   @Override
   public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams edit) {
     return window.withTexts(() -> edits.apply(edit.getEdit()));

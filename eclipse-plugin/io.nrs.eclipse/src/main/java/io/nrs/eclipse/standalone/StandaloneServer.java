@@ -10,6 +10,7 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSettings;
+import io.nrs.eclipse.standalone.ClientWindow.WorkbenchClientWindow;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -334,7 +335,7 @@ public final class StandaloneServer implements FormulaServer {
   }
 
   /** Tells the user once per workspace what LSP4E adds. */
-  static final class Lsp4eNotice {
+  record Lsp4eNotice(ClientWindow window) {
     /** The preference that stores whether the notice was shown. */
     static final String SHOWN = "lsp4e.told";
 
@@ -345,16 +346,9 @@ public final class StandaloneServer implements FormulaServer {
             + " https://download.eclipse.org/lsp4e/releases/latest/ or with the site of your"
             + " Eclipse release, install LSP4E and restart Eclipse.";
 
-    private final IEclipsePreferences preferences =
-        InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
-    private final ClientWindow window;
-
-    Lsp4eNotice(ClientWindow window) {
-      this.window = window;
-    }
-
     /** Shows the notice unless it was shown before. */
     void showOnce() {
+      IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
       if (preferences.getBoolean(SHOWN, false)) {
         return;
       }

@@ -25,13 +25,7 @@ import org.eclipse.text.undo.IDocumentUndoManager;
  * Applies the server's edits to open documents, each edit completely or not at all. Only the
  * workbench's thread may use it.
  */
-final class WorkspaceEditApplier {
-  private final OpenDocuments documents;
-
-  WorkspaceEditApplier(OpenDocuments documents) {
-    this.documents = documents;
-  }
-
+record WorkspaceEditApplier(OpenDocuments documents) {
   ApplyWorkspaceEditResponse apply(WorkspaceEdit edit) {
     try {
       for (Either<TextDocumentEdit, ResourceOperation> change : edit.getDocumentChanges()) {

@@ -6,6 +6,7 @@ import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.RequestEnd;
+import io.nrs.eclipse.training.TrainingForm.TrainingOptions;
 import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunsParams;
@@ -76,7 +77,6 @@ final class TrainingDialog extends TitleAreaDialog {
   private Optional<TrainingForm> training = Optional.empty();
   private Optional<TrainLanguageParams> bothNetworks = Optional.empty();
   private Optional<CheckLanguageResult> checked = Optional.empty();
-  private String messageText = "";
 
   /**
    * @param projects the projects to choose from, at least one
@@ -106,17 +106,6 @@ final class TrainingDialog extends TitleAreaDialog {
   /** The training of both networks of a language that the user chose with OK. */
   Optional<TrainLanguageParams> bothNetworks() {
     return bothNetworks;
-  }
-
-  /** The message at the top. */
-  String messageText() {
-    return messageText;
-  }
-
-  @Override
-  public void setMessage(String message, int type) {
-    messageText = message;
-    super.setMessage(message, type);
   }
 
   @Override

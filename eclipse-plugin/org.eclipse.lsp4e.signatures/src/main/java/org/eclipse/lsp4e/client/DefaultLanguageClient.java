@@ -13,37 +13,24 @@ import org.eclipse.lsp4j.services.LanguageClient;
 /** The part of LSP4E's class that the plug-in uses. */
 public class DefaultLanguageClient implements LanguageClient {
   @Override
-  public CompletableFuture<List<Object>> configuration(ConfigurationParams asked) {
-    throw new UnsupportedOperationException();
-  }
+  public native CompletableFuture<List<Object>> configuration(ConfigurationParams asked);
 
   @Override
-  public void notifyProgress(ProgressParams progress) {
-    throw new UnsupportedOperationException();
-  }
+  public native void notifyProgress(ProgressParams progress);
 
   @Override
-  public void telemetryEvent(Object event) {
-    throw new UnsupportedOperationException();
-  }
+  public native void telemetryEvent(Object event);
 
   @Override
-  public final void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
-    throw new UnsupportedOperationException();
-  }
+  public final native void publishDiagnostics(PublishDiagnosticsParams diagnostics);
 
   @Override
-  public void showMessage(MessageParams message) {
-    throw new UnsupportedOperationException();
-  }
+  public native void showMessage(MessageParams message);
 
   @Override
-  public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams asked) {
-    throw new UnsupportedOperationException();
-  }
+  public native CompletableFuture<MessageActionItem> showMessageRequest(
+      ShowMessageRequestParams asked);
 
   @Override
-  public void logMessage(MessageParams message) {
-    throw new UnsupportedOperationException();
-  }
+  public native void logMessage(MessageParams message);
 }

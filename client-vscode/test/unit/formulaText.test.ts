@@ -1,5 +1,16 @@
 import { strict as assert } from 'node:assert';
-import { nextFormula } from '../../src/examples/nextFormula';
+import { newFormulaFile, nextFormula } from '../../src/examples/formulaText';
+import { languageOf } from '../../src/languages/knownLanguages';
+
+describe('a new formula file', () => {
+  it('names its language unless its identifier does', () => {
+    const duo = newFormulaFile({ id: 'duo', name: 'Duo', extension: '.duo', example: '(0|1)' });
+    assert.equal(duo, '# language: duo\n\n(0|1)');
+    const [firstLine = ''] = duo.split('\n');
+    assert.equal(languageOf({ languageId: 'nrs', path: 'Untitled-1', firstLine }, []), 'duo');
+    assert.equal(newFormulaFile({ id: 'listops', name: 'ListOps', extension: '.listops' }), '');
+  });
+});
 
 describe('the next formula of an example', () => {
   const LINES = ['# (not a formula)', '3', '  [MAX 3 1]', '', '(1+2) = 3 # [', '# the end'];
