@@ -116,7 +116,8 @@ describe('pictures of files and networks', () => {
     await editor().command('View: Close Primary Side Bar');
   });
 
-  it('with a training', async () => {
+  // A minute of training, for the picture only: the build's tests leave it out.
+  it('with a long training', async () => {
     await editor().resize(1180, 800);
     await editor().command('NRS: Train a Network');
     const view = await editor().webview('NRS Training');
