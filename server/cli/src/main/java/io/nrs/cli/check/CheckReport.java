@@ -4,7 +4,6 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.files.InputError;
@@ -90,9 +89,7 @@ public record CheckReport(List<CheckedFile> files, List<InputError> errors, int 
     if (file.isPresent()) {
       file.get().write(text);
     } else {
-      Output out = console.output();
-      out.print(text);
-      out.flush();
+      console.print(text);
     }
     if (!quiet && (file.isPresent() || !format.isText())) {
       console.complain(summary());

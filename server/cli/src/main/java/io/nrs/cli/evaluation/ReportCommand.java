@@ -3,7 +3,6 @@ package io.nrs.cli.evaluation;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.LanguageConverter;
@@ -189,9 +188,8 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private void tell(ReportPage page, Path file) {
-    Output out = console.output();
     page.remarks().forEach(console::complain);
-    out.line(
+    console.line(
         "%s: %s, %s missing%s"
             .formatted(
                 file,
@@ -203,6 +201,5 @@ public final class ReportCommand implements Callable<Integer> {
                             "; %s in %s"
                                 .formatted(Text.count(page.pictures().size(), "picture"), where))
                     .orElse("")));
-    out.flush();
   }
 }

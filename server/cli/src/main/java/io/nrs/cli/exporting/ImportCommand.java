@@ -2,7 +2,6 @@ package io.nrs.cli.exporting;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.ModuleArgument;
@@ -65,9 +64,8 @@ public final class ImportCommand implements Callable<Integer> {
       throw new CommandException(
           "%s cannot be written (%s): choose other --models".formatted(models, IoReasons.of(e)), e);
     }
-    Output out = console.output();
-    out.line(models.resolve(argument.language().id()).resolve(argument.module().id()).toString());
-    out.flush();
+    console.line(
+        models.resolve(argument.language().id()).resolve(argument.module().id()).toString());
     return ExitCodes.CLEAN;
   }
 

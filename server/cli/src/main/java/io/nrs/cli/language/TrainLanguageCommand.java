@@ -2,7 +2,6 @@ package io.nrs.cli.language;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
@@ -129,10 +128,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     }
     LanguageProof proof = LanguageProof.of(description);
     DescriptionArgument.store(description, console);
-    Output out = console.output();
     if (!process.isJson()) {
-      out.line(proof.summary(description));
-      out.flush();
+      console.line(proof.summary(description));
     }
     Path folder = console.folder().resolve(models);
     List<Plan> plans = MODULES.stream().map(module -> plan(language, module, folder)).toList();
@@ -148,7 +145,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (!train(training, wrong)) {
       return ExitCodes.INTERRUPTED;
     }
-    return report(store, language, wrong.isEmpty() ? verified : verify(store, language), out);
+    return report(store, language, wrong.isEmpty() ? verified : verify(store, language));
   }
 
   private Plan plan(DescribedLanguage language, TrainableModule module, Path folder) {
@@ -212,7 +209,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     }
   }
 
-  private int report(ModelStore store, DescribedLanguage language, Verified verified, Output out) {
+  private int report(ModelStore store, DescribedLanguage language, Verified verified) {
     Verification solver = verified.solver();
     Proof proof = verified.proof();
     try {
@@ -234,7 +231,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             RewritingOptions.standard().withSelection(SelectionStrategy.AUTO),
             resources.device(),
             resources.threads())) {
-      out.line(
+      console.line(
           String.format(
               Locale.ROOT,
               "Solver: %d of %,d leaves and atoms wrong.",
@@ -245,16 +242,15 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               argument.written(),
               2 * preset(language, TrainableModule.SOLVER).iterations(),
               models)
-          .forEach(out::line);
+          .forEach(console::line);
       if (proof.wrongWindows() > 0) {
-        out.line(
+        console.line(
             "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %d --models %s --replace --fresh"
                 .formatted(argument.written(), resources.seed() + 1, models));
       }
-      out.line("Solver and tagger: " + proof.words() + ".");
-      out.line("level  solved     right");
-      LanguageMeasurement.ofLevels(
-          system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
+      console.line("Solver and tagger: " + proof.words() + ".");
+      console.line("level  solved     right");
+      LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, resources.seed(), this::show);
       return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
@@ -287,8 +283,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     return lines;
   }
 
-  private static void show(LanguageMeasurement level, Output out) {
-    out.line(
+  private void show(LanguageMeasurement level) {
+    console.line(
         String.format(
             Locale.ROOT,
             "%-5s  %d of %d  %.3f",
@@ -296,6 +292,5 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             level.right(),
             level.formulas(),
             level.formulas() == 0 ? 1.0 : (double) level.right() / level.formulas()));
-    out.flush();
   }
 }

@@ -1,9 +1,9 @@
 package io.nrs.cli.training;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.files.OutputOptions;
@@ -11,7 +11,9 @@ import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.options.LanguageArgument;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -135,18 +137,16 @@ public final class GenerateCommand
   }
 
   private void tell(Path folder, List<DataSet> sets) {
-    Output out = console.output();
     for (Split split : Split.values()) {
       List<DataSet> own = sets.stream().filter(set -> set.split() == split).toList();
       int formulas = own.stream().mapToInt(set -> set.formulas().size()).sum();
-      out.line(
+      console.line(
           "%s: %s in %s"
               .formatted(
                   folder.resolve(split.id()),
                   Text.count(formulas, "formula"),
                   Text.count(own.size(), "file")));
     }
-    out.flush();
   }
 
   private Path write(Path folder, DataSet set) {
@@ -225,6 +225,46 @@ public final class GenerateCommand
       } catch (ExhaustedException e) {
         throw new CommandException(e.getMessage(), e);
       }
+    }
+  }
+
+  /**
+   * Data sets as a repository of the Hugging Face Hub: JSON lines for each split, and a card that
+   * names their files, since the Hub would take {@code validation-ood} for a part of {@code
+   * validation}.
+   */
+  private static final class DataSetCard {
+    private static final String README = "data-set.txt";
+
+    private DataSetCard() {}
+
+    static void write(OutputFolder folder, Language language, long seed, List<DataSet> sets) {
+      for (Split split : Split.values()) {
+        StringBuilder lines = new StringBuilder();
+        sets.stream()
+            .filter(set -> set.split() == split)
+            .forEach(
+                set ->
+                    set.formulas()
+                        .forEach(
+                            formula ->
+                                lines
+                                    .append(line(language, set.cell().id(), formula))
+                                    .append('\n')));
+        folder.write(split.id() + ".jsonl", lines.toString());
+      }
+      folder.write(
+          "README.md",
+          TextFiles.resource(DataSetCard.class, README)
+              .formatted(language.displayName(), language.id(), seed));
+    }
+
+    private static JsonObject line(Language language, String level, String formula) {
+      JsonObject line = new JsonObject();
+      line.addProperty("formula", formula);
+      line.addProperty("value", Evaluator.exactValue(language, formula).orElseThrow());
+      line.addProperty("level", level);
+      return line;
     }
   }
 }

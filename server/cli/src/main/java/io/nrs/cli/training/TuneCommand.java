@@ -2,7 +2,6 @@ package io.nrs.cli.training;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.StopSignal;
 import io.nrs.grammar.BuiltInLanguage;
@@ -102,11 +101,9 @@ public final class TuneCommand implements Callable<Integer> {
     }
     String last = failure;
     int best = search.best().orElseThrow(() -> new CommandException("no trial finished; " + last));
-    Output out = console.output();
-    out.print(search.leaderboard());
-    out.line(
+    console.print(search.leaderboard());
+    console.line(
         "best: trial %d; train it with --settings %s".formatted(best, search.settingsFile(best)));
-    out.flush();
     return ExitCodes.CLEAN;
   }
 }
