@@ -2,9 +2,9 @@ package io.nrs.cli;
 
 import io.nrs.checking.Suggestions;
 import io.nrs.cli.check.CheckCommand;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.ClosedException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;

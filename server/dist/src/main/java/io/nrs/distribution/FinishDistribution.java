@@ -10,10 +10,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -25,7 +27,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /** Writes bills of materials and checksums beside the packages, and refuses unknown licences. */
 public final class FinishDistribution {
@@ -78,11 +79,8 @@ public final class FinishDistribution {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
-    byte[] buffer = new byte[1 << 16];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-        digest.update(buffer, 0, count);
-      }
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
     }
     return HexFormat.of().formatHex(digest.digest());
   }
@@ -140,6 +138,10 @@ public final class FinishDistribution {
         new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"([^\"]+)\"");
 
+    private record Licence(String expression) {}
+
+    private record Hash(String alg, String content) {}
+
     /** Reads a document. */
     static BillOfMaterials read(Path file) throws IOException {
       return new BillOfMaterials(object(file));
@@ -183,13 +185,9 @@ public final class FinishDistribution {
       component.addProperty("purl", "pkg:npm/" + name.replace("@", "%40") + "@" + version);
       String integrity = text(entry, "integrity");
       if (integrity.startsWith("sha512-")) {
-        JsonObject hash = new JsonObject();
-        hash.addProperty("alg", "SHA-512");
         byte[] sum = Base64.getDecoder().decode(integrity.substring("sha512-".length()));
-        hash.addProperty("content", HexFormat.of().formatHex(sum));
-        JsonArray hashes = new JsonArray();
-        hashes.add(hash);
-        component.add("hashes", hashes);
+        Hash hash = new Hash("SHA-512", HexFormat.of().formatHex(sum));
+        component.add("hashes", GSON.toJsonTree(List.of(hash)));
       }
       return component;
     }
@@ -219,36 +217,30 @@ public final class FinishDistribution {
 
     private static JsonObject component(
         String type, String name, String version, String expression) {
-      JsonObject licence = new JsonObject();
-      licence.addProperty("expression", expression);
-      JsonArray licences = new JsonArray();
-      licences.add(licence);
       JsonObject component = new JsonObject();
       component.addProperty("type", type);
       component.addProperty("name", name);
       component.addProperty("version", version);
-      component.add("licenses", licences);
+      component.add("licenses", GSON.toJsonTree(List.of(new Licence(expression))));
       return component;
     }
 
     /** All components, in their order. */
     List<Component> components() {
-      List<Component> components = new ArrayList<>();
-      for (JsonElement element : json.getAsJsonArray("components")) {
-        JsonObject component = element.getAsJsonObject();
-        components.add(
-            new Component(
-                text(component, "name"),
-                text(component, "version"),
-                StreamSupport.stream(
-                        component.has("licenses")
-                            ? component.getAsJsonArray("licenses").spliterator()
-                            : new JsonArray().spliterator(),
-                        false)
-                    .map(licence -> licence(licence.getAsJsonObject()))
-                    .toList()));
-      }
-      return components;
+      return objects(json, "components")
+          .map(
+              component ->
+                  new Component(
+                      text(component, "name"),
+                      text(component, "version"),
+                      objects(component, "licenses").map(BillOfMaterials::licence).toList()))
+          .toList();
+    }
+
+    private static Stream<JsonObject> objects(JsonObject object, String member) {
+      return Stream.ofNullable(object.getAsJsonArray(member))
+          .flatMap(array -> array.asList().stream())
+          .map(JsonElement::getAsJsonObject);
     }
 
     private static String licence(JsonObject choice) {

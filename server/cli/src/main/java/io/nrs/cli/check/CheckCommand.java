@@ -7,20 +7,21 @@ import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.FormulaTable;
-import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.FormulaTable.TableOptions;
 import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
-import io.nrs.cli.files.TableOptions;
-import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
+import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
@@ -115,9 +116,15 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       description = "report values with a step below this confidence, 0 to 1 (default: 0.5)")
   private Optional<Double> minConfidence = Optional.empty();
 
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      description =
+          "colour text; auto does so on a terminal, unless NO_COLOR is set (default: auto)")
+  private Style.When color = Style.When.AUTO;
+
   @Mixin private FormulaFileOptions formulas = new FormulaFileOptions();
   @Mixin private TableOptions tables = new TableOptions();
-  @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -151,7 +158,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       report = old.get().applyTo(report, quiet);
     }
     report.errors().stream().map(InputError::line).forEach(console::complain);
-    write(report, file);
+    report.write(console, format, file, Style.of(color, console), quiet);
     return report.exitCode();
   }
 
@@ -248,10 +255,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
             rewriters.of(languages.convert(part.language())).solveAll(part.formulas()));
   }
 
-  private void write(CheckReport report, Optional<OutputFile> file) {
-    report.write(console, format, file, color.style(console), quiet);
-  }
-
   /**
    * The edits of {@code nrs check --fix} and {@code --update}. Line ends and all other text stay.
    */
@@ -333,20 +336,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       String rest = text.substring(end);
       boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
       return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
-    }
-  }
-
-  /** The option of commands whose text may be coloured. */
-  private static final class ColorOptions {
-    @Option(
-        names = "--color",
-        paramLabel = "auto|always|never",
-        description =
-            "colour text; auto does so on a terminal, unless NO_COLOR is set (default: auto)")
-    private Style.When color = Style.When.AUTO;
-
-    Style style(Console console) {
-      return Style.of(color, console);
     }
   }
 }

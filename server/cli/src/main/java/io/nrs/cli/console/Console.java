@@ -3,6 +3,7 @@ package io.nrs.cli.console;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
+import io.nrs.io.IoReasons;
 import io.nrs.io.OneLine;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -176,5 +177,26 @@ public record Console(
   public interface CommandGroup {
     /** Returns new commands, each with its picocli annotation. */
     List<Callable<Integer>> commands();
+  }
+
+  /** A command cannot run. The message is one line for the user: what, where, and the remedy. */
+  public static final class CommandException extends RuntimeException {
+    public CommandException(String message) {
+      super(message);
+    }
+
+    public CommandException(String message, Throwable cause) {
+      super(message, cause);
+    }
+
+    /**
+     * A command cannot run because of a file.
+     *
+     * @param problem such as {@code FILE cannot be read}
+     */
+    public static CommandException of(String problem, IOException cause, String remedy) {
+      return new CommandException(
+          "%s (%s): %s".formatted(problem, IoReasons.of(cause), remedy), cause);
+    }
   }
 }

@@ -2,13 +2,15 @@ package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.ProgressLine;
+import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.evaluation.SystemOptions.DividedSystem;
-import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.evaluation.TestFormulaOptions.AnswersFile;
 import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.GivenOptions;

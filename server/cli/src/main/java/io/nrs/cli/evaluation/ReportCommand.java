@@ -1,9 +1,10 @@
 package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
@@ -180,10 +181,7 @@ public final class ReportCommand implements Callable<Integer> {
         drawing.write(picture, folder);
       }
     } catch (IOException e) {
-      throw new CommandException(
-          "%s: cannot write pictures (%s): name another --pictures"
-              .formatted(folder, IoReasons.of(e)),
-          e);
+      throw CommandException.of(folder + ": cannot write pictures", e, "name another --pictures");
     }
   }
 

@@ -1,7 +1,7 @@
 package io.nrs.cli.evaluation;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.Formulas;

@@ -2,19 +2,18 @@ package io.nrs.cli.exporting;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFolder;
-import io.nrs.cli.files.OutputOptions;
+import io.nrs.cli.files.OutputFolder.OutputOptions;
 import io.nrs.cli.options.LanguageArgument;
+import io.nrs.cli.options.LanguageArgument.ModuleArgument;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.cli.options.ModuleArgument;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.grammar.Language;
-import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.LanguageRules;
@@ -126,9 +125,7 @@ public final class ExportCommand implements Callable<Integer>, CommandGroup {
       try {
         return RegularFiles.exists(file) ? Optional.of(TextFiles.read(file)) : Optional.empty();
       } catch (IOException e) {
-        throw new CommandException(
-            "%s cannot be read (%s): restore the models folder".formatted(file, IoReasons.of(e)),
-            e);
+        throw CommandException.of(file + " cannot be read", e, "restore the models folder");
       }
     }
   }

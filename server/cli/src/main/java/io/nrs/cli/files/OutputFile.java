@@ -1,6 +1,6 @@
 package io.nrs.cli.files;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;

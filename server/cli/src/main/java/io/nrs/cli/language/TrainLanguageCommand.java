@@ -1,7 +1,8 @@
 package io.nrs.cli.language;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
@@ -11,7 +12,6 @@ import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.IoReasons;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
@@ -36,7 +36,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -215,10 +214,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     try {
       proof.store(store, language);
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): correct its rights, or free space"
-              .formatted(store.folder(), IoReasons.of(e)),
-          e);
+      throw CommandException.of(
+          store.folder() + " cannot be written", e, "correct its rights, or free space");
     }
     if (process.isJson()) {
       // With --progress json nobody displays the measurement.
@@ -232,11 +229,9 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.device(),
             resources.threads())) {
       console.line(
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "Solver: %d of %,d leaves and atoms wrong.",
-              solver.wrong().size(),
-              solver.leaves() + solver.atoms()));
+              solver.wrong().size(), solver.leaves() + solver.atoms()));
       advice(
               solver.wrong(),
               argument.written(),
@@ -285,8 +280,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   private void show(LanguageMeasurement level) {
     console.line(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%-5s  %d of %d  %.3f",
             level.cell(),
             level.right(),

@@ -1,6 +1,7 @@
 package io.nrs.cli.models;
 
 import io.nrs.checking.Verdict;
+import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.grammar.BuiltInLanguage;

@@ -6,7 +6,7 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine;
-import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.BuiltInLanguage;

@@ -5,8 +5,8 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
@@ -16,7 +16,6 @@ import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
-import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
@@ -199,22 +198,22 @@ public final class SolveCommand implements Callable<Integer> {
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
       Input input = inputs.next();
-      SolveResult result;
-      if (input instanceof Valid valid) {
-        Rewriter rewriter = rewriters.apply(valid.language());
-        result =
-            new SolveResult.Rewritten(
-                valid,
-                trace
-                    ? rewriter.trace(valid.formula(), steps(valid))
-                    : rewriter.solve(valid.formula()));
-      } else {
-        result = ((Refused) input).result();
-      }
+      SolveResult result =
+          new SolveResult(
+              input,
+              input instanceof Valid valid
+                  ? Optional.of(solved(rewriters.apply(valid.language()), valid))
+                  : Optional.empty());
       write(result);
       allSolved &= result.value().isPresent();
     }
     return allSolved;
+  }
+
+  private Outcome solved(Rewriter rewriter, Valid valid) {
+    return trace
+        ? rewriter.trace(valid.canonical(), steps(valid))
+        : rewriter.solve(valid.canonical());
   }
 
   private boolean solveInBatches(Function<Language, Rewriter> rewriters) {
@@ -241,16 +240,18 @@ public final class SolveCommand implements Callable<Integer> {
         .map(Valid.class::cast)
         .collect(
             Collectors.groupingBy(
-                Valid::language, Collectors.mapping(Valid::formula, Collectors.toList())))
+                Valid::language, Collectors.mapping(Valid::canonical, Collectors.toList())))
         .forEach(
             (language, formulas) ->
                 outcomes.put(language, rewriters.apply(language).solveAll(formulas).iterator()));
     return batch.stream()
-        .<SolveResult>map(
+        .map(
             input ->
-                input instanceof Valid valid
-                    ? new SolveResult.Rewritten(valid, outcomes.get(valid.language()).next())
-                    : ((Refused) input).result())
+                new SolveResult(
+                    input,
+                    input instanceof Valid
+                        ? Optional.of(outcomes.get(input.language()).next())
+                        : Optional.empty()))
         .toList();
   }
 
@@ -274,22 +275,22 @@ public final class SolveCommand implements Callable<Integer> {
 
   private void writeJson(SolveResult result) {
     JsonObject line = new JsonObject();
-    line.addProperty("formula", result.formula());
-    line.addProperty("language", result.language().id());
+    line.addProperty("formula", result.input().formula());
+    line.addProperty("language", result.input().language().id());
     line.addProperty("status", result.status());
     line.addProperty("value", result.value().orElse(null));
     line.addProperty("steps", result.steps().size());
     line.addProperty("confidence", result.confidence());
     if (trace) {
-      if (result instanceof SolveResult.Rewritten rewritten) {
-        line.addProperty("canonical", rewritten.valid().formula());
+      if (result.input() instanceof Valid valid) {
+        line.addProperty("canonical", valid.canonical());
       }
       line =
           StoredJson.tree(
               line,
               new Trace(
                   result.steps().stream()
-                      .map(step -> NamedStep.of(result.language(), step))
+                      .map(step -> NamedStep.of(result.input().language(), step))
                       .toList()));
     }
     console.line(
@@ -298,15 +299,19 @@ public final class SolveCommand implements Callable<Integer> {
 
   /** The value or the status of a formula; a trace has its steps above that line. */
   private void writeText(SolveResult result) {
-    if (trace && result instanceof SolveResult.Rewritten rewritten) {
-      Verdict.staying(rewritten.outcome()).ifPresent(stays -> console.line("       " + stays));
-    } else if (trace) {
-      console.line(result.formula());
+    if (trace) {
+      result
+          .outcome()
+          .ifPresentOrElse(
+              outcome ->
+                  Verdict.staying(outcome).ifPresent(stays -> console.line("       " + stays)),
+              () -> console.line(result.input().formula()));
     }
     console.line((trace ? "= " : "") + result.value().orElse(result.status()));
     result
         .failure()
-        .ifPresent(why -> console.complain(Text.shortened(result.formula(), 60) + ": " + why));
+        .ifPresent(
+            why -> console.complain(Text.shortened(result.input().formula(), 60) + ": " + why));
   }
 
   /** What shows the steps of a formula. The JSON of its result has them. */
@@ -349,7 +354,7 @@ public final class SolveCommand implements Callable<Integer> {
     private int number;
 
     TextTrace(Valid valid) {
-      String formula = valid.written().text();
+      String formula = valid.formula();
       language = valid.language();
       current = TracedFormula.of(valid.written());
       // Rewriting only shortens a formula, so the first line is the longest.

@@ -1,7 +1,7 @@
 package io.nrs.cli.spark;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.io.IoReasons;

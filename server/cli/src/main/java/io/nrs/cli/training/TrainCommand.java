@@ -1,16 +1,17 @@
 package io.nrs.cli.training;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.evaluation.ResultOptions;
 import io.nrs.cli.files.FormulaTable.Columns;
-import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.training.ResourceOptions.RunOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;

@@ -1,11 +1,11 @@
 package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.ClosedException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.StopSignal;
-import io.nrs.cli.options.TextOrJson;
+import io.nrs.cli.options.FormatOptions.TextOrJson;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;

@@ -1,12 +1,12 @@
 package io.nrs.cli.training;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.StopSignal;
+import io.nrs.cli.training.ResourceOptions.RunOptions;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.DurableWriter;
-import io.nrs.io.IoReasons;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
 import io.nrs.training.TrainingRun;
@@ -75,10 +75,10 @@ public final class TuneCommand implements Callable<Integer> {
         return search(new RandomSearch(options.plan(first, folder, folder), length), signal);
       }
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be read or written (%s): correct its rights or free the disk, or choose another --run"
-              .formatted(folder, IoReasons.of(e)),
-          e);
+      throw CommandException.of(
+          folder + " cannot be read or written",
+          e,
+          "correct its rights or free the disk, or choose another --run");
     }
   }
 
