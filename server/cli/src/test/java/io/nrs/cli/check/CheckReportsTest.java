@@ -3,6 +3,7 @@ package io.nrs.cli.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -21,6 +22,8 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckReportsTest {
   private static final String MESSY =
@@ -117,5 +120,13 @@ class CheckReportsTest {
   @Test
   void everyFormatHoldsAllFindings() {
     CommandLineRun.golden(getClass(), "reports.txt", folder);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "concise", "json", "sarif", "junit", "github"})
+  void noReportHoldsControlCharacters(String format) {
+    cli.file("red\u001b[31m.arith", "(1+2) = 4\n");
+    String out = check(format).out();
+    assertTrue(out.chars().allMatch(c -> c == '\n' || !Character.isISOControl(c)), out);
   }
 }
