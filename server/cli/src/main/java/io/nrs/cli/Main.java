@@ -25,7 +25,7 @@ import io.nrs.cli.solving.SolveCommand;
 import io.nrs.cli.spark.SparkCommand;
 import io.nrs.cli.training.GenerateCommand;
 import io.nrs.cli.training.TrainCommand;
-import io.nrs.cli.training.TuneCommand;
+import io.nrs.cli.training.TrainCommand.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;

@@ -184,6 +184,7 @@ public final class CommandLineRun {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             folder,
             false,
+            false,
             environment::get);
     int code = Main.run(console, engines.apply(console), arguments);
     String out =

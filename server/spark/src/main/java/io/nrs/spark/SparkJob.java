@@ -4,16 +4,11 @@ import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.models.Engine;
-import io.nrs.cli.models.Engine.HealthCheck;
-import io.nrs.cli.models.Engine.ModelSource;
-import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.spark.SparkCommand;
 import io.nrs.network.NeuralEngine.EngineException;
-import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -76,17 +71,16 @@ public final class SparkJob {
   }
 
   /** Has the executors of Spark do the parts of commands. */
-  private static final class SparkEngine implements Engine, Workers {
+  private static final class SparkEngine extends PyTorchEngine implements Workers {
     private static final int PARTITIONS_PER_CORE = 4;
 
     private final JavaSparkContext spark;
     private final Executor executor;
-    private final Engine ownNetworks;
 
     SparkEngine(JavaSparkContext spark, Executor executor, Consumer<String> warnings) {
+      super(warnings);
       this.spark = spark;
       this.executor = executor;
-      this.ownNetworks = new PyTorchEngine(warnings);
     }
 
     @Override
@@ -119,16 +113,6 @@ public final class SparkJob {
                 throw new ModelException(answer.text());
               });
       return answers.stream().map(Executor.Answer::text).toList();
-    }
-
-    @Override
-    public Rewriters rewriters(ModelSource source, RewritingOptions options) {
-      return ownNetworks.rewriters(source, options);
-    }
-
-    @Override
-    public List<HealthCheck> examine(ModelSource source) {
-      return ownNetworks.examine(source);
     }
   }
 

@@ -8,6 +8,7 @@ import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.check.CheckReport.CheckedFile;
+import io.nrs.cli.check.CheckReport.Checker;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Style;
@@ -41,7 +42,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -138,7 +138,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
     InputFiles inputs = formulas.read(console, Optional.of(tables.columns()));
-    Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
+    Optional<OutputFile> file =
+        output.map(path -> OutputFile.at(console.folder().resolve(path), "--output"));
     file.ifPresent(target -> target.mustNotBeAn(inputs));
     Optional<Baseline> old = baseline.map(path -> Baseline.at(console, path));
     List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
@@ -160,16 +161,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     report.errors().stream().map(InputError::line).forEach(console::complain);
     report.write(console, format, file, Style.of(color, console), quiet);
     return report.exitCode();
-  }
-
-  private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
-    Checker checker = check(files, settings);
-    return new CheckReport(
-        checker.checked(),
-        Stream.of(inputs.errors(), inputs.incomplete(), checker.errors())
-            .flatMap(List::stream)
-            .toList(),
-        inputs.skipped());
   }
 
   private static List<InputFile> fixed(List<InputFile> files) {
@@ -216,27 +207,22 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     }
   }
 
-  private Checker check(List<InputFile> files, Settings settings) {
+  private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
     if (exact) {
-      return check(files, settings, Checker.exact());
+      return checker(settings, Checker.exact()).check(inputs, files);
     }
     if (engine.workers().isPresent()) {
-      return check(files, settings, Checker.divided(engine.workers().get()));
+      return checker(settings, Checker.divided(engine.workers().get())).check(inputs, files);
     }
     ModelSource source = models.source(console, settings, settings.threads());
     try (Rewriters rewriters = engine.rewriters(source, rewriting.options(settings))) {
-      return check(files, settings, Checker.networks(rewriters));
+      return checker(settings, Checker.networks(rewriters)).check(inputs, files);
     }
   }
 
-  private Checker check(List<InputFile> files, Settings settings, Checker.Method method) {
-    Checker checker =
-        new Checker(
-            method,
-            minConfidence.orElse(settings.minConfidence()),
-            verify.orElse(settings.verify()));
-    checker.check(files);
-    return checker;
+  private Checker checker(Settings settings, Checker.Method method) {
+    return new Checker(
+        method, minConfidence.orElse(settings.minConfidence()), verify.orElse(settings.verify()));
   }
 
   @Override

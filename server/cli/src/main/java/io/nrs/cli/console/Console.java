@@ -40,18 +40,7 @@ public record Console(
 
   /** A console without a terminal and with an empty environment. */
   public Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
-    this(in, out, err, folder, false, name -> null);
-  }
-
-  /** A console whose output is not a terminal. */
-  public Console(
-      InputStream in,
-      OutputStream out,
-      PrintStream err,
-      Path folder,
-      boolean terminal,
-      UnaryOperator<String> environment) {
-    this(in, out, err, folder, terminal, false, environment);
+    this(in, out, err, folder, false, false, name -> null);
   }
 
   public static Console ofProcess() {

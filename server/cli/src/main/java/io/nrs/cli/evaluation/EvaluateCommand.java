@@ -55,6 +55,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -296,13 +297,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private AnswersFile givenAnswers(Path file) {
-    given().without(WITH_ANSWERS).options().stream()
-        .findFirst()
-        .ifPresent(
-            option -> {
-              throw new CommandException(
-                  "--answers scores a file as it is: omit " + option.longestName());
-            });
+    List<OptionSpec> others = given().without(WITH_ANSWERS).options();
+    if (!others.isEmpty()) {
+      throw new CommandException(
+          "--answers scores a file as it is: omit " + others.get(0).longestName());
+    }
     if (languages.asked().size() != 1) {
       throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
     }

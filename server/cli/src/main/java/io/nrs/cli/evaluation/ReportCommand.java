@@ -98,7 +98,7 @@ public final class ReportCommand implements Callable<Integer> {
     results.forEach(this::mustBeFolder);
     List<Path> folders = results.stream().map(console.folder()::resolve).toList();
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folders.get(0).resolve(PAGE));
-    OutputFile target = OutputFile.at(file);
+    OutputFile target = OutputFile.at(file, "--output");
     Optional<Path> beside = pictures.map(console.folder()::resolve);
     beside.ifPresent(where -> draw(List.of(), where, Figure::write));
     ModelStore models = models();

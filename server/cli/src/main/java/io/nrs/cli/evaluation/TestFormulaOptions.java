@@ -169,15 +169,13 @@ final class TestFormulaOptions {
 
   private List<TestSet> chosen(List<TestSet> sets) {
     List<String> known = sets.stream().flatMap(set -> set.cells().keySet().stream()).toList();
-    cells.stream()
-        .filter(cell -> !known.contains(cell))
-        .findFirst()
-        .ifPresent(
-            cell -> {
-              throw new CommandException(
-                  "no such cell: %s; choose from %s"
-                      .formatted(cell, String.join(", ", new TreeSet<>(known))));
-            });
+    for (String cell : cells) {
+      if (!known.contains(cell)) {
+        throw new CommandException(
+            "no such cell: %s; choose from %s"
+                .formatted(cell, String.join(", ", new TreeSet<>(known))));
+      }
+    }
     return sets.stream().map(set -> set.only(cells)).filter(set -> set.size() > 0).toList();
   }
 
