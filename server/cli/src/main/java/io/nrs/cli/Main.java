@@ -343,7 +343,6 @@ public final class Main implements Callable<Integer> {
 
   /** Converts the value of an option to a constant of an enumeration: {@code top-level}. */
   private record EnumConverter<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
-    /** Converts all values of a command that are constants. */
     static void register(CommandLine command) {
       for (ArgSpec argument : command.getCommandSpec().args()) {
         Arrays.stream(argument.auxiliaryTypes())

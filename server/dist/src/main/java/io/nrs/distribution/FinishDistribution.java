@@ -142,7 +142,6 @@ public final class FinishDistribution {
 
     private record Hash(String alg, String content) {}
 
-    /** Reads a document. */
     static BillOfMaterials read(Path file) throws IOException {
       return new BillOfMaterials(object(file));
     }
@@ -225,7 +224,6 @@ public final class FinishDistribution {
       return component;
     }
 
-    /** All components, in their order. */
     List<Component> components() {
       return objects(json, "components")
           .map(
@@ -251,7 +249,6 @@ public final class FinishDistribution {
       return licence.has("id") ? text(licence, "id") : text(licence, "name");
     }
 
-    /** Writes the document. */
     void write(Path file) throws IOException {
       Files.writeString(file, GSON.toJson(json) + "\n");
     }

@@ -203,7 +203,6 @@ final class Baseline {
     }
   }
 
-  /** Returns the number of findings. */
   private long write(CheckReport report) {
     Map<Entry, Integer> entries = new TreeMap<>(Entry.ORDER);
     report

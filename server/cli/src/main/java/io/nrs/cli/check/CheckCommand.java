@@ -270,7 +270,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
                   : line.text());
     }
 
-    /** Removes comments that silence nothing. */
     static String withoutUnused(CheckedFile file, String text) {
       Map<Integer, Problem.Fix> fixes = new HashMap<>();
       file.findings()

@@ -166,7 +166,6 @@ public record CheckReport(List<CheckedFile> files, List<InputError> errors, int 
     /** Formulas that are solved together: confidences depend on it in their last digits. */
     private static final int BATCH = 1024;
 
-    /** A way to find values. */
     @FunctionalInterface
     interface Method {
       /** The verdicts on formulas of one language, in their order. */

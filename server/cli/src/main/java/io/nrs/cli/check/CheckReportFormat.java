@@ -303,7 +303,8 @@ public enum CheckReportFormat {
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
     private static final String RELATIVE_TO = "%SRCROOT%";
 
-    private record Log(@SerializedName("$schema") String schema, String version, List<Run> runs) {}
+    private record SarifLog(
+        @SerializedName("$schema") String schema, String version, List<Run> runs) {}
 
     private record Run(
         Tool tool, List<Invocation> invocations, String columnKind, List<Result> results) {}
@@ -360,7 +361,7 @@ public enum CheckReportFormat {
               List.of(invocation),
               "utf16CodeUnits",
               results(report, rules.stream().map(Rule::id).toList()));
-      return StoredJson.pretty(new Log(SCHEMA, "2.1.0", List.of(run)));
+      return StoredJson.pretty(new SarifLog(SCHEMA, "2.1.0", List.of(run)));
     }
 
     private static RuleText ruleText(Rule rule) {

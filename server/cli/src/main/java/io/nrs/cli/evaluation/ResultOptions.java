@@ -108,7 +108,6 @@ public final class ResultOptions {
           description = "also store the result beside the models or in the documents")
       private boolean write;
 
-      /** Whether to store them. */
       boolean isSet() {
         return write;
       }

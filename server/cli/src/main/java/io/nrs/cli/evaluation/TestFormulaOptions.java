@@ -96,12 +96,10 @@ final class TestFormulaOptions {
       description = "random seed of the formulas (default: " + SEED + ")")
   private Optional<Long> seed = Optional.empty();
 
-  /** Whether the formulas are generated for all cells. */
   boolean isAll() {
     return isGenerated(Split.ALL);
   }
 
-  /** Whether the formulas are generated for the cells of the paper. */
   boolean isPaper() {
     return isGenerated(Split.PAPER);
   }

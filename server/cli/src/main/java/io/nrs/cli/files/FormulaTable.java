@@ -44,7 +44,6 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
    * @param label the value that is given beside an answer
    */
   public record Row(int line, String formula, Optional<String> value, Optional<String> label) {
-    /** A formula without a label. */
     public Row(int line, String formula, Optional<String> value) {
       this(line, formula, value, Optional.empty());
     }
@@ -80,7 +79,6 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
     }
   }
 
-  /** Whether the name is that of a table. */
   public static boolean isTable(Path file) {
     String lower = file.toString().toLowerCase(Locale.ROOT);
     return lower.endsWith(".csv") || isTabbed(lower);

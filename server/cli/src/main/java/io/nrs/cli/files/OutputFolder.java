@@ -83,7 +83,6 @@ public record OutputFolder(Path path) {
     }
   }
 
-  /** Writes a text in UTF-8. */
   public Path write(String name, String text) {
     return write(name, text.getBytes(StandardCharsets.UTF_8));
   }
@@ -104,7 +103,6 @@ public record OutputFolder(Path path) {
       return console.folder().resolve(output);
     }
 
-    /** Whether files may be replaced. */
     public boolean force() {
       return force;
     }

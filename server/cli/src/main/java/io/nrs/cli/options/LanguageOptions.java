@@ -62,7 +62,6 @@ public final class LanguageOptions {
       return named.isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
     }
 
-    /** The languages that the user named. */
     public List<Language> asked() {
       return named.stream().distinct().toList();
     }

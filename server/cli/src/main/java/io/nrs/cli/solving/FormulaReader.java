@@ -254,7 +254,6 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       return outcome.map(Outcome::confidence).orElse(0.0);
     }
 
-    /** Why there is no value. */
     Optional<String> failure() {
       return input instanceof Refused refused
           ? Optional.of(refused.reason())

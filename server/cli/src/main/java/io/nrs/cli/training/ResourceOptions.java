@@ -40,7 +40,6 @@ public final class ResourceOptions {
     return threads.number().orElse(Runtime.getRuntime().availableProcessors());
   }
 
-  /** A training with these options. */
   public Plan plan(RunSettings settings, Path folder, Path models) {
     return new Plan(
         settings, seed(), device(), threads(), folder, models, Trainer.CHECKPOINT_EVERY);
@@ -91,7 +90,6 @@ public final class ResourceOptions {
       return argument.module();
     }
 
-    /** A training with these options. */
     Plan plan(RunSettings settings, Path folder, Path models) {
       return resources.plan(settings, folder, models);
     }
