@@ -255,9 +255,11 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     }
 
     Optional<String> failure() {
-      return input instanceof Refused refused
-          ? Optional.of(refused.reason())
-          : failed().map(Verdict.Failure::message);
+      if (input instanceof Refused refused) {
+        return Optional.of(refused.reason());
+      }
+      // A start that needs no verdict loads none.
+      return value().isPresent() ? Optional.empty() : failed().map(Verdict.Failure::message);
     }
 
     /** The best output of the Selector, or the one that is no leaf, if there is no value. */
@@ -266,10 +268,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     }
 
     private Optional<Verdict.Failure> failed() {
-      // A start that needs no verdict loads none.
-      return value().isPresent()
-          ? Optional.empty()
-          : outcome.flatMap(ended -> Verdict.of(ended).failure());
+      return outcome.flatMap(ended -> Verdict.of(ended).failure());
     }
   }
 }
