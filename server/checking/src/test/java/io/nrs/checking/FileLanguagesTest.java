@@ -1,16 +1,15 @@
 package io.nrs.checking;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.LanguageHeader;
+import io.nrs.grammar.Span;
 import io.nrs.language.description.LanguageCatalogue;
-import io.nrs.testing.Expect;
+import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,53 +20,30 @@ import org.junit.jupiter.api.io.TempDir;
 class FileLanguagesTest {
   private static final LanguageCatalogue BUILT_IN = LanguageCatalogue.of(List.of());
 
-  private static void known(String line) {
-    assertEquals(
-        new Known(BuiltInLanguage.LISTOPS), FileLanguages.ofFirstLine(BUILT_IN, line), line);
-  }
-
-  private static void unknown(LanguageCatalogue catalogue, String line, Expect expected) {
-    Finding finding = ((Unknown) FileLanguages.ofFirstLine(catalogue, line)).finding();
-    assertEquals(1, finding.line());
-    expected.check(
-        finding.code()
-            + " <"
-            + finding.source().substring(finding.span().start(), finding.span().end())
-            + "> "
-            + finding.message()
-            + ": "
-            + finding.remedy().words());
-  }
-
   @Test
   void theFirstLineNamesTheLanguage() {
-    known("# language: listops");
-    known("\uFEFF #language:listops # mine");
-    known("# language :  listops" + " ".repeat(LanguageHeader.MAX_LENGTH));
+    Golden.check(getClass(), "first-lines.txt", FileLanguagesTest::told);
   }
 
-  @Test
-  void aLineThatNamesNoKnownLanguageIsTold() {
-    unknown(
-        BUILT_IN,
-        "(1+2)",
-        expect(
-            "nrs/unknown-language <(1+2)> the first line names no language: begin the file with # language: and one of listops, arithmetic, algebra"));
-    unknown(
-        BUILT_IN,
-        "# language: ",
-        expect(
-            "nrs/unknown-language <# language: > the first line names no language: begin the file with # language: and one of listops, arithmetic, algebra"));
-    unknown(
-        BUILT_IN,
-        " # language: sql",
-        expect(
-            "nrs/unknown-language <sql> there is no language sql: name one of listops, arithmetic, algebra, or describe it in .nrs/languages/sql.json"));
-    unknown(
-        BUILT_IN,
-        "# language: SQL",
-        expect(
-            "nrs/unknown-language <SQL> there is no language SQL: name one of listops, arithmetic, algebra"));
+  private static String told(String input) {
+    String line =
+        input
+            .substring("line ".length())
+            .replace("BOM", "\uFEFF")
+            .replace("SPACES", " ".repeat(LanguageHeader.MAX_LENGTH));
+    FileLanguages.FileLanguage language = FileLanguages.ofFirstLine(BUILT_IN, line);
+    if (language instanceof Known known) {
+      return known.language().id();
+    }
+    Finding finding = ((Unknown) language).finding();
+    Span span = finding.span();
+    return "%d %s <%s> %s: %s"
+        .formatted(
+            finding.line(),
+            finding.code(),
+            finding.source().substring(span.start(), span.end()),
+            finding.message(),
+            finding.remedy().words());
   }
 
   @Test

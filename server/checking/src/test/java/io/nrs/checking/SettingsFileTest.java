@@ -63,24 +63,6 @@ class SettingsFileTest {
   }
 
   @Test
-  void aKeyIsGivenOnce() throws IOException {
-    check(
-        read(
-            """
-            {"nrs.outputs": 5,
-            "nrs.outputs": 6,
-            "nrs": {"seed": 1, "seed": 2, "guard": true},
-            "other": {"seed": 3}}
-            """),
-        expect(
-            """
-            .nrs.json:2:1: nrs.outputs is in line 1 already: remove one of them
-            .nrs.json:3:20: seed is in line 3 already: remove one of them
-            .nrs.json:4:1: unknown setting other: remove it, or see the list of settings in docs/settings.md
-            """));
-  }
-
-  @Test
   void commentsAndTheSchemaAreAllowed() throws IOException {
     Settings settings =
         check(

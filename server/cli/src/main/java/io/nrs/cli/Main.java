@@ -2,10 +2,10 @@ package io.nrs.cli;
 
 import io.nrs.checking.Suggestions;
 import io.nrs.cli.check.CheckCommand;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.ClosedException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Console.CommandGroup;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.evaluation.EvaluateCommand;
@@ -19,24 +19,28 @@ import io.nrs.cli.language.LanguageCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.LanguageConverter;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.serving.DoctorCommand;
-import io.nrs.cli.serving.ServeCommand;
 import io.nrs.cli.solving.SolveCommand;
 import io.nrs.cli.spark.SparkCommand;
 import io.nrs.cli.training.GenerateCommand;
 import io.nrs.cli.training.TrainCommand;
-import io.nrs.cli.training.TuneCommand;
+import io.nrs.cli.training.TrainCommand.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.lsp.Installation;
+import io.nrs.lsp.Server;
+import io.nrs.lsp.inference.StoredNetworks;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.training.settings.TrainingException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -150,7 +154,7 @@ public final class Main implements Callable<Integer> {
     Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("solve", () -> new SolveCommand(console, engine));
     commands.put("check", () -> new CheckCommand(console, engine));
-    commands.put("serve", () -> new ServeCommand(console));
+    commands.put("serve", ServeCommand::new);
     commands.put("generate", () -> new GenerateCommand(console, engine));
     commands.put(
         "train",
@@ -194,7 +198,7 @@ public final class Main implements Callable<Integer> {
       }
       (named.isEmpty() ? provided : named).forEach(line::addSubcommand);
       if (named.isEmpty()) {
-        line.addSubcommand(new CompletionCommand(console));
+        line.addSubcommand(new CompletionCommand());
       }
     }
     List<CommandLine> commands = below(line).toList();
@@ -312,7 +316,7 @@ public final class Main implements Callable<Integer> {
   }
 
   private int report(Throwable failure) {
-    if (failure instanceof Output.ClosedException) {
+    if (failure instanceof ClosedException) {
       return ExitCodes.OUTPUT_CLOSED;
     }
     if (stacktrace) {
@@ -339,7 +343,6 @@ public final class Main implements Callable<Integer> {
 
   /** Converts the value of an option to a constant of an enumeration: {@code top-level}. */
   private record EnumConverter<E extends Enum<E>>(Class<E> type) implements ITypeConverter<E> {
-    /** Converts all values of a command that are constants. */
     static void register(CommandLine command) {
       for (ArgSpec argument : command.getCommandSpec().args()) {
         Arrays.stream(argument.auxiliaryTypes())
@@ -375,31 +378,64 @@ public final class Main implements Callable<Integer> {
       name = "completion",
       description = "Write a script for bash and zsh that completes commands and options.",
       footer = {"", "~/.bashrc or ~/.zshrc:  source <(nrs completion)"})
-  private static final class CompletionCommand implements Callable<Integer> {
+  private final class CompletionCommand implements Callable<Integer> {
     private static final Pattern CONSTANTS =
         Pattern.compile("_(?:option|pos_param)_args=\\(.*?\\)");
 
-    private final Console console;
-
     @Spec private CommandSpec spec;
-
-    CompletionCommand(Console console) {
-      this.console = console;
-    }
 
     @Override
     public Integer call() {
-      Output out = console.output();
-      out.print(
+      console.print(
           CONSTANTS
               .matcher(AutoComplete.bash("nrs", spec.root().commandLine()))
               .replaceAll(list -> asOptionsTakeThem(list.group())));
-      out.flush();
       return ExitCodes.CLEAN;
     }
 
     private static String asOptionsTakeThem(String constants) {
       return constants.toLowerCase(Locale.ROOT).replaceAll("(?<=[a-z])_(?=[a-z]+\")", "-");
     }
+  }
+
+  /** Runs the language server. */
+  @Command(
+      name = "serve",
+      description = "Run the language server for an editor, over standard input and output.",
+      footer = {
+        "",
+        "Exit codes: 0 after shutdown and exit, 1 if the editor ended without them, 2 could not"
+            + " run."
+      })
+  private final class ServeCommand implements Callable<Integer> {
+    @Option(names = "--stdio", hidden = true, description = "the default; some editors pass it")
+    @SuppressWarnings("unused")
+    private boolean stdio;
+
+    @Override
+    public Integer call() {
+      // Standard output belongs to the protocol, so libraries print to standard error.
+      System.setOut(console.err());
+      try (Server server = new Server(console.in(), console.out(), installation())) {
+        int code = server.run();
+        server.reason().ifPresent(console::complain);
+        return code;
+      }
+    }
+
+    private static Installation installation() {
+      Path models = ModelOptions.home(Path.of("").toAbsolutePath());
+      return new Installation(
+          new StoredNetworks(models), models, Program.commandLine(), Program.VERSION);
+    }
+  }
+
+  /**
+   * Further commands, which {@link java.util.ServiceLoader} finds on the class path. A provider has
+   * a public constructor without parameters.
+   */
+  public interface CommandProvider {
+    /** Commands with picocli's annotations; each returns its exit code. */
+    List<Callable<Integer>> commands(Console console);
   }
 }

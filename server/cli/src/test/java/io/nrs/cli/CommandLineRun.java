@@ -2,9 +2,9 @@ package io.nrs.cli;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
-import io.nrs.cli.models.HealthCheck;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.RegularFiles.FileTree;
@@ -183,6 +183,7 @@ public final class CommandLineRun {
             output,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             folder,
+            false,
             false,
             environment::get);
     int code = Main.run(console, engines.apply(console), arguments);

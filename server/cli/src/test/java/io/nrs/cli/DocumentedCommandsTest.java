@@ -65,12 +65,7 @@ class DocumentedCommandsTest {
   void allOptionsAreOnAPage() throws IOException {
     Console console =
         new Console(
-            InputStream.nullInputStream(),
-            OutputStream.nullOutputStream(),
-            System.err,
-            HOME,
-            false,
-            name -> null);
+            InputStream.nullInputStream(), OutputStream.nullOutputStream(), System.err, HOME);
     Golden.checkSections(
         HOME.resolve("docs/commands.md"),
         CommandsDocument.sections(Main.describe(console, new PyTorchEngine(text -> {}))));

@@ -1,6 +1,5 @@
 package io.nrs.cli;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,8 +15,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsOnTheCommandLineTest {
   @TempDir Path folder;
@@ -99,23 +96,6 @@ class SettingsOnTheCommandLineTest {
     assertEquals(
         "nrs: ../.nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 0\n",
         below.run("solve", "(1+2)").err());
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"solve (1+2)", "check --exact a.arith", "verify listops", "evaluate listops"})
-  void whatCannotBeUsedEndsTheCommand(String command) {
-    cli.file(".nrs.json", "{\"nrs.outputs\": 5000,\n\"nrs.divice\": \"cpu\"}")
-        .file("a.arith", "(1+2)\n");
-    Result result = cli.run(command.split(" "));
-    assertEquals(2, result.code());
-    assertEquals("", result.out());
-    expect(
-            """
-            nrs: .nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 5000
-            nrs: .nrs.json:2:1: unknown setting nrs.divice: did you mean nrs.device?
-            """)
-        .check(result.err());
   }
 
   @Test

@@ -5,13 +5,12 @@ import io.nrs.benchmarks.MemoryBenchmark.Memory;
 import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.ShapeBenchmark.Growth;
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.evaluation.ResultOptions;
-import io.nrs.cli.evaluation.StoredMetrics;
+import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.ModelSettings;
@@ -148,7 +147,6 @@ final class BenchCommand implements Callable<Integer> {
     if (memory < 0 || starts < 0) {
       throw new CommandException("--memory and --starts are 0 or more");
     }
-    Output out = console.output();
     List<Speed> speeds = new ArrayList<>();
     List<Memory> memories = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
@@ -214,8 +212,7 @@ final class BenchCommand implements Callable<Integer> {
           "starts",
           BenchmarkTables.starts(new StartBenchmark(startScript()).measure(starts), made));
     }
-    tables.values().forEach(out::line);
-    out.flush();
+    tables.values().forEach(console::line);
     if (write) {
       tables.forEach(StoredMetrics::replace);
     }

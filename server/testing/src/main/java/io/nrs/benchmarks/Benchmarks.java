@@ -1,6 +1,6 @@
 package io.nrs.benchmarks;
 
-import io.nrs.cli.CommandProvider;
+import io.nrs.cli.Main.CommandProvider;
 import io.nrs.cli.console.Console;
 import java.util.List;
 import java.util.concurrent.Callable;

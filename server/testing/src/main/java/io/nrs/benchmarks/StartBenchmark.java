@@ -1,6 +1,6 @@
 package io.nrs.benchmarks;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

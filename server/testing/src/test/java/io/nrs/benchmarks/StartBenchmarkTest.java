@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.benchmarks.StartBenchmark.Starts;
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,14 +5,14 @@ import com.google.gson.JsonParser;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
-import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.UserFiles;
@@ -203,7 +203,6 @@ final class Baseline {
     }
   }
 
-  /** Returns the number of findings. */
   private long write(CheckReport report) {
     Map<Entry, Integer> entries = new TreeMap<>(Entry.ORDER);
     report
@@ -233,7 +232,6 @@ final class Baseline {
   }
 
   private CommandException failure(String what, IOException e) {
-    return new CommandException(
-        "%s: cannot be %s (%s): name another --baseline".formatted(file, what, IoReasons.of(e)), e);
+    return CommandException.of(file + ": cannot be " + what, e, "name another --baseline");
   }
 }

@@ -7,20 +7,22 @@ import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.check.CheckReport.CheckedFile;
+import io.nrs.cli.check.CheckReport.Checker;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.FormulaTable;
-import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.FormulaTable.TableOptions;
 import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
-import io.nrs.cli.files.TableOptions;
-import io.nrs.cli.models.DividedCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
+import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
@@ -40,7 +42,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -115,9 +116,15 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       description = "report values with a step below this confidence, 0 to 1 (default: 0.5)")
   private Optional<Double> minConfidence = Optional.empty();
 
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      description =
+          "colour text; auto does so on a terminal, unless NO_COLOR is set (default: auto)")
+  private Style.When color = Style.When.AUTO;
+
   @Mixin private FormulaFileOptions formulas = new FormulaFileOptions();
   @Mixin private TableOptions tables = new TableOptions();
-  @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -131,7 +138,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
     InputFiles inputs = formulas.read(console, Optional.of(tables.columns()));
-    Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
+    Optional<OutputFile> file =
+        output.map(path -> OutputFile.at(console.folder().resolve(path), "--output"));
     file.ifPresent(target -> target.mustNotBeAn(inputs));
     Optional<Baseline> old = baseline.map(path -> Baseline.at(console, path));
     List<InputFile> files = fix ? fixed(inputs.files()) : inputs.files();
@@ -151,18 +159,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       report = old.get().applyTo(report, quiet);
     }
     report.errors().stream().map(InputError::line).forEach(console::complain);
-    write(report, file);
+    report.write(console, format, file, Style.of(color, console), quiet);
     return report.exitCode();
-  }
-
-  private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
-    Checker checker = check(files, settings);
-    return new CheckReport(
-        checker.checked(),
-        Stream.of(inputs.errors(), inputs.incomplete(), checker.errors())
-            .flatMap(List::stream)
-            .toList(),
-        inputs.skipped());
   }
 
   private static List<InputFile> fixed(List<InputFile> files) {
@@ -209,27 +207,22 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     }
   }
 
-  private Checker check(List<InputFile> files, Settings settings) {
+  private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
     if (exact) {
-      return check(files, settings, Checker.exact());
+      return checker(settings, Checker.exact()).check(inputs, files);
     }
     if (engine.workers().isPresent()) {
-      return check(files, settings, Checker.divided(engine.workers().get()));
+      return checker(settings, Checker.divided(engine.workers().get())).check(inputs, files);
     }
     ModelSource source = models.source(console, settings, settings.threads());
     try (Rewriters rewriters = engine.rewriters(source, rewriting.options(settings))) {
-      return check(files, settings, Checker.networks(rewriters));
+      return checker(settings, Checker.networks(rewriters)).check(inputs, files);
     }
   }
 
-  private Checker check(List<InputFile> files, Settings settings, Checker.Method method) {
-    Checker checker =
-        new Checker(
-            method,
-            minConfidence.orElse(settings.minConfidence()),
-            verify.orElse(settings.verify()));
-    checker.check(files);
-    return checker;
+  private Checker checker(Settings settings, Checker.Method method) {
+    return new Checker(
+        method, minConfidence.orElse(settings.minConfidence()), verify.orElse(settings.verify()));
   }
 
   @Override
@@ -246,10 +239,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     return part ->
         Checker.Verdicts.of(
             rewriters.of(languages.convert(part.language())).solveAll(part.formulas()));
-  }
-
-  private void write(CheckReport report, Optional<OutputFile> file) {
-    report.write(console, format, file, color.style(console), quiet);
   }
 
   /**
@@ -281,7 +270,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
                   : line.text());
     }
 
-    /** Removes comments that silence nothing. */
     static String withoutUnused(CheckedFile file, String text) {
       Map<Integer, Problem.Fix> fixes = new HashMap<>();
       file.findings()
@@ -333,20 +321,6 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       String rest = text.substring(end);
       boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
       return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
-    }
-  }
-
-  /** The option of commands whose text may be coloured. */
-  private static final class ColorOptions {
-    @Option(
-        names = "--color",
-        paramLabel = "auto|always|never",
-        description =
-            "colour text; auto does so on a terminal, unless NO_COLOR is set (default: auto)")
-    private Style.When color = Style.When.AUTO;
-
-    Style style(Console console) {
-      return Style.of(color, console);
     }
   }
 }

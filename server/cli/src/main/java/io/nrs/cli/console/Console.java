@@ -3,6 +3,7 @@ package io.nrs.cli.console;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
+import io.nrs.io.IoReasons;
 import io.nrs.io.OneLine;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -39,18 +40,7 @@ public record Console(
 
   /** A console without a terminal and with an empty environment. */
   public Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
-    this(in, out, err, folder, false, name -> null);
-  }
-
-  /** A console whose output is not a terminal. */
-  public Console(
-      InputStream in,
-      OutputStream out,
-      PrintStream err,
-      Path folder,
-      boolean terminal,
-      UnaryOperator<String> environment) {
-    this(in, out, err, folder, terminal, false, environment);
+    this(in, out, err, folder, false, false, name -> null);
   }
 
   public static Console ofProcess() {
@@ -66,8 +56,22 @@ public record Console(
         System::getenv);
   }
 
-  public Output output() {
-    return new Output(out);
+  /** Prints a line on standard output at once. */
+  public void line(String text) {
+    print(text + "\n");
+  }
+
+  /** Prints on standard output at once. Its disk may be full, and its reader may close it. */
+  public void print(String text) {
+    try {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException e) {
+      String reason = String.valueOf(e.getMessage());
+      throw reason.contains("Broken pipe") || reason.contains("pipe is being closed")
+          ? new ClosedException()
+          : new CommandException("cannot write to standard output: " + reason, e);
+    }
   }
 
   /** Reads the nearest {@code .nrs.json}, in the folder or in one above it. */
@@ -151,40 +155,10 @@ public record Console(
     }
   }
 
-  /** Standard output. Its disk may be full, and its reader may close it. */
-  public record Output(OutputStream stream) {
-    public void line(String text) {
-      print(text + "\n");
-    }
-
-    public void print(String text) {
-      try {
-        stream.write(text.getBytes(StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        throw failure(e);
-      }
-    }
-
-    public void flush() {
-      try {
-        stream.flush();
-      } catch (IOException e) {
-        throw failure(e);
-      }
-    }
-
-    private static RuntimeException failure(IOException e) {
-      String reason = String.valueOf(e.getMessage());
-      return reason.contains("Broken pipe") || reason.contains("pipe is being closed")
-          ? new ClosedException()
-          : new CommandException("cannot write to standard output: " + reason, e);
-    }
-
-    /** The reader closed standard output, as {@code head} does. */
-    public static final class ClosedException extends RuntimeException {
-      ClosedException() {
-        super("output closed", null, false, false);
-      }
+  /** The reader closed standard output, as {@code head} does. */
+  public static final class ClosedException extends RuntimeException {
+    ClosedException() {
+      super("output closed", null, false, false);
     }
   }
 
@@ -192,5 +166,26 @@ public record Console(
   public interface CommandGroup {
     /** Returns new commands, each with its picocli annotation. */
     List<Callable<Integer>> commands();
+  }
+
+  /** A command cannot run. The message is one line for the user: what, where, and the remedy. */
+  public static final class CommandException extends RuntimeException {
+    public CommandException(String message) {
+      super(message);
+    }
+
+    public CommandException(String message, Throwable cause) {
+      super(message, cause);
+    }
+
+    /**
+     * A command cannot run because of a file.
+     *
+     * @param problem such as {@code FILE cannot be read}
+     */
+    public static CommandException of(String problem, IOException cause, String remedy) {
+      return new CommandException(
+          "%s (%s): %s".formatted(problem, IoReasons.of(cause), remedy), cause);
+    }
   }
 }

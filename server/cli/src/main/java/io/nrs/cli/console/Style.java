@@ -28,7 +28,6 @@ public record Style(boolean colored) {
     }
   }
 
-  /** No colours. */
   public static Style plain() {
     return new Style(false);
   }
@@ -47,7 +46,6 @@ public record Style(boolean colored) {
     return value != null && !value.isEmpty();
   }
 
-  /** Returns a text in a colour. */
   public String of(Color color, String text) {
     return colored ? "\u001b[" + color.code + "m" + text + "\u001b[0m" : text;
   }

@@ -2,14 +2,15 @@ package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.ProgressLine;
+import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.evaluation.SystemOptions.DividedSystem;
-import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.evaluation.TestFormulaOptions.AnswersFile;
 import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.GivenOptions;
@@ -54,6 +55,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -152,13 +154,12 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (steps) {
       return storeSteps();
     }
-    Output out = console.output();
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
     given.ifPresent(
         file -> {
           TestSet set = file.set();
           String name = set.language().id();
-          all.put(name, evaluate(file, name, set, command(set.language(), ""), out));
+          all.put(name, evaluate(file, name, set, command(set.language(), "")));
         });
     for (TestSet set :
         given.isPresent() ? List.<TestSet>of() : formulas.sets(console, languages.asked())) {
@@ -169,14 +170,14 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
           given(),
           (answering, name, without) -> {
             String command = command(set.language(), without);
-            all.put(name, evaluate(divided(answering), name, set, command, out));
+            all.put(name, evaluate(divided(answering), name, set, command));
             if (write.isSet()) {
               store(set.language(), answering, command + " --write", all.get(name));
             }
           });
     }
     if (format.isJson()) {
-      out.print(StoredJson.pretty(all));
+      console.print(StoredJson.pretty(all));
     }
     if (write.isSet() && system.isOurs()) {
       StoredMetrics.replace(
@@ -185,7 +186,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
               language -> languages.store(console, language),
               LanguageConverter.catalogue(console).all()));
     }
-    out.flush();
     return given.map(AnswersFile::unread).orElse(0) == 0
             && all.values().stream()
                 .flatMap(List::stream)
@@ -219,7 +219,6 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (!other.isEmpty()) {
       throw new CommandException("--steps is about the steps of NRS: omit " + other);
     }
-    Output out = console.output();
     RewritingOptions options = system.optionsOfSteps(console);
     for (TestSet set : formulas.sets(console, languages.asked())) {
       ModelStore store = languages.store(console, set.language());
@@ -237,8 +236,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
                 set,
                 folder,
                 (cell, measured) -> {
-                  out.line(text(set.language(), cell, measured));
-                  out.flush();
+                  console.line(text(set.language(), cell, measured));
                 },
                 () -> {});
       }
@@ -299,13 +297,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private AnswersFile givenAnswers(Path file) {
-    given().without(WITH_ANSWERS).options().stream()
-        .findFirst()
-        .ifPresent(
-            option -> {
-              throw new CommandException(
-                  "--answers scores a file as it is: omit " + option.longestName());
-            });
+    List<OptionSpec> others = given().without(WITH_ANSWERS).options();
+    if (!others.isEmpty()) {
+      throw new CommandException(
+          "--answers scores a file as it is: omit " + others.get(0).longestName());
+    }
     if (languages.asked().size() != 1) {
       throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
     }
@@ -325,8 +321,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private List<CellResult> evaluate(
-      AnsweringSystem answering, String name, TestSet set, String command, Output out) {
-    Display display = new Display(name, out);
+      AnsweringSystem answering, String name, TestSet set, String command) {
+    Display display = new Display(name);
     RunConfig facts = new RunConfig(answering.config(), set.origin());
     try (RunFolder<Result> folder = results.open(console, facts, command, answering.machine())) {
       if (answers.isPresent()) {
@@ -342,13 +338,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   /** Shows the progress: in place on a terminal, otherwise a line every 30 seconds. */
   private final class Display implements Evaluation.Observer {
     private final String name;
-    private final Output out;
     private final ProgressLine line;
     private final List<CellResult> cells = new ArrayList<>();
 
-    private Display(String name, Output out) {
+    private Display(String name) {
       this.name = name;
-      this.out = out;
       this.line = new ProgressLine(console, LINE_INTERVAL);
     }
 
@@ -379,8 +373,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       CellResult result = CellResult.of(counted, found);
       cells.add(result);
       if (!format.isJson()) {
-        out.line(text(name, result, counted));
-        out.flush();
+        console.line(text(name, result, counted));
       }
     }
   }

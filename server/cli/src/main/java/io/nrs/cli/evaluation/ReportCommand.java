@@ -1,10 +1,10 @@
 package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
@@ -98,7 +98,7 @@ public final class ReportCommand implements Callable<Integer> {
     results.forEach(this::mustBeFolder);
     List<Path> folders = results.stream().map(console.folder()::resolve).toList();
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folders.get(0).resolve(PAGE));
-    OutputFile target = OutputFile.at(file);
+    OutputFile target = OutputFile.at(file, "--output");
     Optional<Path> beside = pictures.map(console.folder()::resolve);
     beside.ifPresent(where -> draw(List.of(), where, Figure::write));
     ModelStore models = models();
@@ -181,17 +181,13 @@ public final class ReportCommand implements Callable<Integer> {
         drawing.write(picture, folder);
       }
     } catch (IOException e) {
-      throw new CommandException(
-          "%s: cannot write pictures (%s): name another --pictures"
-              .formatted(folder, IoReasons.of(e)),
-          e);
+      throw CommandException.of(folder + ": cannot write pictures", e, "name another --pictures");
     }
   }
 
   private void tell(ReportPage page, Path file) {
-    Output out = console.output();
     page.remarks().forEach(console::complain);
-    out.line(
+    console.line(
         "%s: %s, %s missing%s"
             .formatted(
                 file,
@@ -203,6 +199,5 @@ public final class ReportCommand implements Callable<Integer> {
                             "; %s in %s"
                                 .formatted(Text.count(page.pictures().size(), "picture"), where))
                     .orElse("")));
-    out.flush();
   }
 }

@@ -1,7 +1,7 @@
 package io.nrs.cli.evaluation;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.Formulas;
@@ -350,7 +350,6 @@ final class SystemOptions {
         description = "answers of the LLM per formula; the majority counts (default: 1)")
     private Optional<Integer> samples = Optional.empty();
 
-    /** Opens an LLM, without asking it. */
     AnsweringSystem open(Console console, Language language) {
       int count = samples.orElse(1);
       if (count < 1 || count > 100) {

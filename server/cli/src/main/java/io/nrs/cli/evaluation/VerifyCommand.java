@@ -2,11 +2,11 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
+import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
@@ -104,7 +104,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   @Override
   public Integer call() {
-    Output out = console.output();
     List<Verification> all = new ArrayList<>();
     List<Proof> proofs = new ArrayList<>();
     boolean proved = true;
@@ -115,12 +114,12 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       proof.ifPresent(proofs::add);
       proved &= proof.filter(found -> found.verdict() != Proof.Verdict.NOTHING).isPresent();
       if (!format.isJson()) {
-        text(out, verification);
-        proof.ifPresent(found -> text(out, found));
+        text(verification);
+        proof.ifPresent(this::text);
       }
     }
     if (format.isJson()) {
-      out.print(StoredJson.pretty(Report.of(all, proofs)));
+      console.print(StoredJson.pretty(Report.of(all, proofs)));
     }
     if (write.isSet()) {
       StoredMetrics.replace(
@@ -134,7 +133,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               language -> languages.store(console, language),
               LanguageConverter.catalogue(console).all()));
     }
-    out.flush();
     return proved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
 
@@ -160,13 +158,13 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     return Optional.of(proof);
   }
 
-  private static void text(Output out, Proof proof) {
+  private void text(Proof proof) {
     for (Proof.Sweep sweep : proof.sweeps()) {
       sweep
           .wrong()
           .forEach(
               wrong ->
-                  out.line(
+                  console.line(
                       "%s: in %s the tagger marks %d tokens at the end, not %d%s"
                           .formatted(
                               proof.language(),
@@ -174,7 +172,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                               wrong.answer(),
                               wrong.expected(),
                               wrong.formula().isEmpty() ? "" : ", as in " + wrong.formula())));
-      out.line(
+      console.line(
           Text.format(
               "%s: windows of %d tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
                   + " margin %.2f%s",
@@ -190,8 +188,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                   ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
                   : ""));
     }
-    out.line(proof.language() + ": " + proof.words());
-    out.flush();
+    console.line(proof.language() + ": " + proof.words());
   }
 
   private Verification verify(Language language) {
@@ -258,12 +255,12 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     };
   }
 
-  private static void text(Output out, Verification verification) {
+  private void text(Verification verification) {
     verification
         .wrong()
         .forEach(
             wrong ->
-                out.line(
+                console.line(
                     "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)"
                         .formatted(
                             verification.language(),
@@ -271,7 +268,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                             wrong.expected(),
                             wrong.answer(),
                             wrong.confidence())));
-    out.line(
+    console.line(
         Text.format(
             "%s: %,d leaves and %,d atoms, %d wrong, least confidence %.4f, %.1f s",
             verification.language(),
@@ -280,7 +277,6 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
             verification.wrong().size(),
             verification.leastConfidence(),
             verification.seconds()));
-    out.flush();
   }
 
   private void progress(Language language, long done, String what) {

@@ -1,12 +1,10 @@
 package io.nrs.cli.exporting;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.options.LanguageArgument.ModuleArgument;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.cli.options.ModuleArgument;
-import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.rewriting.models.GivenModel;
 import io.nrs.rewriting.models.GivenModel.GivenFile;
@@ -62,12 +60,10 @@ public final class ImportCommand implements Callable<Integer> {
     try {
       given.install(new ModelStore(models));
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): choose other --models".formatted(models, IoReasons.of(e)), e);
+      throw CommandException.of(models + " cannot be written", e, "choose other --models");
     }
-    Output out = console.output();
-    out.line(models.resolve(argument.language().id()).resolve(argument.module().id()).toString());
-    out.flush();
+    console.line(
+        models.resolve(argument.language().id()).resolve(argument.module().id()).toString());
     return ExitCodes.CLEAN;
   }
 
@@ -75,8 +71,7 @@ public final class ImportCommand implements Callable<Integer> {
     try {
       return new GivenFile(file, RegularFiles.read(console.folder().resolve(file)));
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be read (%s): check the path".formatted(file, IoReasons.of(e)), e);
+      throw CommandException.of(file + " cannot be read", e, "check the path");
     }
   }
 }

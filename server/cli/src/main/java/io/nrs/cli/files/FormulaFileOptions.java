@@ -1,8 +1,8 @@
 package io.nrs.cli.files;
 
 import io.nrs.checking.FormulaFiles;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.options.InferenceOptions;
 import java.io.IOException;

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import picocli.CommandLine.Option;
 
 /**
  * A CSV or TSV file (RFC 4180) whose first row names its columns, one with formulas and possibly
@@ -43,7 +44,6 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
    * @param label the value that is given beside an answer
    */
   public record Row(int line, String formula, Optional<String> value, Optional<String> label) {
-    /** A formula without a label. */
     public Row(int line, String formula, Optional<String> value) {
       this(line, formula, value, Optional.empty());
     }
@@ -79,7 +79,6 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
     }
   }
 
-  /** Whether the name is that of a table. */
   public static boolean isTable(Path file) {
     String lower = file.toString().toLowerCase(Locale.ROOT);
     return lower.endsWith(".csv") || isTabbed(lower);
@@ -312,5 +311,27 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
   /** The number of rows after the first that are not blank. */
   public int size() {
     return rows.size() + unreadable.size();
+  }
+
+  /** The columns of CSV and TSV files. */
+  public static final class TableOptions {
+    @Option(
+        names = "--formula-column",
+        paramLabel = "NAME",
+        description = "column of a CSV or TSV file with the formulas (default: formula)")
+    private Optional<String> formula = Optional.empty();
+
+    @Option(
+        names = "--value-column",
+        paramLabel = "NAME",
+        description = "column with the expected values (default: value, if there is one)")
+    private Optional<String> value = Optional.empty();
+
+    public Columns columns() {
+      return new Columns(
+          formula.orElse(Columns.USUAL.formula()),
+          value.orElse(Columns.USUAL.value()),
+          value.isPresent());
+    }
   }
 }

@@ -1,6 +1,6 @@
 package io.nrs.cli.files;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.UserFiles;
@@ -38,5 +38,21 @@ public record InputFile(
 
   public InputFile withText(String other) {
     return new InputFile(path, uri, file, language, other, unread);
+  }
+
+  /**
+   * Why an input could not be used.
+   *
+   * @param path the file as the user named it; empty if the models are at fault
+   */
+  public record InputError(Optional<String> path, String message) {
+    public String line() {
+      return path.map(file -> file + ": " + message).orElse(message);
+    }
+
+    /** The file, or {@code models}. */
+    public String subject() {
+      return path.orElse("models");
+    }
   }
 }

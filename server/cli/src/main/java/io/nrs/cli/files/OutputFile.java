@@ -1,6 +1,6 @@
 package io.nrs.cli.files;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;
@@ -24,16 +24,8 @@ public final class OutputFile {
   /**
    * Checks the file before the work for the report begins.
    *
-   * @throws CommandException if it cannot be written
-   */
-  public static OutputFile at(Path path) {
-    return at(path, "--output");
-  }
-
-  /**
-   * As {@link #at(Path)}.
-   *
    * @param option that names the file
+   * @throws CommandException if it cannot be written
    */
   public static OutputFile at(Path path, String option) {
     Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);

@@ -1,8 +1,8 @@
 package io.nrs.cli.files;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.io.DurableWriter;
-import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;
 import java.io.IOException;
@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import picocli.CommandLine.Option;
 
 /** The folder that a command writes its files to. Each file is replaced as a whole. */
 public record OutputFolder(Path path) {
@@ -63,8 +64,7 @@ public record OutputFolder(Path path) {
   }
 
   private static CommandException cannotWrite(Path folder, IOException e) {
-    return new CommandException(
-        "%s cannot be written (%s): choose another --output".formatted(folder, IoReasons.of(e)), e);
+    return CommandException.of(folder + " cannot be written", e, "choose another --output");
   }
 
   /**
@@ -83,8 +83,28 @@ public record OutputFolder(Path path) {
     }
   }
 
-  /** Writes a text in UTF-8. */
   public Path write(String name, String text) {
     return write(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The folder that a command writes to. */
+  public static final class OutputOptions {
+    @Option(
+        names = "--output",
+        required = true,
+        paramLabel = "DIR",
+        description = "folder to write to, new or empty")
+    private Path output = Path.of("");
+
+    @Option(names = "--force", description = "replace files of the same names in DIR")
+    private boolean force;
+
+    public Path folder(Console console) {
+      return console.folder().resolve(output);
+    }
+
+    public boolean force() {
+      return force;
+    }
   }
 }

@@ -3,12 +3,11 @@ package io.nrs.cli.format;
 import io.nrs.checking.FormattedLine;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.FormulaTable;
-import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.io.OneLine;
@@ -55,7 +54,6 @@ public final class FormatCommand implements Callable<Integer> {
   public Integer call() {
     InputFiles inputs = formulas.read(console, Optional.empty());
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
-    Output out = console.output();
     int changed = 0;
     List<InputFile> tables = inputs.files().stream().filter(FormatCommand::isTable).toList();
     tables.forEach(
@@ -76,15 +74,14 @@ public final class FormatCommand implements Callable<Integer> {
       changed += changes ? 1 : 0;
       if (check) {
         if (changes) {
-          out.line("would change: " + OneLine.of(file.path()));
+          console.line("would change: " + OneLine.of(file.path()));
         }
       } else if (file.file().isEmpty()) {
-        out.print(formatted);
+        console.print(formatted);
       } else if (changes) {
         file.write(formatted);
       }
     }
-    out.flush();
     if (!files.isEmpty()) {
       console.note(summary(changed, files.size() - changed));
     }

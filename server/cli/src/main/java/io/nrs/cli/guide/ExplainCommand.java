@@ -3,9 +3,8 @@ package io.nrs.cli.guide;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Suggestions;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import java.nio.file.Path;
@@ -36,13 +35,11 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Output out = console.output();
     if (code.isPresent()) {
-      out.print(page(rule(code.get())));
+      console.print(page(rule(code.get())));
     } else {
-      Rule.all().forEach(rule -> out.line("%-26s %s".formatted(rule.id(), rule.title())));
+      Rule.all().forEach(rule -> console.line("%-26s %s".formatted(rule.id(), rule.title())));
     }
-    out.flush();
     return ExitCodes.CLEAN;
   }
 

@@ -1,7 +1,7 @@
 package io.nrs.cli.language;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;

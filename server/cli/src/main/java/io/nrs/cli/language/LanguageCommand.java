@@ -1,19 +1,21 @@
 package io.nrs.cli.language;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Console.CommandGroup;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.exchange.AriWriter;
+import io.nrs.language.exchange.SystemImport;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
@@ -29,6 +31,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Holds the commands about the languages that files describe. */
@@ -46,12 +49,12 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   @Override
   public List<Callable<Integer>> commands() {
     return List.of(
-        new ListLanguagesCommand(console),
-        new NewLanguageCommand(console),
-        new CheckLanguageCommand(console),
+        new ListLanguagesCommand(),
+        new NewLanguageCommand(),
+        new CheckLanguageCommand(),
         new TrainLanguageCommand(console),
-        new ImportLanguageCommand(console),
-        new ExportLanguageCommand(console));
+        new ImportLanguageCommand(),
+        new ExportLanguageCommand());
   }
 
   @Override
@@ -67,21 +70,14 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
           "List the languages that are known here, whether networks for them exist and can be used,"
               + " and whether these are proved right in every formula.",
       footer = {"", "Exit codes: 0 listed, 1 a description has a mistake."})
-  private static final class ListLanguagesCommand implements Callable<Integer> {
-    private final Console console;
-
+  private final class ListLanguagesCommand implements Callable<Integer> {
     @Mixin private ModelOptions models = new ModelOptions();
-
-    ListLanguagesCommand(Console console) {
-      this.console = console;
-    }
 
     @Override
     public Integer call() {
       LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
       ModelSource source = models.source(console, console.settings(), 1);
       List<String> problems = new ArrayList<>();
-      Output out = console.output();
       for (Language language : catalogue.all()) {
         Path folder = source.folder(language);
         List<TrainableModule> useless =
@@ -95,7 +91,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                 .findFirst()
                 .flatMap(module -> TrainLanguageCommand.problem(folder, language, module));
         problem.map(ModelException::getMessage).ifPresent(problems::add);
-        out.line(
+        console.line(
             "%-12s *%-12s %-11s %-10s %s"
                 .formatted(
                     language.id(),
@@ -109,7 +105,6 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                         .orElse("not proved"),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
-      out.flush();
       problems.forEach(console::complain);
       catalogue.problems().forEach(console::complain);
       return catalogue.problems().isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
@@ -131,14 +126,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         "",
         "Exit codes: 0 proved, 1 the description is wrong or breaks a property, 2 could not run."
       })
-  private static final class CheckLanguageCommand implements Callable<Integer> {
-    private final Console console;
-
+  private final class CheckLanguageCommand implements Callable<Integer> {
     @Mixin private DescriptionArgument argument = new DescriptionArgument();
-
-    CheckLanguageCommand(Console console) {
-      this.console = console;
-    }
 
     @Override
     public Integer call() {
@@ -152,9 +141,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         return ExitCodes.FINDINGS;
       }
       DescriptionArgument.store(description, console);
-      Output out = console.output();
-      out.line(proof.summary(description));
-      out.flush();
+      console.line(proof.summary(description));
       return ExitCodes.CLEAN;
     }
   }
@@ -164,17 +151,11 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       name = "new",
       description = "Write a commented description to .nrs/languages, to start from.",
       footer = {"", "Exit codes: 0 written, 2 could not run."})
-  private static final class NewLanguageCommand implements Callable<Integer> {
+  private final class NewLanguageCommand implements Callable<Integer> {
     private static final String TEMPLATE = "new-language.json";
-
-    private final Console console;
 
     @Parameters(paramLabel = "ID", description = "small letters, digits and hyphens")
     private String id = "";
-
-    NewLanguageCommand(Console console) {
-      this.console = console;
-    }
 
     @Override
     public Integer call() {
@@ -203,11 +184,151 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       } catch (IOException e) {
         throw new CommandException(file + " cannot be written: correct the folder's rights", e);
       }
-      Output out = console.output();
-      out.line(
+      console.line(
           "%s written; next: nrs language check %s, then nrs language train %s"
               .formatted(file, id, id));
-      out.flush();
+      return ExitCodes.CLEAN;
+    }
+  }
+
+  /** Makes languages of rewriting systems of other tools. */
+  @Command(
+      name = "import",
+      description = "Write descriptions of rewriting systems to .nrs/languages.",
+      footer = {
+        "",
+        "A file has a term rewriting system without conditions in the ARI format, which begins"
+            + " with",
+        "(format TRS), or a string rewriting system such as (RULES a b -> b a). For each file, the",
+        "output says as what it is taken and what is proved, or why it is refused. Where nothing",
+        "shows that rewriting ends, a formula is rewritten in at most 100,000 steps.",
+        "",
+        "Exit codes: 0 all taken, 1 some are refused, 2 could not run."
+      })
+  private final class ImportLanguageCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "rewriting systems")
+    private List<String> files = List.of();
+
+    @Override
+    public Integer call() {
+      LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
+      int taken = 0;
+      for (String file : files) {
+        Optional<String> line = taken(file, catalogue);
+        line.ifPresent(console::line);
+        taken += line.isPresent() ? 1 : 0;
+      }
+      if (files.size() > 1) {
+        console.line("%,d of %,d systems taken".formatted(taken, files.size()));
+      }
+      return taken == files.size() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    }
+
+    private Optional<String> taken(String file, LanguageCatalogue catalogue) {
+      Path path = Path.of(file);
+      String text;
+      try {
+        text = TextFiles.read(console.folder().resolve(path));
+      } catch (IOException e) {
+        console.complain(
+            "%s cannot be read (%s): give the file of a rewriting system"
+                .formatted(file, IoReasons.of(e)));
+        return Optional.empty();
+      }
+      SystemImport system;
+      try {
+        system =
+            SystemImport.of(path, text, (id, description) -> isFree(id, description, catalogue));
+      } catch (DescriptionException e) {
+        e.all().forEach(mistake -> console.complain(mistake.getMessage()));
+        return Optional.empty();
+      } catch (StackOverflowError e) {
+        console.complain(file + ": its terms are too deep: such systems are not supported");
+        return Optional.empty();
+      }
+      Path target = target(system.description().syntax().id());
+      try {
+        Files.createDirectories(console.folder().resolve(target).getParent());
+        Files.writeString(console.folder().resolve(target), system.text());
+      } catch (IOException e) {
+        throw new CommandException(target + " cannot be written: correct the folder's rights", e);
+      }
+      return Optional.of(
+          "%s: taken as %s with %,d %s: %s"
+              .formatted(
+                  file,
+                  target,
+                  system.proof().leaves(),
+                  system.isSequence() ? "groups of neighbours" : "views of operations",
+                  system.proof().properties()));
+    }
+
+    private static Path target(String id) {
+      return LanguageCatalogue.OF_WORKSPACE.resolve(id + ".json");
+    }
+
+    /** No other language has the id, and no description is overwritten by another one. */
+    private boolean isFree(String id, String text, LanguageCatalogue catalogue) {
+      Path file = console.folder().resolve(target(id));
+      try {
+        return Files.exists(file)
+            ? TextFiles.read(file).equals(text)
+            : Language.ofId(id).isEmpty() && catalogue.ofId(id).isEmpty();
+      } catch (IOException e) {
+        return false;
+      }
+    }
+  }
+
+  /** Writes a language as a rewriting system that other tools read. */
+  @Command(
+      name = "export",
+      description = "Print a language as a rewriting system that other tools read.",
+      footer = {
+        "",
+        "AProVE and TTT2 prove that such a system terminates, CSI that it is confluent, and CeTA"
+            + " checks their proofs.",
+        "",
+        "Exit codes: 0 printed, 1 the description is wrong, 2 could not run."
+      })
+  private final class ExportLanguageCommand implements Callable<Integer> {
+    @Mixin private DescriptionArgument argument = new DescriptionArgument();
+
+    @Option(
+        names = "--format",
+        paramLabel = "ari",
+        description = "format of the system (default: ${DEFAULT-VALUE})",
+        defaultValue = "ari")
+    private SystemFormat format = SystemFormat.ARI;
+
+    private enum SystemFormat {
+      /** Of the competitions of termination and confluence. */
+      ARI;
+
+      Optional<String> write(LanguageDescription description) {
+        return switch (this) {
+          case ARI -> AriWriter.write(description);
+        };
+      }
+    }
+
+    @Override
+    public Integer call() {
+      String text;
+      try {
+        text =
+            format
+                .write(argument.read(console))
+                .orElseThrow(
+                    () ->
+                        new CommandException(
+                            "the rules of polynomials are for all numbers, which no system of"
+                                + " finitely many rules has: export another language"));
+      } catch (DescriptionException e) {
+        e.all().forEach(mistake -> console.complain(mistake.getMessage()));
+        return ExitCodes.FINDINGS;
+      }
+      console.line(text.stripTrailing());
       return ExitCodes.CLEAN;
     }
   }

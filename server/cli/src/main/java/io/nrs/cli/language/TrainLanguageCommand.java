@@ -1,8 +1,8 @@
 package io.nrs.cli.language;
 
-import io.nrs.cli.console.CommandException;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
@@ -12,7 +12,6 @@ import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.IoReasons;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
@@ -37,7 +36,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -129,10 +127,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     }
     LanguageProof proof = LanguageProof.of(description);
     DescriptionArgument.store(description, console);
-    Output out = console.output();
     if (!process.isJson()) {
-      out.line(proof.summary(description));
-      out.flush();
+      console.line(proof.summary(description));
     }
     Path folder = console.folder().resolve(models);
     List<Plan> plans = MODULES.stream().map(module -> plan(language, module, folder)).toList();
@@ -148,7 +144,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (!train(training, wrong)) {
       return ExitCodes.INTERRUPTED;
     }
-    return report(store, language, wrong.isEmpty() ? verified : verify(store, language), out);
+    return report(store, language, wrong.isEmpty() ? verified : verify(store, language));
   }
 
   private Plan plan(DescribedLanguage language, TrainableModule module, Path folder) {
@@ -212,16 +208,14 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     }
   }
 
-  private int report(ModelStore store, DescribedLanguage language, Verified verified, Output out) {
+  private int report(ModelStore store, DescribedLanguage language, Verified verified) {
     Verification solver = verified.solver();
     Proof proof = verified.proof();
     try {
       proof.store(store, language);
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): correct its rights, or free space"
-              .formatted(store.folder(), IoReasons.of(e)),
-          e);
+      throw CommandException.of(
+          store.folder() + " cannot be written", e, "correct its rights, or free space");
     }
     if (process.isJson()) {
       // With --progress json nobody displays the measurement.
@@ -234,27 +228,24 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             RewritingOptions.standard().withSelection(SelectionStrategy.AUTO),
             resources.device(),
             resources.threads())) {
-      out.line(
-          String.format(
-              Locale.ROOT,
+      console.line(
+          Text.format(
               "Solver: %d of %,d leaves and atoms wrong.",
-              solver.wrong().size(),
-              solver.leaves() + solver.atoms()));
+              solver.wrong().size(), solver.leaves() + solver.atoms()));
       advice(
               solver.wrong(),
               argument.written(),
               2 * preset(language, TrainableModule.SOLVER).iterations(),
               models)
-          .forEach(out::line);
+          .forEach(console::line);
       if (proof.wrongWindows() > 0) {
-        out.line(
+        console.line(
             "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %d --models %s --replace --fresh"
                 .formatted(argument.written(), resources.seed() + 1, models));
       }
-      out.line("Solver and tagger: " + proof.words() + ".");
-      out.line("level  solved     right");
-      LanguageMeasurement.ofLevels(
-          system, DEEPEST, FORMULAS, resources.seed(), level -> show(level, out));
+      console.line("Solver and tagger: " + proof.words() + ".");
+      console.line("level  solved     right");
+      LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, resources.seed(), this::show);
       return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
@@ -287,15 +278,13 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     return lines;
   }
 
-  private static void show(LanguageMeasurement level, Output out) {
-    out.line(
-        String.format(
-            Locale.ROOT,
+  private void show(LanguageMeasurement level) {
+    console.line(
+        Text.format(
             "%-5s  %d of %d  %.3f",
             level.cell(),
             level.right(),
             level.formulas(),
             level.formulas() == 0 ? 1.0 : (double) level.right() / level.formulas()));
-    out.flush();
   }
 }

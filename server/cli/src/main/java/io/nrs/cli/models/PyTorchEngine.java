@@ -1,6 +1,7 @@
 package io.nrs.cli.models;
 
 import io.nrs.checking.Verdict;
+import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.grammar.BuiltInLanguage;
@@ -28,7 +29,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Runs the trained networks of a models folder with PyTorch. */
-public final class PyTorchEngine implements Engine {
+public class PyTorchEngine implements Engine {
   /** The preset of the networks that ship. */
   private static final String SHIPPED = "default";
 

@@ -5,6 +5,8 @@ import io.nrs.evaluation.run.Evaluation;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Does the parts of a command's work at the same time, in other processes. */
 @FunctionalInterface
@@ -40,5 +42,26 @@ public interface Workers {
     return work(parts.stream().map(part -> StoredJson.tree(part).toString()).toList()).stream()
         .map(result -> StoredJson.read(JsonParser.parseString(result), results))
         .toList();
+  }
+
+  /**
+   * A command whose work has parts that do not depend on each other, so that {@link Workers} can do
+   * them.
+   *
+   * @param <P> a part
+   */
+  public interface DividedCommand<P extends Record> {
+    Class<P> parts();
+
+    /** Opens what does parts, one at a time. The process keeps it to its end. */
+    Function<P, ? extends Record> worker();
+
+    /** The same on JSON. */
+    default UnaryOperator<String> does() {
+      Function<P, ? extends Record> worker = worker();
+      return part ->
+          StoredJson.tree(worker.apply(StoredJson.read(JsonParser.parseString(part), parts())))
+              .toString();
+    }
   }
 }

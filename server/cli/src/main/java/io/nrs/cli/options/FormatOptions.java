@@ -14,4 +14,10 @@ public final class FormatOptions {
   public boolean isJson() {
     return format == TextOrJson.JSON;
   }
+
+  /** The values of options that choose between text and JSON. */
+  public enum TextOrJson {
+    TEXT,
+    JSON
+  }
 }

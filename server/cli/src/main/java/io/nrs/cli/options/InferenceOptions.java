@@ -2,7 +2,7 @@ package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.Preset;
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;

@@ -1,8 +1,8 @@
 package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
@@ -62,7 +62,6 @@ public final class LanguageOptions {
       return named.isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
     }
 
-    /** The languages that the user named. */
     public List<Language> asked() {
       return named.stream().distinct().toList();
     }

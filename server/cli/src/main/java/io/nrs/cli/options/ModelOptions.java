@@ -1,8 +1,8 @@
 package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.grammar.Language;

@@ -4,10 +4,9 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.SettingsFile;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine;
-import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.BuiltInLanguage;
@@ -62,19 +61,17 @@ public final class DoctorCommand implements Callable<Integer> {
     checks.addAll(engine.examine(models.source(console, settings.settings(), 1)));
     List<String> failed =
         checks.stream().filter(check -> !check.ok()).map(HealthCheck::name).distinct().toList();
-    Output out = console.output();
     if (format.isJson()) {
-      out.print(StoredJson.pretty(new Report(failed.isEmpty(), checks)));
+      console.print(StoredJson.pretty(new Report(failed.isEmpty(), checks)));
     } else {
       List<HealthCheck> shown = byLanguage(checks);
       int width = shown.stream().mapToInt(check -> check.name().length()).max().orElse(1);
-      shown.forEach(check -> out.line(line(check, width)));
-      out.line(
+      shown.forEach(check -> console.line(line(check, width)));
+      console.line(
           failed.isEmpty()
               ? "All checks passed."
               : Text.count(failed.size(), "check") + " failed: " + String.join(", ", failed));
     }
-    out.flush();
     return failed.isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
 

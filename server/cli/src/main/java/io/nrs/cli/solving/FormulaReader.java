@@ -4,7 +4,7 @@ import io.nrs.checking.EqualsSign;
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.checking.Verdict;
-import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
@@ -36,18 +36,23 @@ import java.util.stream.Stream;
  */
 final class FormulaReader implements Iterator<FormulaReader.Input> {
   /** One line of input. */
-  sealed interface Input {}
+  sealed interface Input {
+    /** The formula as it is written; for an invalid line, the line itself. */
+    String formula();
 
-  /**
-   * A valid formula.
-   *
-   * @param formula in canonical form
-   */
-  record Valid(String formula, Language language, WrittenFormula written) implements Input {}
+    Language language();
+  }
+
+  record Valid(Language language, String canonical, WrittenFormula written) implements Input {
+    @Override
+    public String formula() {
+      return written.text();
+    }
+  }
+
+  record Refused(String formula, Language language, String reason) implements Input {}
 
   private static final int MAX_SHOWN = 60;
-
-  record Refused(SolveResult.Invalid result) implements Input {}
 
   private final Iterator<String> arguments;
   private final InputStream input;
@@ -140,8 +145,8 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   private static Input valid(Language language, String line, Formula formula) {
     String text = line.substring(formula.span().start(), formula.span().end());
     return new Valid(
-        Printer.print(formula),
         language,
+        Printer.print(formula),
         WrittenFormula.of(language, text)
             .orElseGet(() -> new WrittenFormula(language, line, formula)));
   }
@@ -168,7 +173,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   }
 
   private static Input refused(String line, Language language, String reason) {
-    return new Refused(new SolveResult.Invalid(line, language, reason));
+    return new Refused(line, language, reason);
   }
 
   /** Reads a stream line by line. An invalid line does not affect the lines after it. */
@@ -224,97 +229,46 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     }
   }
 
-  /** The result of one line of input to {@code nrs solve}. */
-  sealed interface SolveResult {
-    /** The formula as it is written; for an invalid line, the line itself. */
-    String formula();
-
-    Language language();
-
-    String status();
-
-    default Optional<String> value() {
-      return Optional.empty();
+  /**
+   * The result of one line of input to {@code nrs solve}.
+   *
+   * @param outcome empty for an invalid line
+   */
+  record SolveResult(Input input, Optional<Outcome> outcome) {
+    String status() {
+      return outcome.map(Outcome::status).orElse("invalid");
     }
 
-    default List<Step> steps() {
-      return List.of();
+    Optional<String> value() {
+      return outcome
+          .filter(Outcome.Complete.class::isInstance)
+          .map(solved -> ((Outcome.Complete) solved).value());
+    }
+
+    List<Step> steps() {
+      return outcome.map(Outcome::steps).orElse(List.of());
     }
 
     /** The confidence of the least confident step, 0 to 1. */
-    default double confidence() {
-      return 0;
+    double confidence() {
+      return outcome.map(Outcome::confidence).orElse(0.0);
     }
 
-    /** Why there is no value. */
-    default Optional<String> failure() {
-      return Optional.empty();
+    Optional<String> failure() {
+      if (input instanceof Refused refused) {
+        return Optional.of(refused.reason());
+      }
+      // A start that needs no verdict loads none.
+      return value().isPresent() ? Optional.empty() : failed().map(Verdict.Failure::message);
     }
 
     /** The best output of the Selector, or the one that is no leaf, if there is no value. */
-    default Optional<Candidate> candidate() {
-      return Optional.empty();
+    Optional<Candidate> candidate() {
+      return failed().flatMap(Verdict.Failure::candidate);
     }
 
-    record Rewritten(Valid valid, Outcome outcome) implements SolveResult {
-      @Override
-      public String formula() {
-        return valid.written().text();
-      }
-
-      @Override
-      public Language language() {
-        return valid.language();
-      }
-
-      @Override
-      public String status() {
-        return outcome.status();
-      }
-
-      @Override
-      public Optional<String> value() {
-        return outcome instanceof Outcome.Complete solved
-            ? Optional.of(solved.value())
-            : Optional.empty();
-      }
-
-      @Override
-      public List<Step> steps() {
-        return outcome.steps();
-      }
-
-      @Override
-      public double confidence() {
-        return outcome.confidence();
-      }
-
-      @Override
-      public Optional<String> failure() {
-        // A start that needs no verdict loads none.
-        return value().isPresent()
-            ? Optional.empty()
-            : Verdict.of(outcome).failure().map(Verdict.Failure::message);
-      }
-
-      @Override
-      public Optional<Candidate> candidate() {
-        return value().isPresent()
-            ? Optional.empty()
-            : Verdict.of(outcome).failure().flatMap(Verdict.Failure::candidate);
-      }
-    }
-
-    record Invalid(String formula, Language language, String message) implements SolveResult {
-      @Override
-      public String status() {
-        return "invalid";
-      }
-
-      @Override
-      public Optional<String> failure() {
-        return Optional.of(message);
-      }
+    private Optional<Verdict.Failure> failed() {
+      return outcome.flatMap(ended -> Verdict.of(ended).failure());
     }
   }
 }

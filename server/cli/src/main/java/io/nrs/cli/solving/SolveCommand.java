@@ -5,9 +5,8 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.ModelSource;
@@ -17,7 +16,6 @@ import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
-import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
@@ -27,7 +25,6 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.WrittenFormula;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -42,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -125,11 +123,6 @@ public final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     refuseUnknownOptions();
-    Output out = console.output();
-    ResultWriter writer =
-        format == Format.JSONL
-            ? new JsonResultWriter(out, trace)
-            : new TextResultWriter(console, out, trace);
     Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
@@ -139,9 +132,7 @@ public final class SolveCommand implements Callable<Integer> {
               limit
                   .<Rewriter>map(time -> new TimeLimitedRewriter(loaded.of(language), time))
                   .orElseGet(() -> loaded.of(language));
-      boolean allSolved =
-          parallel && !trace ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
-      out.flush();
+      boolean allSolved = parallel && !trace ? solveInBatches(rewriters) : solveOneByOne(rewriters);
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
@@ -202,32 +193,30 @@ public final class SolveCommand implements Callable<Integer> {
         });
   }
 
-  private boolean solveOneByOne(Function<Language, Rewriter> rewriters, ResultWriter writer) {
+  private boolean solveOneByOne(Function<Language, Rewriter> rewriters) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
       Input input = inputs.next();
-      SolveResult result;
-      if (input instanceof Valid valid) {
-        Rewriter rewriter = rewriters.apply(valid.language());
-        writer.begin(valid.written());
-        result =
-            new SolveResult.Rewritten(
-                valid,
-                trace
-                    ? rewriter.trace(valid.formula(), step -> writer.step(valid.language(), step))
-                    : rewriter.solve(valid.formula()));
-      } else {
-        result = ((Refused) input).result();
-        writer.begin(result.formula());
-      }
-      writer.end(result);
+      SolveResult result =
+          new SolveResult(
+              input,
+              input instanceof Valid valid
+                  ? Optional.of(solved(rewriters.apply(valid.language()), valid))
+                  : Optional.empty());
+      write(result);
       allSolved &= result.value().isPresent();
     }
     return allSolved;
   }
 
-  private boolean solveInBatches(Function<Language, Rewriter> rewriters, ResultWriter writer) {
+  private Outcome solved(Rewriter rewriter, Valid valid) {
+    return trace
+        ? rewriter.trace(valid.canonical(), steps(valid))
+        : rewriter.solve(valid.canonical());
+  }
+
+  private boolean solveInBatches(Function<Language, Rewriter> rewriters) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
@@ -236,8 +225,7 @@ public final class SolveCommand implements Callable<Integer> {
         batch.add(inputs.next());
       }
       for (SolveResult result : solveTogether(rewriters, batch)) {
-        writer.begin(result.formula());
-        writer.end(result);
+        write(result);
         allSolved &= result.value().isPresent();
       }
     }
@@ -252,16 +240,18 @@ public final class SolveCommand implements Callable<Integer> {
         .map(Valid.class::cast)
         .collect(
             Collectors.groupingBy(
-                Valid::language, Collectors.mapping(Valid::formula, Collectors.toList())))
+                Valid::language, Collectors.mapping(Valid::canonical, Collectors.toList())))
         .forEach(
             (language, formulas) ->
                 outcomes.put(language, rewriters.apply(language).solveAll(formulas).iterator()));
     return batch.stream()
-        .<SolveResult>map(
+        .map(
             input ->
-                input instanceof Valid valid
-                    ? new SolveResult.Rewritten(valid, outcomes.get(valid.language()).next())
-                    : ((Refused) input).result())
+                new SolveResult(
+                    input,
+                    input instanceof Valid
+                        ? Optional.of(outcomes.get(input.language()).next())
+                        : Optional.empty()))
         .toList();
   }
 
@@ -274,129 +264,120 @@ public final class SolveCommand implements Callable<Integer> {
         console::complain);
   }
 
-  /** Writes each result as a JSON object on a line. */
-  private static final class JsonResultWriter implements ResultWriter {
-    private record Trace(List<NamedStep> trace) {}
-
-    private record Failure(Optional<String> message, Optional<Candidate> candidate) {}
-
-    /** A step, with the rule that gives the leaf its value. */
-    private record NamedStep(
-        String leaf,
-        String value,
-        Optional<String> rule,
-        int offset,
-        double confidence,
-        double agreement,
-        int outputs) {
-      static NamedStep of(Language language, Step step) {
-        return new NamedStep(
-            step.leaf(),
-            step.value(),
-            Evaluator.rule(language, step.leaf(), step.value()),
-            step.offset(),
-            step.confidence(),
-            step.agreement(),
-            step.outputs());
-      }
-    }
-
-    private final Output out;
-    private final boolean trace;
-
-    JsonResultWriter(Output out, boolean trace) {
-      this.out = out;
-      this.trace = trace;
-    }
-
-    @Override
-    public void begin(String formula) {}
-
-    @Override
-    public void step(Language language, Step step) {}
-
-    @Override
-    public void end(SolveResult result) {
-      JsonObject line = new JsonObject();
-      line.addProperty("formula", result.formula());
-      line.addProperty("language", result.language().id());
-      line.addProperty("status", result.status());
-      line.addProperty("value", result.value().orElse(null));
-      line.addProperty("steps", result.steps().size());
-      line.addProperty("confidence", result.confidence());
-      if (trace) {
-        if (result instanceof SolveResult.Rewritten rewritten) {
-          line.addProperty("canonical", rewritten.valid().formula());
-        }
-        line =
-            StoredJson.tree(
-                line,
-                new Trace(
-                    result.steps().stream()
-                        .map(step -> NamedStep.of(result.language(), step))
-                        .toList()));
-      }
-      out.line(StoredJson.tree(line, new Failure(result.failure(), result.candidate())).toString());
-      out.flush();
+  /** Writes a result as soon as it is known. */
+  private void write(SolveResult result) {
+    if (format == Format.JSONL) {
+      writeJson(result);
+    } else {
+      writeText(result);
     }
   }
 
-  /**
-   * Writes a line for each formula, with its value or its status; a trace puts its steps above that
-   * line.
-   */
-  private static final class TextResultWriter implements ResultWriter {
+  private void writeJson(SolveResult result) {
+    JsonObject line = new JsonObject();
+    line.addProperty("formula", result.input().formula());
+    line.addProperty("language", result.input().language().id());
+    line.addProperty("status", result.status());
+    line.addProperty("value", result.value().orElse(null));
+    line.addProperty("steps", result.steps().size());
+    line.addProperty("confidence", result.confidence());
+    if (trace) {
+      if (result.input() instanceof Valid valid) {
+        line.addProperty("canonical", valid.canonical());
+      }
+      line =
+          StoredJson.tree(
+              line,
+              new Trace(
+                  result.steps().stream()
+                      .map(step -> NamedStep.of(result.input().language(), step))
+                      .toList()));
+    }
+    console.line(
+        StoredJson.tree(line, new Failure(result.failure(), result.candidate())).toString());
+  }
+
+  /** The value or the status of a formula; a trace has its steps above that line. */
+  private void writeText(SolveResult result) {
+    if (trace) {
+      result
+          .outcome()
+          .ifPresentOrElse(
+              outcome ->
+                  Verdict.staying(outcome).ifPresent(stays -> console.line("       " + stays)),
+              () -> console.line(result.input().formula()));
+    }
+    console.line((trace ? "= " : "") + result.value().orElse(result.status()));
+    result
+        .failure()
+        .ifPresent(
+            why -> console.complain(Text.shortened(result.input().formula(), 60) + ": " + why));
+  }
+
+  /** What shows the steps of a formula. The JSON of its result has them. */
+  private Consumer<Step> steps(Valid valid) {
+    return format == Format.JSONL ? step -> {} : new TextTrace(valid);
+  }
+
+  private record Trace(List<NamedStep> trace) {}
+
+  private record Failure(Optional<String> message, Optional<Candidate> candidate) {}
+
+  /** A step, with the rule that gives the leaf its value. */
+  private record NamedStep(
+      String leaf,
+      String value,
+      Optional<String> rule,
+      int offset,
+      double confidence,
+      double agreement,
+      int outputs) {
+    static NamedStep of(Language language, Step step) {
+      return new NamedStep(
+          step.leaf(),
+          step.value(),
+          Evaluator.rule(language, step.leaf(), step.value()),
+          step.offset(),
+          step.confidence(),
+          step.agreement(),
+          step.outputs());
+    }
+  }
+
+  /** Writes a formula, and a line for each of its steps as soon as it is known. */
+  private final class TextTrace implements Consumer<Step> {
     private static final int MAX_WIDTH = 56;
 
-    private final Output out;
-    private final Console console;
-    private final boolean trace;
-    private TracedFormula current = TracedFormula.of("");
-    private int width;
+    private final Language language;
+    private final TracedFormula current;
+    private final int width;
     private int number;
 
-    TextResultWriter(Console console, Output out, boolean trace) {
-      this.console = console;
-      this.out = out;
-      this.trace = trace;
-    }
-
-    @Override
-    public void begin(String formula) {
-      current = TracedFormula.of(formula);
+    TextTrace(Valid valid) {
+      String formula = valid.formula();
+      language = valid.language();
+      current = TracedFormula.of(valid.written());
       // Rewriting only shortens a formula, so the first line is the longest.
       width = Math.min(formula.length() + 2, MAX_WIDTH);
-      number = 0;
-      if (trace) {
-        out.line(formula);
-      }
+      console.line(formula);
     }
 
     @Override
-    public void begin(WrittenFormula formula) {
-      begin(formula.text());
-      current = TracedFormula.of(formula);
-    }
-
-    @Override
-    public void step(Language language, Step step) {
-      if (trace) {
-        Span leaf = current.leaf(step);
-        out.line(
-            Text.format(
-                "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d  %s",
-                ++number,
-                marked(current.text(), leaf),
-                step.value().isEmpty() ? LeafValues.EMPTY : step.value(),
-                Text.percent(step.confidence()),
-                Text.agreement(step.agreement()),
-                step.outputs(),
-                Evaluator.rule(language, step.leaf(), step.value())
-                    .map(rule -> "by " + Text.shortened(rule, 60))
-                    .orElse("no rule gives this value")));
-        out.flush();
-        current.apply(step);
-      }
+    public void accept(Step step) {
+      Span leaf = current.leaf(step);
+      console.line(
+          Text.format(
+              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d  %s",
+              ++number,
+              marked(current.text(), leaf),
+              step.value().isEmpty() ? LeafValues.EMPTY : step.value(),
+              Text.percent(step.confidence()),
+              Text.agreement(step.agreement()),
+              step.outputs(),
+              Evaluator.rule(language, step.leaf(), step.value())
+                  .map(rule -> "by " + Text.shortened(rule, 60))
+                  .orElse("no rule gives this value")));
+      current.apply(step);
     }
 
     private String marked(String formula, Span leaf) {
@@ -413,32 +394,5 @@ public final class SolveCommand implements Callable<Integer> {
       }
       return left + "«" + formula.substring(leaf.start(), leaf.end()) + "»" + right;
     }
-
-    @Override
-    public void end(SolveResult result) {
-      if (trace && result instanceof SolveResult.Rewritten rewritten) {
-        Verdict.staying(rewritten.outcome()).ifPresent(stays -> out.line("       " + stays));
-      }
-      out.line((trace ? "= " : "") + result.value().orElse(result.status()));
-      out.flush();
-      result
-          .failure()
-          .ifPresent(why -> console.complain(Text.shortened(result.formula(), 60) + ": " + why));
-    }
-  }
-
-  /** Writes results as soon as they are known. */
-  private interface ResultWriter {
-    /** Starts the result of a formula; its steps and {@link #end} follow. */
-    void begin(String formula);
-
-    /** Starts the result of a formula whose steps are shown in its written form. */
-    default void begin(WrittenFormula formula) {
-      begin(formula.text());
-    }
-
-    void step(Language language, Step step);
-
-    void end(SolveResult result);
   }
 }

@@ -1,8 +1,7 @@
 package io.nrs.cli.spark;
 
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.io.IoReasons;
@@ -27,7 +26,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The command runs on this machine as without Spark, and executors do its work. They need the",
-      "folders of the program, of the networks and of the command under the same paths. SPARK_HOME, or",
+      "folders of the program, of the networks and of the command under the same paths. SPARK_HOME,"
+          + " or",
       "else the PATH, tells where spark-submit is. Options of nrs spark stand before COMMAND.",
       "",
       "Exit codes: those of the command; 2 if the job could not run."
@@ -91,9 +91,7 @@ public final class SparkCommand implements Callable<Integer> {
     reader.accept(command);
     List<String> words = words();
     if (dryRun) {
-      Output out = console.output();
-      out.line(String.join(" ", words.stream().map(SparkCommand::quoted).toList()));
-      out.flush();
+      console.line(String.join(" ", words.stream().map(SparkCommand::quoted).toList()));
       return ExitCodes.CLEAN;
     }
     return run(words);

@@ -1,17 +1,19 @@
 package io.nrs.cli.training;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.OutputFolder;
-import io.nrs.cli.files.OutputOptions;
-import io.nrs.cli.models.DividedCommand;
+import io.nrs.cli.files.OutputFolder.OutputOptions;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
+import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.options.LanguageArgument;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -76,7 +78,25 @@ public final class GenerateCommand
 
   @Mixin private OutputOptions output = new OutputOptions();
 
-  @Mixin private DataSetOptions data = new DataSetOptions();
+  @Mixin private ResourceOptions.Seed seed = new ResourceOptions.Seed();
+
+  @Option(
+      names = "--train",
+      paramLabel = "N",
+      description = "formulas of each training level (default: ${DEFAULT-VALUE})")
+  private int train = 10_000;
+
+  @Option(
+      names = "--validation",
+      paramLabel = "N",
+      description = "formulas of each validation level (default: ${DEFAULT-VALUE})")
+  private int validation = 100;
+
+  @Option(
+      names = "--test",
+      paramLabel = "N",
+      description = "formulas of each test level (default: ${DEFAULT-VALUE})")
+  private int test = 100;
 
   public GenerateCommand(Console console, Engine engine) {
     this.console = console;
@@ -85,26 +105,22 @@ public final class GenerateCommand
 
   @Override
   public Integer call() {
-    data.mustBePossible();
+    mustBePossible();
     Path folder = output.folder(console);
     OutputFolder.mustBeFree(folder, output.force());
-    List<DataSet> sets =
-        engine
-            .workers()
-            .map(this::sets)
-            .orElseGet(() -> data.sets(argument.language(), cell -> true));
+    List<DataSet> sets = engine.workers().map(this::divided).orElseGet(() -> sets(cell -> true));
     OutputFolder.fill(
         folder,
         output.force(),
         to -> {
           sets.forEach(set -> write(to, set));
-          DataSetCard.write(new OutputFolder(to), argument.language(), data.seed(), sets);
+          DataSetCard.write(new OutputFolder(to), argument.language(), seed.seed(), sets);
         });
     tell(folder, sets);
     return ExitCodes.CLEAN;
   }
 
-  private List<DataSet> sets(Workers workers) {
+  private List<DataSet> divided(Workers workers) {
     List<Cell> cells = DataSets.cells(argument.language());
     List<LevelSets> levels =
         workers.work(
@@ -129,28 +145,46 @@ public final class GenerateCommand
     List<Cell> cells = DataSets.cells(argument.language());
     return level ->
         new LevelSets(
-            data.sets(argument.language(), cells.get(level.cell())::equals).stream()
+            sets(cells.get(level.cell())::equals).stream()
                 .map(set -> new LevelSet(set.split(), set.formulas()))
                 .toList());
   }
 
+  private void mustBePossible() {
+    if (Math.min(Math.min(train, validation), test) < 0) {
+      throw new CommandException("--train, --validation and --test are 0 or more");
+    }
+  }
+
+  /**
+   * The data sets of some levels.
+   *
+   * @throws CommandException if a level has fewer formulas
+   */
+  private List<DataSet> sets(Predicate<Cell> wanted) {
+    mustBePossible();
+    try {
+      return DataSets.generate(argument.language(), train, validation, test, seed.seed(), wanted);
+    } catch (ExhaustedException e) {
+      throw new CommandException(e.getMessage(), e);
+    }
+  }
+
   private void tell(Path folder, List<DataSet> sets) {
-    Output out = console.output();
     for (Split split : Split.values()) {
       List<DataSet> own = sets.stream().filter(set -> set.split() == split).toList();
       int formulas = own.stream().mapToInt(set -> set.formulas().size()).sum();
-      out.line(
+      console.line(
           "%s: %s in %s"
               .formatted(
                   folder.resolve(split.id()),
                   Text.count(formulas, "formula"),
                   Text.count(own.size(), "file")));
     }
-    out.flush();
   }
 
   private Path write(Path folder, DataSet set) {
-    int wanted = set.split() == Split.TRAIN ? data.train() : set.formulas().size();
+    int wanted = set.split() == Split.TRAIN ? train : set.formulas().size();
     if (set.formulas().size() < wanted) {
       console.complain(
           "%s %s: %s instead of %d, because there are no more"
@@ -165,7 +199,7 @@ public final class GenerateCommand
         "# nrs generate %s --seed %d: %s, %s, %s\n"
             .formatted(
                 argument.language().id(),
-                data.seed(),
+                seed.seed(),
                 set.split().id(),
                 set.cell().id(),
                 Text.count(set.formulas().size(), "formula")));
@@ -177,54 +211,43 @@ public final class GenerateCommand
             text.toString());
   }
 
-  /** Options that decide data sets. */
-  private static final class DataSetOptions {
-    @Mixin private ResourceOptions.Seed seed = new ResourceOptions.Seed();
+  /**
+   * Data sets as a repository of the Hugging Face Hub: JSON lines for each split, and a card that
+   * names their files, since the Hub would take {@code validation-ood} for a part of {@code
+   * validation}.
+   */
+  private static final class DataSetCard {
+    private static final String README = "data-set.txt";
 
-    @Option(
-        names = "--train",
-        paramLabel = "N",
-        description = "formulas of each training level (default: ${DEFAULT-VALUE})")
-    private int train = 10_000;
+    private DataSetCard() {}
 
-    @Option(
-        names = "--validation",
-        paramLabel = "N",
-        description = "formulas of each validation level (default: ${DEFAULT-VALUE})")
-    private int validation = 100;
-
-    @Option(
-        names = "--test",
-        paramLabel = "N",
-        description = "formulas of each test level (default: ${DEFAULT-VALUE})")
-    private int test = 100;
-
-    long seed() {
-      return seed.seed();
-    }
-
-    int train() {
-      return train;
-    }
-
-    void mustBePossible() {
-      if (Math.min(Math.min(train, validation), test) < 0) {
-        throw new CommandException("--train, --validation and --test are 0 or more");
+    static void write(OutputFolder folder, Language language, long seed, List<DataSet> sets) {
+      for (Split split : Split.values()) {
+        StringBuilder lines = new StringBuilder();
+        sets.stream()
+            .filter(set -> set.split() == split)
+            .forEach(
+                set ->
+                    set.formulas()
+                        .forEach(
+                            formula ->
+                                lines
+                                    .append(line(language, set.cell().id(), formula))
+                                    .append('\n')));
+        folder.write(split.id() + ".jsonl", lines.toString());
       }
+      folder.write(
+          "README.md",
+          TextFiles.resource(DataSetCard.class, README)
+              .formatted(language.displayName(), language.id(), seed));
     }
 
-    /**
-     * The data sets of some levels.
-     *
-     * @throws CommandException if a level has fewer formulas
-     */
-    List<DataSet> sets(Language language, Predicate<Cell> wanted) {
-      mustBePossible();
-      try {
-        return DataSets.generate(language, train, validation, test, seed(), wanted);
-      } catch (ExhaustedException e) {
-        throw new CommandException(e.getMessage(), e);
-      }
+    private static JsonObject line(Language language, String level, String formula) {
+      JsonObject line = new JsonObject();
+      line.addProperty("formula", formula);
+      line.addProperty("value", Evaluator.exactValue(language, formula).orElseThrow());
+      line.addProperty("level", level);
+      return line;
     }
   }
 }

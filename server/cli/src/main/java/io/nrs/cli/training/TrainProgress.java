@@ -2,7 +2,6 @@ package io.nrs.cli.training;
 
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
@@ -75,8 +74,7 @@ final class TrainProgress implements TrainingProcess.Display {
               .formatted(report.iterations()));
       return;
     }
-    Output out = console.output();
-    out.line(
+    console.line(
         "%s %s%s: validation %s with the weights of iteration %d; model in %s"
             .formatted(
                 plan.language().id(),
@@ -85,7 +83,6 @@ final class TrainProgress implements TrainingProcess.Display {
                 Text.decimal(report.record().validation()),
                 report.record().iterations(),
                 plan.models().resolve(plan.language().id()).resolve(plan.module().id())));
-    out.flush();
   }
 
   @Override

@@ -1,11 +1,11 @@
 package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
-import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.console.Console.Output;
+import io.nrs.cli.console.Console.ClosedException;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.StopSignal;
-import io.nrs.cli.options.TextOrJson;
+import io.nrs.cli.options.FormatOptions.TextOrJson;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
@@ -39,7 +39,6 @@ public final class TrainingProcess {
 
   private final Console console;
   private final Options options;
-  private final Output output;
   private volatile boolean inputHasEnded;
   private boolean outputIsClosed;
 
@@ -99,7 +98,6 @@ public final class TrainingProcess {
   private TrainingProcess(Console console, Options options) {
     this.console = console;
     this.options = options;
-    this.output = console.output();
     if (options.stopWithInput) {
       Thread thread = new Thread(() -> awaitEnd(console.in()), "nrs-input");
       thread.setDaemon(true);
@@ -147,9 +145,8 @@ public final class TrainingProcess {
 
   private void write(JsonObject event) {
     try {
-      output.line(event.toString());
-      output.flush();
-    } catch (Output.ClosedException e) {
+      console.line(event.toString());
+    } catch (ClosedException e) {
       // Work that can be resumed stops in order.
       outputIsClosed = true;
     }

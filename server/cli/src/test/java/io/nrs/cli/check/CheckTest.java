@@ -42,14 +42,6 @@ class CheckTest {
     assertEquals(cli.run("check", "a.arith").out(), colored.replaceAll("\u001b\\[[0-9]+m", ""));
   }
 
-  @Test
-  void networksDecideUnlessExactIsAskedFor() {
-    cli.file("a.arith", "(1+96) = 97\n");
-    assertEquals(1, cli.run("check", "a.arith").code());
-    assertEquals(0, cli.run("check", "--exact", "a.arith").code());
-    assertEquals(1, cli.engine.opened.size());
-  }
-
   @ParameterizedTest
   @CsvSource({
     "bin.arith, 'nrs: bin.arith: is not a text file: byte 3 is NUL'",
@@ -88,26 +80,6 @@ class CheckTest {
     String a = cli.run("check", "a.arith").out();
     String b = cli.run("check", "b.arith").out();
     assertEquals(withoutSummary(both), withoutSummary(a) + withoutSummary(b));
-  }
-
-  @Test
-  void oldFindingsStayOldWhenTheyAreFormatted() {
-    cli.file("a.arith", "1  +  2 = 4   # so\n  (1+\n1+1 = 2 #nrs:   ignore\n");
-    assertEquals(0, cli.run("check", "--exact", "--baseline", "old.json", "a.arith").code());
-    assertEquals(0, cli.run("format", "a.arith").code());
-    Result result = cli.run("check", "--exact", "--baseline", "old.json", "a.arith");
-    assertEquals(0, result.code(), result.out());
-    assertEquals("3 findings of old.json left out\n", result.err());
-  }
-
-  @Test
-  void oldFindingsAreNewWithAnotherExpectation() {
-    cli.file("a.arith", "1+2 = 4\n");
-    assertEquals(0, cli.run("check", "--exact", "--baseline", "old.json", "a.arith").code());
-    cli.file("a.arith", "1+2 = 77\n");
-    Result result = cli.run("check", "--exact", "--baseline", "old.json", "a.arith");
-    assertEquals(1, result.code(), result.out());
-    assertTrue(result.out().contains("the value found is 3, not 77"), result.out());
   }
 
   @Test

@@ -27,6 +27,7 @@ class ProgressLineTest {
             stream,
             Path.of(""),
             terminal,
+            false,
             name -> null),
         lineEvery);
   }

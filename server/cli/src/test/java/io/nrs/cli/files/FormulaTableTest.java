@@ -2,10 +2,8 @@ package io.nrs.cli.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
-import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
@@ -174,67 +172,8 @@ class FormulaTableTest {
         Columns.USUAL);
   }
 
-  private Result check(String text, String arguments) {
-    return new CommandLineRun(folder)
-        .file("data.csv", text)
-        .run(("check data.csv " + arguments).trim().split(" "));
-  }
-
   @Test
-  void findingsNameTheLinesOfTheTable() {
-    Result result =
-        check(
-            "formula,value\n(1+2),3\n\"(1\n+3)\",5\n",
-            "--exact --language arithmetic --format concise");
-    assertEquals(1, result.code(), result.err());
-    assertTrue(
-        result
-            .out()
-            .startsWith("data.csv:3:10: error nrs/expectation: the value found is 4, not 5"),
-        result.out());
-  }
-
-  @Test
-  void whatCannotBeReadIsSaidOnce() {
-    StringBuilder text = new StringBuilder("formula,value\n(1+2),3\n");
-    for (int i = 0; i < 50; i++) {
-      text.append("(1+,3\n,4\n");
-    }
-    Result result = check(text.toString(), "--exact --language arithmetic");
-    assertEquals(2, result.code());
-    assertTrue(
-        result
-            .err()
-            .startsWith(
-                "nrs: data.csv: read 1 of 101 rows; the first one that cannot be read is in line 3:"
-                    + " "),
-        result.err());
-    assertEquals(1, result.err().lines().count());
-    assertTrue(result.out().startsWith("1 formula in 1 file: 0 errors"), result.out());
-  }
-
-  @Test
-  void columnsCanBeNamed() {
-    Result result =
-        check(
-            "source,target\n(1+2),3\n",
-            "--exact --language arithmetic --formula-column source --value-column target");
-    assertEquals(0, result.code(), result.err());
-    result = check("source,target\n(1+2),3\n", "--exact --language arithmetic");
-    assertEquals(2, result.code());
-    assertTrue(
-        result.err().contains("data.csv: has no column formula: its columns are source, target"),
-        result.err());
-  }
-
-  @Test
-  void aTableNeedsALanguageAndIsNotWritten() {
-    assertTrue(
-        check("formula\n1\n", "--exact").err().contains("data.csv: a table needs --language"));
-    Result result = check("formula,value\n(1+2),4\n", "--exact --language arithmetic --update");
-    assertEquals(2, result.code());
-    assertTrue(
-        result.err().contains("data.csv is a table and cannot be changed: omit --fix"),
-        result.err());
+  void tablesAreChecked() {
+    CommandLineRun.golden(getClass(), "tables.txt", folder);
   }
 }

@@ -9,7 +9,7 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
-import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.Engine.HealthCheck;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
