@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.report.Charts.NestingFigure;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;

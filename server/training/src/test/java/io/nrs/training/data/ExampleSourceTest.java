@@ -13,6 +13,8 @@ import io.nrs.language.Vocabulary;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.ExampleSource.SelectorExamples;
+import io.nrs.training.data.TaggerExamples.ShortFormulas;
 import io.nrs.training.data.TrainingData.SolverExamples;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
