@@ -150,7 +150,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < piece.size(); i++) {
       if (unanswered.contains(piece.get(i))) {
-        results.add(Scoring.result(piece.get(i), answers.get(i)));
+        results.add(scored(piece.get(i), answers.get(i)));
       }
     }
     folder.addAll(results);
@@ -173,27 +173,22 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
         : found.formula().equals(question.formula());
   }
 
-  /** Decides which answers are right: those that are the exact value, as the language writes it. */
-  static final class Scoring {
-    private Scoring() {}
-
-    /** The result of an answer to a question. */
-    static Result result(TestFormula question, SystemAnswer answered) {
-      boolean solved = SystemAnswer.isFinal(answered.outcome());
-      boolean right = solved && answered.answer().equals(question.expected());
-      return new Result(
-          question.cell(),
-          question.index(),
-          question.formula(),
-          question.expected(),
-          answered.answer(),
-          right,
-          solved && !right ? Result.WRONG_SOLUTION : answered.outcome(),
-          answered.seconds(),
-          answered.confidence(),
-          question.label(),
-          answered.details());
-    }
+  /** The result of an answer to a question. Right is the exact value, as the language writes it. */
+  static Result scored(TestFormula question, SystemAnswer answered) {
+    boolean solved = SystemAnswer.isFinal(answered.outcome());
+    boolean right = solved && answered.answer().equals(question.expected());
+    return new Result(
+        question.cell(),
+        question.index(),
+        question.formula(),
+        question.expected(),
+        answered.answer(),
+        right,
+        solved && !right ? Result.WRONG_SOLUTION : answered.outcome(),
+        answered.seconds(),
+        answered.confidence(),
+        question.label(),
+        answered.details());
   }
 
   /**

@@ -231,10 +231,8 @@ public enum Split {
    * Formulas in the style of people, unlike those of the data sets: any number of nested arguments,
    * and different depths left and right.
    */
-  public static final class MixedFormulas {
+  public record MixedFormulas(LanguageRules rules, SplittableRandom random, StringBuilder formula) {
     private static final double NESTED = 0.6;
-
-    private MixedFormulas() {}
 
     /**
      * A formula in its written form.
@@ -242,27 +240,32 @@ public enum Split {
      * @param deepest the most levels
      */
     public static String generate(LanguageRules rules, int deepest, SplittableRandom random) {
-      StringBuilder formula = new StringBuilder();
       if (rules instanceof DescribedRules described) {
         return described.generateMixed(deepest, NESTED, random);
       }
+      MixedFormulas mixed = new MixedFormulas(rules, random, new StringBuilder());
       if (rules.levels().haveArguments()) {
-        list(formula, rules, deepest, random);
+        mixed.list(deepest);
       } else {
-        String variables = variables(rules, rules.randomAtom(random));
-        binary(formula, rules, variables, deepest, random);
+        mixed.binary(variables(rules, rules.randomAtom(random)), deepest);
       }
-      return formula.toString();
+      return mixed.formula.toString();
     }
 
-    private static void list(
-        StringBuilder formula, LanguageRules rules, int deepest, SplittableRandom random) {
-      List<String> operators = rules.operators();
-      formula.append('[').append(operators.get(random.nextInt(operators.size())));
+    private String operator() {
+      return rules.operators().get(random.nextInt(rules.operators().size()));
+    }
+
+    private boolean isNested(int deepest) {
+      return deepest > 1 && random.nextDouble() < NESTED;
+    }
+
+    private void list(int deepest) {
+      formula.append('[').append(operator());
       int most = rules.levels().testArguments();
       for (int left = random.nextInt(2, most + 1); left > 0; left--) {
-        if (deepest > 1 && random.nextDouble() < NESTED) {
-          list(formula, rules, deepest - 1, random);
+        if (isNested(deepest)) {
+          list(deepest - 1);
         } else {
           formula.append(rules.randomAtom(random));
         }
@@ -270,28 +273,17 @@ public enum Split {
       formula.append(']');
     }
 
-    private static void binary(
-        StringBuilder formula,
-        LanguageRules rules,
-        String variables,
-        int deepest,
-        SplittableRandom random) {
-      List<String> operators = rules.operators();
+    private void binary(String variables, int deepest) {
       formula.append('(');
-      operand(formula, rules, variables, deepest, random);
-      formula.append(operators.get(random.nextInt(operators.size())));
-      operand(formula, rules, variables, deepest, random);
+      operand(variables, deepest);
+      formula.append(operator());
+      operand(variables, deepest);
       formula.append(')');
     }
 
-    private static void operand(
-        StringBuilder formula,
-        LanguageRules rules,
-        String variables,
-        int deepest,
-        SplittableRandom random) {
-      if (deepest > 1 && random.nextDouble() < NESTED) {
-        binary(formula, rules, variables, deepest - 1, random);
+    private void operand(String variables, int deepest) {
+      if (isNested(deepest)) {
+        binary(variables, deepest - 1);
         return;
       }
       String atom = rules.randomAtom(random);
