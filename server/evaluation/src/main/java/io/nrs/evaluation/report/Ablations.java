@@ -149,7 +149,11 @@ final class Ablations {
     Set<Question> shared = new LinkedHashSet<>();
     Set<Question> others = new LinkedHashSet<>();
     view.variations()
-        .forEach((row, set) -> (isWhole(row) ? shared : others).addAll(questions(set)));
+        .forEach(
+            (row, set) ->
+                set.results().stream()
+                    .map(Result::question)
+                    .forEach((row.id().equals(Variation.WHOLE) ? shared : others)::add));
     if (!others.isEmpty()) {
       // The shipped system's other answers say nothing about them.
       shared.retainAll(others);
@@ -167,14 +171,6 @@ final class Ablations {
               }
             });
     return rows;
-  }
-
-  private static boolean isWhole(Variation.Stored row) {
-    return row.id().equals(Variation.WHOLE);
-  }
-
-  private static List<Question> questions(SystemResults set) {
-    return set.results().stream().map(Result::question).toList();
   }
 
   private static String inference(Map<Language, List<Compared>> measured) {

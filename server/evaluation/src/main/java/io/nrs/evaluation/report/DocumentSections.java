@@ -54,7 +54,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
    */
   public static DocumentSections of(
       Path results, Path home, ModelStore models, List<Language> known) {
-    StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
+    StoredResults sets = StoredResults.read(results).of(models);
     List<LanguageResults> all =
         Stream.concat(
                 Stream.of(BuiltInLanguage.values()),

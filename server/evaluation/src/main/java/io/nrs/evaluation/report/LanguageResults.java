@@ -10,7 +10,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.TrainableModule;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,12 +142,11 @@ record LanguageResults(
 
   /** All cells with results of a system, in the order of nesting and arguments. */
   List<String> cells() {
-    return new ArrayList<>(
-        systems.stream()
-            .flatMap(set -> set.summary().cells().stream())
-            .map(cell -> cell.id())
-            .distinct()
-            .sorted(CellOrder.COMPARATOR)
-            .toList());
+    return systems.stream()
+        .flatMap(set -> set.summary().cells().stream())
+        .map(cell -> cell.id())
+        .distinct()
+        .sorted(CellOrder.COMPARATOR)
+        .toList();
   }
 }

@@ -105,11 +105,7 @@ record LearningCurves(Sources sources) {
         + "Accuracies after equal parts of the iterations done; *best*: the highest out of"
         + " distribution. A Solver has no formulas out of distribution: these are further leaves"
         + " and atoms.\n\n"
-        + Sources.fold(
-            rows.stream()
-                .map(
-                    row ->
-                        Markdown.text(row.name()) + ": " + sources.of(row.stored(), "nrs train")));
+        + sources.fold(rows, Curve::name, Curve::stored, "nrs train");
   }
 
   /** A chart for each training with several validations. */

@@ -119,7 +119,9 @@ public record NrsSystem(
         new Networks(
             ModelSettings.of(store, language, TrainableModule.SELECTOR),
             ModelSettings.of(store, language, TrainableModule.SOLVER),
-            tagging ? Optional.of(ModelSettings.ofTagger(store, language)) : Optional.empty());
+            tagging
+                ? Optional.of(ModelSettings.of(store, language, TrainableModule.TAGGER))
+                : Optional.empty());
     return new SystemConfig(NAME, language, StoredJson.tree(networks, inference(rules, options)));
   }
 
