@@ -71,18 +71,14 @@ public record TrainingFolder(Path path) {
    *
    * @param models the folder that the model was written to
    * @param sha256 of its weights
-   * @param iterations the number of iterations done
    */
   record Finished(String models, String sha256, int iterations) {}
 
   /**
    * A training, as its small files describe it.
    *
-   * @param name of its folder
    * @param finished whether it ended with a model
    * @param active whether a process works on it now
-   * @param iteration number of iterations done
-   * @param iterations number of iterations planned
    * @param validations in order
    */
   public record Run(
@@ -328,27 +324,25 @@ public record TrainingFolder(Path path) {
      */
     @Override
     public void validated(ValidationMetrics metrics) {
-      List<String> row =
-          List.of(
-              String.valueOf(metrics.iteration()),
-              decimal("%.1f", metrics.seconds()),
-              decimal("%.6f", metrics.loss()),
-              decimal("%.4f", metrics.gradientNorm()),
-              decimal("%.3e", metrics.learningRate()),
-              decimal("%.4f", metrics.inDistribution()),
-              decimal("%.4f", metrics.outOfDistribution()),
-              String.valueOf(metrics.hard()));
+      String row =
+          String.format(
+              Locale.ROOT,
+              "%d,%.1f,%.6f,%.4f,%.3e,%.4f,%.4f,%d\n",
+              metrics.iteration(),
+              metrics.seconds(),
+              metrics.loss(),
+              metrics.gradientNorm(),
+              metrics.learningRate(),
+              metrics.inDistribution(),
+              metrics.outOfDistribution(),
+              metrics.hard());
       try {
-        String lines = (exists() ? "" : line(COLUMNS)) + line(row);
+        String lines = (exists() ? "" : line(COLUMNS)) + row;
         // The checkpoint that follows is on disk, and its rows must not be fewer.
         DurableWriter.append(file, lines.getBytes(StandardCharsets.UTF_8));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-    }
-
-    private static String decimal(String format, double value) {
-      return String.format(Locale.ROOT, format, value);
     }
 
     private static String line(List<String> values) {

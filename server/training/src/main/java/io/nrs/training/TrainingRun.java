@@ -94,7 +94,6 @@ public final class TrainingRun {
    * The end of a run.
    *
    * @param finished whether there is a model; false if the run was asked to stop earlier
-   * @param iterations number of iterations done
    */
   public record Report(boolean finished, int iterations, TrainingRecord record) {}
 
@@ -431,8 +430,8 @@ public final class TrainingRun {
             settings.procedure() == TrainingProcedure.PUBLISHED
                 ? "exact match; deeper formulas alone,\n  equally many of every level"
                 : "exact match; four fifths of it on formulas of the training levels, one fifth"
-                      + " on\n"
-                      + "  deeper ones";
+                    + " on\n"
+                    + "  deeper ones";
       };
     }
   }

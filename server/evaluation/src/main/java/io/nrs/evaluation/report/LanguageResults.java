@@ -53,10 +53,12 @@ record LanguageResults(
         whole.stream()
             .map(stored -> SystemResults.of(labels.get(stored.config()), stored))
             .toList();
+    Map<Variation.Stored, SystemResults> compared = new LinkedHashMap<>();
+    variations.forEach((row, run) -> compared.put(row, SystemResults.of(row.id(), run)));
     return new LanguageResults(
         language,
         systems,
-        results(variations),
+        compared,
         named(steps(sets, false)),
         named(steps(sets, true)),
         named(sets.curves()));
@@ -125,13 +127,6 @@ record LanguageResults(
                         || first
                             .get(module.id() + ".sha256")
                             .equals(second.get(module.id() + ".sha256")));
-  }
-
-  private static Map<Variation.Stored, SystemResults> results(
-      Map<Variation.Stored, StoredRun<Result>> variations) {
-    Map<Variation.Stored, SystemResults> results = new LinkedHashMap<>();
-    variations.forEach((row, run) -> results.put(row, SystemResults.of(row.id(), run)));
-    return results;
   }
 
   /** Whether the results exist only for the table of ablations. */

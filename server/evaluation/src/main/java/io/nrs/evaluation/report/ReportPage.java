@@ -34,7 +34,6 @@ import org.commonmark.renderer.html.HtmlRenderer;
 /**
  * The experiments as one self-contained page of HTML, without network and scripts.
  *
- * @param html the page
  * @param sets the number of sets of results on it
  * @param remarks on data that could not be used
  * @param missing the number of missing experiments

@@ -75,10 +75,9 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
 
   /** {@code {"system", "language", "settings", "formulas"}}. */
   public JsonObject toJson() {
-    JsonObject json =
-        StoredJson.tree(
-            new Stored(system.system(), system.language().id(), system.settings(), formulas));
-    // A record's tree has no null members, so the settings stay as they are.
+    JsonObject json = new JsonObject();
+    json.addProperty("system", system.system());
+    json.addProperty("language", system.language().id());
     json.add("settings", system.settings());
     json.add("formulas", formulas());
     return json;

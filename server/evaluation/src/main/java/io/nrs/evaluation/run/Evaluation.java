@@ -64,9 +64,6 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
    *
    * @param stored questions with earlier results
    * @param done questions answered since
-   * @param left remaining questions
-   * @param doneWeight of the answered questions
-   * @param leftWeight of the remaining questions
    */
   public record Work(int stored, int done, int left, long doneWeight, long leftWeight) {
     Work plus(List<TestFormula> answered) {

@@ -63,8 +63,7 @@ public final class TrainingData {
     this.inDistribution = inDistribution;
     this.outOfDistribution = outOfDistribution;
     // The shortest formulas are too few for a held-out part. So are a Solver's leaves and a
-    // tagger's
-    // windows, whose domains are finite and verified as a whole.
+    // tagger's windows, whose domains are finite and verified as a whole.
     this.heldOut =
         inDistribution.stream()
             .map(Example::input)
