@@ -231,16 +231,6 @@ class RunFolderTest {
   }
 
   @Test
-  void otherFactsHaveAnotherFolder() {
-    try (RunFolder<Result> other =
-        new RunFolder<>(
-            parent, RunFolder.RESULTS, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
-      assertFalse(other.folder().equals(folder));
-      assertEquals(List.of(), other.entries());
-    }
-  }
-
-  @Test
   void aFolderWhoseFactsWereChangedIsRefused() throws Exception {
     Path config = folder.resolve(RunFolder.RUN);
     Files.writeString(config, Files.readString(config).replace("8", "9"));

@@ -297,16 +297,6 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void examplesAreAFunctionOfTheSeed(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    assertEquals(cuts(rules), cuts(rules));
-    assertEquals(
-        draw(new SolverExamples(rules, TrainingProcedure.OURS, false), 4),
-        draw(new SolverExamples(rules, TrainingProcedure.OURS, false), 4));
-  }
-
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
   void aTaggersWindowsAreThoseOfShortFormulasWithTheirRightAnswers(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     Map<String, String> answers = new HashMap<>();
