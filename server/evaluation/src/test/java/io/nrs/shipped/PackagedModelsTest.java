@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.evaluation.metrics.Verification;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.description.DescriptionReader;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
@@ -29,11 +27,9 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.testing.Golden;
 import io.nrs.training.data.DataSets;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +47,6 @@ class PackagedModelsTest {
   private static final Path HOME = Path.of("..", "..");
   private static final Path MODELS = HOME.resolve("models");
   private static final Path RECORD = MODELS.resolve("rounded.json");
-  private static final Path DESCRIPTIONS = HOME.resolve("grammar").resolve("languages");
   private static final long SEED = 20261120;
   private static final int FORMULAS = 100;
   private static final int FEW = 2;
@@ -63,21 +58,6 @@ class PackagedModelsTest {
       RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING);
 
   @TempDir private static Path folder;
-
-  /** Those that are part of the program, then the described ones. */
-  private static List<Language> languages() throws IOException {
-    Map<String, Language> all = new LinkedHashMap<>();
-    for (Language language : BuiltInLanguage.values()) {
-      all.put(language.id(), language);
-    }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(DESCRIPTIONS, "*.json")) {
-      for (Path file : files) {
-        Language language = DescriptionReader.read(file).language();
-        all.putIfAbsent(language.id(), language);
-      }
-    }
-    return List.copyOf(all.values());
-  }
 
   private static LoadedSystem open(Path models, Language language) {
     return LoadedSystem.open(
@@ -147,7 +127,7 @@ class PackagedModelsTest {
     Path all = folder.resolve("all");
     PackagedModels.write(MODELS, all, Optional.empty());
     Map<String, Rounded> record = new TreeMap<>(record().languages());
-    for (Language language : languages()) {
+    for (Language language : StaleTablesTest.languages()) {
       String selector = sum(all, language, TrainableModule.SELECTOR);
       String solver = sum(all, language, TrainableModule.SOLVER);
       Rounded stored = record.get(language.id());
@@ -188,7 +168,7 @@ class PackagedModelsTest {
     Path target = folder.resolve("package");
     PackagedModels.write(MODELS, target, Optional.of(record()));
     assertTrue(bytes(target) < 0.5 * bytes(MODELS), bytes(target) + " of " + bytes(MODELS));
-    for (Language language : languages()) {
+    for (Language language : StaleTablesTest.languages()) {
       Compared compared = Compared.of(language, target, FEW);
       assertTrue(compared.formulas() > FEW);
       assertEquals(List.of(), compared.changed(), language.id());
@@ -204,7 +184,7 @@ class PackagedModelsTest {
   void othersAreNotRounded() throws IOException {
     Path target = folder.resolve("others");
     PackagedModels.write(MODELS, target, Optional.of(new Record(Map.of())));
-    for (Language language : languages()) {
+    for (Language language : StaleTablesTest.languages()) {
       for (TrainableModule module :
           List.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)) {
         assertEquals(sum(MODELS, language, module), sum(target, language, module));

@@ -3,8 +3,8 @@ package io.nrs.shipped;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
+import io.nrs.evaluation.run.Evaluation.LanguageMeasurement;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
@@ -34,6 +34,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,7 +108,6 @@ class ShippedLanguagesTest {
   /** The table of nibbles agrees with the arithmetic of a processor of four bits. */
   @Test
   void nibblesAreFourBits() {
-    DescribedLanguage nibbles = (DescribedLanguage) language("nibbles");
     Map<String, IntBinaryOperator> operations =
         Map.of(
             "~", (x, y) -> ~x,
@@ -115,20 +116,11 @@ class ShippedLanguagesTest {
             "^", (x, y) -> x ^ y,
             "+", (x, y) -> x + y,
             "-", (x, y) -> x - y);
-    LeafDomain.leaves(nibbles.syntax(), false)
-        .forEach(
-            leaf -> {
-              List<Integer> bits =
-                  leaf.arguments().stream().map(digit -> Integer.parseInt(digit, 16)).toList();
-              int value =
-                  operations
-                      .get(leaf.operation().symbol())
-                      .applyAsInt(bits.get(0), bits.get(bits.size() - 1));
-              assertEquals(
-                  Optional.of(Integer.toHexString(value & 15)),
-                  nibbles.leafValues().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
-                  leaf.print(nibbles));
-            });
+    checkLeaves(
+        "nibbles",
+        operations,
+        digit -> Integer.parseInt(digit, 16),
+        value -> Integer.toHexString(value & 15));
   }
 
   /** NULL lies between FALSE and TRUE (ISO/IEC 9075-2, section 8, truth tables). */
@@ -169,21 +161,29 @@ class ShippedLanguagesTest {
   /** Checks all values; an operand beyond the third value counts as the second. */
   private static void checkLeaves(
       String id, Map<String, IntBinaryOperator> operations, List<String> order) {
+    checkLeaves(
+        id,
+        operations,
+        operand -> order.indexOf(operand) > 2 ? 1 : order.indexOf(operand),
+        order::get);
+  }
+
+  private static void checkLeaves(
+      String id,
+      Map<String, IntBinaryOperator> operations,
+      ToIntFunction<String> number,
+      IntFunction<String> value) {
     DescribedLanguage language = (DescribedLanguage) language(id);
     LeafDomain.leaves(language.syntax(), false)
         .forEach(
             leaf -> {
-              List<Integer> operands =
-                  leaf.arguments().stream()
-                      .map(order::indexOf)
-                      .map(operand -> operand > 2 ? 1 : operand)
-                      .toList();
-              int value =
+              int[] operands = leaf.arguments().stream().mapToInt(number).toArray();
+              int expected =
                   operations
                       .get(leaf.operation().symbol())
-                      .applyAsInt(operands.get(0), operands.get(operands.size() - 1));
+                      .applyAsInt(operands[0], operands[operands.length - 1]);
               assertEquals(
-                  Optional.of(order.get(value)),
+                  Optional.of(value.apply(expected)),
                   language.leafValues().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
                   leaf.print(language));
             });
@@ -216,12 +216,16 @@ class ShippedLanguagesTest {
           text.append(rules.randomAtom(random));
         }
         String line = rules.vocabulary().expand(text);
-        Outcome outcome = rewriter.solve(line);
-        assertEquals("normal-form", outcome.status());
-        assertEquals(
-            Evaluator.exactValue(rules.language(), line), Optional.of(outcome.remaining()));
+        checkNormalForm(rewriter, rules, line);
       }
     }
+  }
+
+  private static void checkNormalForm(
+      NeuralRewritingSystem rewriter, LanguageRules rules, String formula) {
+    Outcome outcome = rewriter.solve(formula);
+    assertEquals("normal-form", outcome.status(), formula);
+    assertEquals(Evaluator.exactValue(rules.language(), formula), Optional.of(outcome.remaining()));
   }
 
   /** Learnt from at most eight cells. */
@@ -233,10 +237,7 @@ class ShippedLanguagesTest {
       SplittableRandom random = new SplittableRandom(5);
       for (int level = 1; level <= 12; level++) {
         String formula = rules.generate(new FormulaShape(level, 2, true), random);
-        Outcome outcome = rewriter.solve(formula);
-        assertEquals("normal-form", outcome.status(), formula);
-        assertEquals(
-            Evaluator.exactValue(rules.language(), formula), Optional.of(outcome.remaining()));
+        checkNormalForm(rewriter, rules, formula);
       }
     }
   }

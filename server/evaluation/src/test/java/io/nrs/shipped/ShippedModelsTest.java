@@ -3,7 +3,7 @@ package io.nrs.shipped;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.split.MixedFormulas;
+import io.nrs.evaluation.split.Split.MixedFormulas;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
@@ -72,16 +72,22 @@ class ShippedModelsTest {
     }
   }
 
+  private static List<String> ofSixLevels(
+      LanguageRules rules, int widths, SplittableRandom random) {
+    List<String> formulas = new ArrayList<>();
+    for (int nesting = 1; nesting <= 6; nesting++) {
+      FormulaShape shape = new FormulaShape(nesting, 2 + nesting % widths, nesting % 2 == 0);
+      formulas.add(rules.vocabulary().expand(rules.generate(shape, random)));
+    }
+    return formulas;
+  }
+
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void deepFormulasAreSolvedAloneAndTogether(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(11);
-    List<String> formulas = new ArrayList<>();
-    for (int nesting = 1; nesting <= 6; nesting++) {
-      FormulaShape shape = new FormulaShape(nesting, 2 + nesting % 4, nesting % 2 == 0);
-      formulas.add(rules.vocabulary().expand(rules.generate(shape, random)));
-    }
+    List<String> formulas = ofSixLevels(rules, 4, random);
     for (int i = 0; i < 10; i++) {
       formulas.add(MixedFormulas.generate(rules, 5, random));
     }
@@ -107,11 +113,7 @@ class ShippedModelsTest {
   void theTaggingSelectorFindsTheSameValues(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(12);
-    List<String> formulas = new ArrayList<>();
-    for (int nesting = 1; nesting <= 6; nesting++) {
-      FormulaShape shape = new FormulaShape(nesting, 2 + nesting % 3, nesting % 2 == 0);
-      formulas.add(rules.vocabulary().expand(rules.generate(shape, random)));
-    }
+    List<String> formulas = ofSixLevels(rules, 3, random);
     formulas.add(rules.vocabulary().expand(rules.randomAtom(random)));
     try (LoadedSystem system = open(language)) {
       NeuralRewritingSystem tagging =

@@ -29,7 +29,8 @@ class StaleTablesTest {
   private static final ModelStore MODELS = new ModelStore(HOME.resolve("models"));
   private static final TrainableModule[] MODULES = TrainableModule.values();
 
-  private static List<Language> languages() throws IOException {
+  /** All languages that ship. */
+  static List<Language> languages() throws IOException {
     List<Language> all = new ArrayList<>(List.of(BuiltInLanguage.values()));
     try (DirectoryStream<Path> files =
         Files.newDirectoryStream(HOME.resolve("grammar/languages"), "*.json")) {

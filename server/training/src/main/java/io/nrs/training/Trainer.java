@@ -11,6 +11,7 @@ import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.Correction.HardExampleBuffer;
 import io.nrs.training.TrainingObserver.WrongAnswers;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.OwnFormulas;
@@ -64,11 +65,6 @@ public final class Trainer implements AutoCloseable {
   private int sinceValidation;
   private HardExampleBuffer hard = new HardExampleBuffer(List.of());
   private Correction correction = Correction.NONE;
-
-  /** A training with drawn formulas. */
-  public Trainer(NDManager parent, RunSettings settings, long seed) {
-    this(parent, settings, seed, Optional.empty());
-  }
 
   /**
    * @param own formulas that take the place of drawn ones
@@ -265,11 +261,7 @@ public final class Trainer implements AutoCloseable {
       }
       int last = correction.round() == 0 ? settings.iterations() : correction.until();
       iteration++;
-      Update update = update();
-      lossSum += update.loss();
-      largestNorm = Math.max(largestNorm, update.norm());
-      sinceValidation++;
-      observer.iteration(iteration, last, update.loss());
+      observer.iteration(iteration, last, update());
       boolean due = System.nanoTime() - savedAt >= checkpointEvery.toNanos();
       if (iteration == last
           || correction.round() == 0 && iteration % settings.validateEvery() == 0) {
@@ -406,9 +398,8 @@ public final class Trainer implements AutoCloseable {
     adam = new Adam(weights, adam.firstMoments(), adam.secondMoments());
   }
 
-  private record Update(double loss, double norm) {}
-
-  private Update update() {
+  /** Returns the loss of the next batch. */
+  private double update() {
     SplittableRandom random = RandomStreams.of(seed, iteration);
     List<Example> batch = new ArrayList<>(settings.batch());
     int repeated = Math.min((int) (settings.hardShare() * settings.batch()), hard.size() / 4);
@@ -439,7 +430,10 @@ public final class Trainer implements AutoCloseable {
           }
         }
       }
-      return new Update(losses.mean(), norm);
+      lossSum += losses.mean();
+      largestNorm = Math.max(largestNorm, norm);
+      sinceValidation++;
+      return losses.mean();
     }
   }
 

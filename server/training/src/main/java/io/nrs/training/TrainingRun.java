@@ -7,11 +7,14 @@ import io.nrs.grammar.Language;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.ModelStore;
@@ -21,10 +24,12 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.data.TrainingData;
+import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
+import io.nrs.training.settings.TrainingProcedure;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,9 +38,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /** Training in a {@link TrainingFolder}; the model is written to a folder of models. */
 public final class TrainingRun {
@@ -87,7 +94,6 @@ public final class TrainingRun {
    * The end of a run.
    *
    * @param finished whether there is a model; false if the run was asked to stop earlier
-   * @param iterations number of iterations done
    */
   public record Report(boolean finished, int iterations, TrainingRecord record) {}
 
@@ -307,5 +313,126 @@ public final class TrainingRun {
               tokens,
               record);
     };
+  }
+
+  /** The description beside a model's weights. */
+  static final class ModelCard {
+    private ModelCard() {}
+
+    static String of(RunSettings settings, TrainingRecord training, long parameters) {
+      String architecture =
+          switch (settings.module()) {
+            case SELECTOR, SOLVER -> transformer(settings);
+            case TAGGER ->
+                settings.tagger().passes().stream()
+                    .map(
+                        pass ->
+                            "a window of %d tokens in %d classes, %d answers"
+                                .formatted(pass.view(), pass.classes(), pass.answers().size()))
+                    .collect(
+                        Collectors.joining(
+                            "; then ", "", "; two layers of %d".formatted(settings.width())));
+            case ROUTER ->
+                "one layer applied %d times, width %d, %d heads, feed-forward %d"
+                    .formatted(
+                        settings.layers(),
+                        settings.width(),
+                        settings.heads(),
+                        settings.feedForward());
+          };
+      return String.format(
+          Locale.ROOT,
+          TextFiles.resource(ModelCard.class, template(settings.module())),
+          settings.language().id(),
+          settings.module().id(),
+          Presets.of(settings.language(), settings.module(), settings.preset()).isPresent()
+              ? "Preset `%s`".formatted(settings.preset())
+              : "Settings `%s`, of a file (`nrs train --settings`)".formatted(settings.preset()),
+          training.seed(),
+          training.batch(),
+          training.iterations()
+              + training.endedAfter().map(done -> ", ended after " + done).orElse(""),
+          training.levels(),
+          training.device(),
+          training.seconds(),
+          training.validation(),
+          parameters,
+          architecture,
+          outputs(settings),
+          validation(settings),
+          settings.data().id(),
+          rule(settings.module(), training));
+    }
+
+    /** What obeys the generalisation rule. */
+    private static String rule(TrainableModule module, TrainingRecord training) {
+      if (training.settings().has(TrainingRecord.FORMULAS)) {
+        return "a user chose the formulas, as the line above says, and what rewriting\n"
+            + "  them yields belongs to them.";
+      }
+      return module == TrainableModule.TAGGER
+          ? "it is trained on formulas of the training levels, and on what rewriting them\n"
+              + "  yields. Deeper and wider formulas are test data."
+          : "the Selector is trained on formulas of the training levels only and on\n"
+              + "  what rewriting or cutting them yields; the Solver on leaves. Deeper and wider"
+              + " formulas are\n"
+              + "  test data.";
+    }
+
+    private static String template(TrainableModule module) {
+      return switch (module) {
+        case SELECTOR, SOLVER -> "card.txt";
+        case TAGGER -> "tagger-card.txt";
+        case ROUTER -> "router-card.txt";
+      };
+    }
+
+    private static String transformer(RunSettings settings) {
+      return "transformer, layers: %d encoder and %d decoder, width %d, %d heads, feed-forward %d, %s%s%s"
+          .formatted(
+              settings.encoderLayers(),
+              settings.decoderLayers(),
+              settings.width(),
+              settings.heads(),
+              settings.feedForward(),
+              settings.positions() == Positions.LABELS
+                  ? "label positions from " + settings.labels()
+                  : "plain positions",
+              settings.diagonalWindow() > 0
+                  ? ", diagonal window k = " + settings.diagonalWindow()
+                  : "",
+              settings.offsetBias() ? ", learned bias per offset" : "");
+    }
+
+    /** The form of a router's answers, or the order of other outputs. */
+    private static String outputs(RunSettings settings) {
+      return switch (settings.module()) {
+        case SELECTOR, SOLVER -> StoredJson.id(settings.outputOrder());
+        case TAGGER -> "";
+        case ROUTER -> {
+          int answer = settings.router().answer();
+          yield "the answer is read from the first %s%s;\n  layout of the answers: `%s`"
+              .formatted(
+                  answer == 1 ? "position" : answer + " positions",
+                  settings.answerTokens() ? ", with tokens of their own" : " of the formula",
+                  StoredJson.id(settings.answerLayout()));
+        }
+      };
+    }
+
+    /** The formulas whose accuracy selected the weights. */
+    private static String validation(RunSettings settings) {
+      return switch (settings.module()) {
+        case SELECTOR -> "deeper formulas than those of training, exact match";
+        case SOLVER -> "leaves and atoms, exact match";
+        case TAGGER -> "windows of deeper formulas than those of training; exact match";
+        case ROUTER ->
+            settings.procedure() == TrainingProcedure.PUBLISHED
+                ? "exact match; deeper formulas alone,\n  equally many of every level"
+                : "exact match; four fifths of it on formulas of the training levels, one fifth"
+                    + " on\n"
+                    + "  deeper ones";
+      };
+    }
   }
 }

@@ -13,12 +13,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class BestValidationTest {
-  /** Validations every ten iterations. */
   private static void check(int iteration, double score, int withoutImprovement, double... scores) {
-    BestValidation best = BestValidation.NONE;
-    for (int i = 0; i < scores.length; i++) {
-      best = best.after(10 * (i + 1), scores[i]);
-    }
+    BestValidation best = after(scores);
     assertEquals(iteration, best.iteration());
     assertEquals(score, best.score());
     assertEquals(withoutImprovement, best.withoutImprovement());
@@ -64,6 +60,7 @@ class BestValidationTest {
           .patience(99)
           .build();
 
+  /** Validations every ten iterations. */
   private static BestValidation after(double... scores) {
     BestValidation best = BestValidation.NONE;
     for (int i = 0; i < scores.length; i++) {

@@ -28,7 +28,7 @@ import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.run.Evaluation;
-import io.nrs.evaluation.run.StepMeasurement;
+import io.nrs.evaluation.run.Evaluation.StepMeasurement;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;

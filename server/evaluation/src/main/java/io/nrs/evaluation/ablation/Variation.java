@@ -114,11 +114,6 @@ public record Variation(
    * @param training of a network that was trained again
    */
   public record Stored(String id, String words, Optional<Training> training) {
-    /** One of the networks that ship. */
-    public Stored(String id, String words) {
-      this(id, words, Optional.empty());
-    }
-
     public String name() {
       return id + training.map(own -> ", seed " + own.seed()).orElse("");
     }
@@ -168,7 +163,7 @@ public record Variation(
       }
     }
     if (trained.isEmpty()) {
-      return Optional.of(new Stored(id, words));
+      return Optional.of(new Stored(id, words, Optional.empty()));
     }
     boolean isMeasured = trained.size() == 1 && (id.equals(WHOLE) || id.equals(WITHOUT_WINDOWS));
     return trained.stream().filter(own -> isMeasured).findFirst();

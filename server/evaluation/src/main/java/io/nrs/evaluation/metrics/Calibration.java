@@ -17,10 +17,7 @@ public record Calibration(List<Bin> bins) {
   /**
    * The steps of an interval of confidence.
    *
-   * @param from the lower end of the interval
    * @param to its upper end; a confidence of 1 belongs to the last bin
-   * @param steps their number
-   * @param right the number of right steps among them
    * @param confidence mean of the steps, 0 to 1
    */
   public record Bin(double from, double to, long steps, long right, double confidence) {

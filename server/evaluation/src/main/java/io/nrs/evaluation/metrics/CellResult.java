@@ -11,14 +11,11 @@ import java.util.Optional;
  * exactly that of the reference semantics.
  *
  * @param cell such as {@code N4} or {@code N4A3}
- * @param formulas their number
  * @param right the number of exact values
  * @param wrong the number of other values
  * @param missingLeaf formulas given up because no output occurred in them
  * @param corruptedLeaf formulas given up because an output that occurred was no leaf
- * @param steps the number of all rewrites
  * @param outputsPerWindow mean number of Selector outputs for a text
- * @param seconds wall time
  * @param labels how the values agree with the labels of the data; empty if there are none
  */
 public record CellResult(

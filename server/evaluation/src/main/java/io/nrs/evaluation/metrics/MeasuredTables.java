@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -33,8 +32,9 @@ public final class MeasuredTables {
    */
   public static String accuracy(Function<Language, ModelStore> stores, List<Language> languages) {
     Map<Language, Metrics.OfSystem> generating =
-        measured(stores, languages, TrainableModule.SELECTOR);
-    Map<Language, Metrics.OfSystem> shipped = measured(stores, languages, TrainableModule.TAGGER);
+        measured(stores, languages, TrainableModule.SELECTOR, Metrics.OfSystem.class);
+    Map<Language, Metrics.OfSystem> shipped =
+        measured(stores, languages, TrainableModule.TAGGER, Metrics.OfSystem.class);
     generating.forEach(shipped::putIfAbsent);
     if (shipped.isEmpty()) {
       return "";
@@ -50,11 +50,15 @@ public final class MeasuredTables {
             + cells(generating);
   }
 
-  private static Map<Language, Metrics.OfSystem> measured(
-      Function<Language, ModelStore> stores, List<Language> languages, TrainableModule module) {
-    Map<Language, Metrics.OfSystem> all = new LinkedHashMap<>();
+  private static <T> Map<Language, T> measured(
+      Function<Language, ModelStore> stores,
+      List<Language> languages,
+      TrainableModule module,
+      Class<T> type) {
+    Map<Language, T> all = new LinkedHashMap<>();
     for (Language language : languages) {
-      stored(stores.apply(language), language, module, Metrics.OfSystem.class)
+      Path folder = stores.apply(language).folder().resolve(language.id());
+      Metrics.read(folder.resolve(module.id()).resolve(Metrics.FILE), type)
           .ifPresent(metrics -> all.put(language, metrics));
     }
     return all;
@@ -170,27 +174,21 @@ public final class MeasuredTables {
 
   /** The Solvers' domains, from the metrics stored beside the models. */
   public static String solver(Function<Language, ModelStore> stores, List<Language> languages) {
-    List<List<String>> rows = new ArrayList<>();
-    for (Language language : languages) {
-      stored(stores.apply(language), language, TrainableModule.SOLVER, Metrics.OfSolver.class)
-          .ifPresent(
-              metrics -> {
-                Verification verification = metrics.verification();
-                rows.add(
-                    List.of(
-                        Markdown.text(language.displayName()),
-                        format("%,d", verification.leaves()),
-                        format("%,d", verification.atoms()),
-                        "" + verification.wrong().size(),
-                        Markdown.decimals(4, verification.leastConfidence()),
-                        Markdown.decimals(0, verification.seconds()),
-                        metrics.made().date().orElse(Markdown.UNKNOWN),
-                        Markdown.text(metrics.made().machine())));
-              });
-    }
-    List<String> heads =
-        List.of("", "leaves", "atoms", "wrong", "least confidence", "seconds", "date", "machine");
-    return Markdown.table(heads, rows) + "\nMeasured by `nrs verify --write`.\n";
+    Map<Language, Metrics.OfSolver> measured =
+        measured(stores, languages, TrainableModule.SOLVER, Metrics.OfSolver.class);
+    return Table.of(List.copyOf(measured.entrySet()))
+            .text("", each -> each.getKey().displayName())
+            .text("leaves", each -> Markdown.count(each.getValue().verification().leaves()))
+            .text("atoms", each -> Markdown.count(each.getValue().verification().atoms()))
+            .text("wrong", each -> "" + each.getValue().verification().wrong().size())
+            .text(
+                "least confidence",
+                each -> Markdown.decimals(4, each.getValue().verification().leastConfidence()))
+            .text("seconds", each -> Markdown.decimals(0, each.getValue().verification().seconds()))
+            .text("date", each -> each.getValue().made().date().orElse(Markdown.UNKNOWN))
+            .text("machine", each -> each.getValue().made().machine())
+            .markdown()
+        + "\nMeasured by `nrs verify --write`.\n";
   }
 
   /** What is proved about the Solver and the tagger of every language; empty if nothing is. */
@@ -226,12 +224,6 @@ public final class MeasuredTables {
         ? ""
         : Markdown.table(heads, rows)
             + "\nMeasured by `nrs verify --write`. The margin is that of a right answer's logit.\n";
-  }
-
-  private static <T> Optional<T> stored(
-      ModelStore store, Language language, TrainableModule module, Class<T> type) {
-    Path file = store.folder().resolve(language.id()).resolve(module.id()).resolve(Metrics.FILE);
-    return Metrics.read(file, type);
   }
 
   private static String format(String pattern, Object... values) {

@@ -5,7 +5,6 @@ import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.window.TokenWindows;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
-import java.util.function.UnaryOperator;
 
 /**
  * The tagger's answers to every window that a formula of any depth contains, and to every window at
@@ -38,26 +36,22 @@ public final class TaggerVerification {
   private static final int MOST_DRAWS = 2_000;
   private static final int PROGRESS = 1 << 16;
 
+  private final LanguageRules rules;
+  private final int pass;
   private final TokenWindows windows;
-  private final Vocabulary vocabulary;
   private final TaggingNetwork.Reader network;
   private final LongConsumer progress;
-  private final UnaryOperator<String> examples;
   private final List<String> wrong = new ArrayList<>();
   private double margin = Double.POSITIVE_INFINITY;
   private long asked;
   private long wrongs;
 
   private TaggerVerification(
-      TokenWindows windows,
-      Vocabulary vocabulary,
-      TaggingNetwork.Reader network,
-      UnaryOperator<String> examples,
-      LongConsumer progress) {
-    this.windows = windows;
-    this.vocabulary = vocabulary;
+      LanguageRules rules, int pass, TaggingNetwork.Reader network, LongConsumer progress) {
+    this.rules = rules;
+    this.pass = pass;
+    this.windows = rules.tokenWindows().get(pass);
     this.network = network;
-    this.examples = examples;
     this.progress = progress;
   }
 
@@ -106,22 +100,13 @@ public final class TaggerVerification {
       List<TaggingNetwork.Reader> networks,
       List<Long> met,
       LongConsumer progress) {
-    List<TokenWindows> passes = rules.tokenWindows();
     List<Sweep> sweeps = new ArrayList<>();
     long done = 0;
-    for (int pass = 0; pass < passes.size(); pass++) {
+    for (int pass = 0; pass < networks.size(); pass++) {
       long before = done;
-      int number = pass;
       TaggerVerification sweep =
           new TaggerVerification(
-              passes.get(pass),
-              rules.vocabulary(),
-              networks.get(pass),
-              window ->
-                  rules.isSequence()
-                      ? rules.vocabulary().expand(passes.get(number).shown(window))
-                      : formulaWith(rules, number, window),
-              windows -> progress.accept(before + windows));
+              rules, pass, networks.get(pass), windows -> progress.accept(before + windows));
       sweeps.add(sweep.run(pass < met.size() ? met.get(pass) : 0));
       done += sweep.asked;
     }
@@ -153,8 +138,8 @@ public final class TaggerVerification {
   private WrongWindow shown(String window) {
     int answer = Answer.of(network.logits(window)).number();
     return new WrongWindow(
-        vocabulary.expand(windows.shown(window)),
-        examples.apply(window),
+        rules.vocabulary().expand(windows.shown(window)),
+        rules.isSequence() ? rules.vocabulary().expand(windows.shown(window)) : formulaWith(window),
         windows.marks().get(windows.answer(window)).length(),
         windows.marks().get(answer).length());
   }
@@ -180,7 +165,7 @@ public final class TaggerVerification {
   }
 
   /** Draws formulas until one contains a window; returns nothing if none does. */
-  private static String formulaWith(LanguageRules rules, int pass, String window) {
+  private String formulaWith(String window) {
     boolean[] found = new boolean[1];
     WindowTagger reader =
         WindowTagger.exact(

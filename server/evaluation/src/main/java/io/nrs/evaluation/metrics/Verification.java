@@ -15,12 +15,9 @@ import java.util.stream.Stream;
  * The Solver's answers on a language's whole domain: every leaf, in every sign form that rewriting
  * can meet.
  *
- * @param language its id
- * @param leaves how many
  * @param atoms their number, each to be answered with ω
  * @param wrong every wrong answer
  * @param leastConfidence the lowest confidence of all right answers
- * @param seconds wall time
  */
 public record Verification(
     String language,

@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.ModelSettings.Training;
-import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Result.Question;
 import io.nrs.evaluation.result.Summary;
@@ -149,7 +148,11 @@ final class Ablations {
     Set<Question> shared = new LinkedHashSet<>();
     Set<Question> others = new LinkedHashSet<>();
     view.variations()
-        .forEach((row, set) -> (isWhole(row) ? shared : others).addAll(questions(set)));
+        .forEach(
+            (row, set) ->
+                set.results().stream()
+                    .map(Result::question)
+                    .forEach((row.id().equals(Variation.WHOLE) ? shared : others)::add));
     if (!others.isEmpty()) {
       // The shipped system's other answers say nothing about them.
       shared.retainAll(others);
@@ -167,14 +170,6 @@ final class Ablations {
               }
             });
     return rows;
-  }
-
-  private static boolean isWhole(Variation.Stored row) {
-    return row.id().equals(Variation.WHOLE);
-  }
-
-  private static List<Question> questions(SystemResults set) {
-    return set.results().stream().map(Result::question).toList();
   }
 
   private static String inference(Map<Language, List<Compared>> measured) {
@@ -286,19 +281,9 @@ final class Ablations {
         + all.stream()
             .flatMap(compared -> compared.set().stored().provenance().stream())
             .filter(made -> made.command().contains(" --without "))
-            .map(Ablations::ofAll)
+            // Variations are measured one by one; the command with "all" measures all of them.
+            .map(made -> made.text().replaceFirst(" --without [^ `]+", " --without all"))
             .distinct()
-            .map(made -> Sources.commands(List.of(made)))
             .collect(Collectors.joining(", "));
-  }
-
-  /** Variations are measured one by one; the command with {@code all} measures all of them. */
-  private static Provenance ofAll(Provenance made) {
-    return new Provenance(
-        made.command().replaceFirst(" --without \\S+", " --without all"),
-        made.machine(),
-        made.version(),
-        made.commit(),
-        made.date());
   }
 }

@@ -281,7 +281,19 @@ record Comparison(PublishedResults published, Sources sources) {
     return tokens.isPresent() ? Markdown.decimals(0, tokens.getAsDouble()) : Markdown.UNKNOWN;
   }
 
-  private record Hardest(String head, Summary.Cell ours, double paper) {}
+  private record Hardest(String head, Summary.Cell ours, double paper) {
+    String measured() {
+      return "%s (%s, n = %d)"
+          .formatted(
+              Markdown.strong(Markdown.decimals(2, ours.accuracy())),
+              Markdown.range(ours.low(), ours.high()),
+              ours.formulas());
+    }
+
+    String published() {
+      return Markdown.decimals(2, paper);
+    }
+  }
 
   /** Accuracy of the hardest published cell of each language, ours beside the paper's. */
   String summary(List<LanguageResults> views) {
@@ -289,20 +301,12 @@ record Comparison(PublishedResults published, Sources sources) {
     if (hardest.isEmpty()) {
       return "";
     }
-    List<String> heads = new ArrayList<>(List.of("exact answers"));
-    List<String> ours = new ArrayList<>(List.of(Markdown.strong("this program")));
-    List<String> paper = new ArrayList<>(List.of("the paper"));
-    for (Hardest each : hardest) {
-      heads.add(each.head());
-      ours.add(
-          "%s (%s, n = %d)"
-              .formatted(
-                  Markdown.strong(Markdown.decimals(2, each.ours().accuracy())),
-                  Markdown.range(each.ours().low(), each.ours().high()),
-                  each.ours().formulas()));
-      paper.add(Markdown.decimals(2, each.paper()));
-    }
-    return Markdown.table(heads, List.of(ours, paper))
+    Table<Boolean> table =
+        Table.of(List.of(true, false))
+            .cell("exact answers", ours -> ours ? Markdown.strong("this program") : "the paper");
+    hardest.forEach(
+        each -> table.cell(each.head(), ours -> ours ? each.measured() : each.published()));
+    return table.markdown()
         + "\n"
         + "In brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs"
         + " evaluate`.\n";

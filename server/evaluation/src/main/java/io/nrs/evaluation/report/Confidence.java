@@ -119,8 +119,7 @@ record Confidence(Sources sources) {
         + " formulas that they are steps of; "
         + UNREAD
         + ": longer than the Selector's labels, so not read.\n\n"
-        + Sources.fold(
-            curves.stream().map(curve -> curve.language() + ": " + sources.of(curve.stored(), "")));
+        + sources.fold(curves, Curve::language, Curve::stored, "");
   }
 
   private static String cell(List<Point> points, boolean trained) {

@@ -107,31 +107,35 @@ record FailureKinds(PublishedResults published, Sources sources) {
     }
     IntSummaryStatistics formulas =
         own.stream().mapToInt(Summary.Cell::formulas).summaryStatistics();
-    return row.isHead() ? "*" + Sources.range(formulas) + "*" : shares(shares(own.get(0)));
+    return row.isHead() ? "*" + Sources.range(formulas) + "*" : shares(shares(own.get(0), CLASSES));
   }
 
   private String theirs(Row row, PaperSetting setting) {
     if (row.isHead()) {
       return "";
     }
-    List<Double> shares = published(row.view(), setting, row.cells().get(0));
+    Map<String, Double> shares = published(row.view(), setting, row.cells().get(0));
     return shares.isEmpty() ? Markdown.UNKNOWN : shares(shares);
   }
 
-  private List<Double> published(LanguageResults view, PaperSetting setting, String cell) {
-    Map<String, Double> shares =
-        published.failures(view.language()).get(setting.published()).getOrDefault(cell, Map.of());
-    return shares.isEmpty() ? List.of() : CLASSES.stream().map(shares::get).toList();
+  /** The shares of the classes; empty if they are not published. */
+  private Map<String, Double> published(LanguageResults view, PaperSetting setting, String cell) {
+    return published
+        .failures(view.language())
+        .get(setting.published())
+        .getOrDefault(cell, Map.of());
   }
 
-  private static List<Double> shares(Summary.Cell cell) {
-    return CLASSES.stream().map(failure -> (double) cell.count(failure) / cell.formulas()).toList();
+  private static Map<String, Double> shares(Summary.Cell cell, List<String> failures) {
+    Map<String, Double> shares = new LinkedHashMap<>();
+    failures.forEach(each -> shares.put(each, (double) cell.count(each) / cell.formulas()));
+    return shares;
   }
 
-  private static String shares(List<Double> shares) {
-    return shares.stream().allMatch(share -> share == 0)
+  private static String shares(Map<String, Double> shares) {
+    return shares.values().stream().allMatch(share -> share == 0)
         ? "0"
-        : shares.stream()
+        : shares.values().stream()
             .map(share -> Markdown.decimals(0, 100 * share))
             .collect(Collectors.joining("/"));
   }
@@ -263,21 +267,13 @@ record FailureKinds(PublishedResults published, Sources sources) {
       setting
           .set(view)
           .flatMap(set -> set.cell(cell))
-          .ifPresent(own -> bars.put(cell + ", ours", named(shares(own))));
-      List<Double> shares = published(view, setting, cell);
+          .ifPresent(own -> bars.put(cell + ", ours", shares(own, CLASSES)));
+      Map<String, Double> shares = published(view, setting, cell);
       if (!shares.isEmpty()) {
-        bars.put(cell + ", published", named(shares));
+        bars.put(cell + ", published", shares);
       }
     }
     return bars;
-  }
-
-  private static Map<String, Double> named(List<Double> shares) {
-    Map<String, Double> named = new LinkedHashMap<>();
-    for (int i = 0; i < CLASSES.size(); i++) {
-      named.put(CLASSES.get(i), shares.get(i));
-    }
-    return named;
   }
 
   private static Map<String, Map<String, Double>> byCell(SystemResults set) {
@@ -290,13 +286,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
     Map<String, Map<String, Double>> bars = new LinkedHashMap<>();
     set.summary().cells().stream()
         .sorted(Comparator.comparing(Summary.Cell::id, CellOrder.COMPARATOR))
-        .forEach(
-            cell -> {
-              Map<String, Double> shares = new LinkedHashMap<>();
-              outcomes.forEach(
-                  each -> shares.put(each, (double) cell.count(each) / cell.formulas()));
-              bars.put(cell.id(), shares);
-            });
+        .forEach(cell -> bars.put(cell.id(), shares(cell, outcomes)));
     return bars;
   }
 }

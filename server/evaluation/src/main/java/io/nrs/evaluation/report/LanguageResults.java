@@ -10,7 +10,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.TrainableModule;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,10 +53,12 @@ record LanguageResults(
         whole.stream()
             .map(stored -> SystemResults.of(labels.get(stored.config()), stored))
             .toList();
+    Map<Variation.Stored, SystemResults> compared = new LinkedHashMap<>();
+    variations.forEach((row, run) -> compared.put(row, SystemResults.of(row.id(), run)));
     return new LanguageResults(
         language,
         systems,
-        results(variations),
+        compared,
         named(steps(sets, false)),
         named(steps(sets, true)),
         named(sets.curves()));
@@ -128,13 +129,6 @@ record LanguageResults(
                             .equals(second.get(module.id() + ".sha256")));
   }
 
-  private static Map<Variation.Stored, SystemResults> results(
-      Map<Variation.Stored, StoredRun<Result>> variations) {
-    Map<Variation.Stored, SystemResults> results = new LinkedHashMap<>();
-    variations.forEach((row, run) -> results.put(row, SystemResults.of(row.id(), run)));
-    return results;
-  }
-
   /** Whether the results exist only for the table of ablations. */
   private static boolean isVariationAlone(StoredRun<Result> stored) {
     return stored.provenance().stream()
@@ -143,12 +137,11 @@ record LanguageResults(
 
   /** All cells with results of a system, in the order of nesting and arguments. */
   List<String> cells() {
-    return new ArrayList<>(
-        systems.stream()
-            .flatMap(set -> set.summary().cells().stream())
-            .map(cell -> cell.id())
-            .distinct()
-            .sorted(CellOrder.COMPARATOR)
-            .toList());
+    return systems.stream()
+        .flatMap(set -> set.summary().cells().stream())
+        .map(cell -> cell.id())
+        .distinct()
+        .sorted(CellOrder.COMPARATOR)
+        .toList();
   }
 }

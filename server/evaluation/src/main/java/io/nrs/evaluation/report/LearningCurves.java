@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
 
 /** The learning curves of trainings: how far each came, and its accuracy on the way. */
 record LearningCurves(Sources sources) {
@@ -105,11 +106,7 @@ record LearningCurves(Sources sources) {
         + "Accuracies after equal parts of the iterations done; *best*: the highest out of"
         + " distribution. A Solver has no formulas out of distribution: these are further leaves"
         + " and atoms.\n\n"
-        + Sources.fold(
-            rows.stream()
-                .map(
-                    row ->
-                        Markdown.text(row.name()) + ": " + sources.of(row.stored(), "nrs train")));
+        + sources.fold(rows, Curve::name, Curve::stored, "nrs train");
   }
 
   /** A chart for each training with several validations. */
@@ -131,20 +128,19 @@ record LearningCurves(Sources sources) {
     XYChart chart = Charts.xy("iterations", "accuracy");
     chart.getStyler().setXAxisMin(0.0).setXAxisMax((double) curve.last().iteration());
     chart.getStyler().setMarkerSize(5);
-    double[] iterations = curve.all().stream().mapToDouble(Validation::iteration).toArray();
-    Charts.line(
-        chart,
-        0,
-        "out of distribution",
-        iterations,
-        curve.all().stream().mapToDouble(Validation::outOfDistribution).toArray());
-    Charts.line(
-            chart,
-            1,
-            "in distribution",
-            iterations,
-            curve.all().stream().mapToDouble(Validation::inDistribution).toArray())
+    line(chart, 0, "out of distribution", curve, Validation::outOfDistribution);
+    line(chart, 1, "in distribution", curve, Validation::inDistribution)
         .setLineStyle(Charts.DASHED);
     return chart;
+  }
+
+  private static XYSeries line(
+      XYChart chart, int number, String name, Curve curve, ToDoubleFunction<Validation> accuracy) {
+    return Charts.line(
+        chart,
+        number,
+        name,
+        curve.all().stream().mapToDouble(Validation::iteration).toArray(),
+        curve.all().stream().mapToDouble(accuracy).toArray());
   }
 }

@@ -71,13 +71,8 @@ record Reliability(Sources sources) {
                 row -> Markdown.decimals(3, row.calibration().expectedError()))
             .markdown()
         + "\n"
-        + Sources.fold(
-            stored.stream()
-                .map(
-                    run ->
-                        run.config().system().language().displayName()
-                            + ": "
-                            + sources.of(run, "")));
+        + sources.fold(
+            stored, run -> run.config().system().language().displayName(), run -> run, "");
   }
 
   /** A curve for each measurement with confidences in several intervals. */

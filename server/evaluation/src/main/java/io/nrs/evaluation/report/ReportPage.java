@@ -1,5 +1,7 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.report.Charts.NestingFigure;
+import io.nrs.evaluation.report.Sources.RelativeLinks;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
@@ -32,7 +34,6 @@ import org.commonmark.renderer.html.HtmlRenderer;
 /**
  * The experiments as one self-contained page of HTML, without network and scripts.
  *
- * @param html the page
  * @param sets the number of sets of results on it
  * @param remarks on data that could not be used
  * @param missing the number of missing experiments
@@ -99,13 +100,12 @@ public record ReportPage(
       content.add("</section>");
     }
     if (together.isPresent()) {
-      content.section("all", "##", "All languages", "", together.map(List::of)::get);
+      content.section("all", "All languages", "", together.map(List::of)::get);
     }
     if (!proofs.isEmpty()) {
-      content.section("proved", "##", "Proved", proofs, List::of);
+      content.section("proved", "Proved", proofs, List::of);
     }
-    content.section(
-        "missing", "##", "Not measured yet", MissingExperiment.table(missing), List::of);
+    content.section("missing", "Not measured yet", MissingExperiment.table(missing), List::of);
     content.settings(shown);
     content.add("</main>");
     return new ReportPage(
@@ -126,35 +126,29 @@ public record ReportPage(
     FailureKinds failures = new FailureKinds(published, sources);
     content.section(
         id + "accuracy",
-        "###",
         "Accuracy",
         new Comparison(published, sources).page(view),
         () -> NestingFigure.of(view, published).stream().toList());
     content.section(
         id + "stress",
-        "###",
         "Narrow operands, chains and wide operations",
         stress.document(views) + stress.routers(views),
         List::of);
-    content.section(
-        id + "failures", "###", "Failures", failures.page(view), () -> failures.figures(view));
+    content.section(id + "failures", "Failures", failures.page(view), () -> failures.figures(view));
     content.section(
         id + "confidence",
-        "###",
         "Confidence against the length of the input",
         new Confidence(sources).document(views),
         () -> Confidence.figures(view));
     content.section(
         id + "reliability",
-        "###",
         "Confidence against right steps",
         new Reliability(sources).document(views),
         () -> Reliability.figures(view));
     content.section(
-        id + "ablations", "###", "Ablations", Ablations.page(view), () -> Ablations.figures(view));
+        id + "ablations", "Ablations", Ablations.page(view), () -> Ablations.figures(view));
     content.section(
         id + "training",
-        "###",
         "Learning curves",
         new LearningCurves(sources).document(views),
         () -> LearningCurves.figures(view));
@@ -268,10 +262,10 @@ public record ReportPage(
      * @param title words of this program
      * @param text as Markdown; empty if nothing is stored
      */
-    void section(
-        String id, String heading, String title, String text, Supplier<List<Figure>> pictures) {
+    void section(String id, String title, String text, Supplier<List<Figure>> pictures) {
       add("<section id=\"%s\">".formatted(id));
-      add(heading + " " + title);
+      // A topic of a language has the language before it.
+      add((id.contains("-") ? "### " : "## ") + title);
       List<Figure> drawn = draws ? pictures.get() : List.of();
       drawn.forEach(this::figure);
       if (!text.isEmpty()) {

@@ -3,13 +3,17 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * The commands, machines and data behind figures.
@@ -61,6 +65,14 @@ record Sources(RelativeLinks links, Optional<Path> home) {
     return Markdown.fold("Commands, machines and data", Markdown.list(lines.toList()));
   }
 
+  /** The same about what is measured in runs, each with what is behind it. */
+  <T> String fold(
+      List<T> measured, Function<T, String> name, Function<T, StoredRun<?>> run, String by) {
+    return fold(
+        measured.stream()
+            .map(each -> Markdown.text(name.apply(each)) + ": " + of(run.apply(each), by)));
+  }
+
   /** The numbers of formulas of cells: one number if all are equal, else the least and the most. */
   static String range(IntSummaryStatistics formulas) {
     return formulas.getMin() == formulas.getMax()
@@ -91,5 +103,38 @@ record Sources(RelativeLinks links, Optional<Path> home) {
     return seconds < 2 * HOUR
         ? String.format(Locale.ROOT, "%.0f min", seconds / MINUTE)
         : String.format(Locale.ROOT, "%.1f h", seconds / HOUR);
+  }
+
+  /**
+   * Links from a document to files; they stay valid if both move together.
+   *
+   * @param document the document with the links
+   */
+  record RelativeLinks(Path document) {
+    RelativeLinks {
+      document = document.toAbsolutePath().normalize();
+    }
+
+    /** The address of a file in the document. */
+    String to(Path file) {
+      Path target = file.toAbsolutePath().normalize();
+      Path folder = document.getParent();
+      if (folder == null || !folder.getRoot().equals(target.getRoot())) {
+        return target.toUri().toASCIIString();
+      }
+      String relative =
+          StreamSupport.stream(folder.relativize(target).spliterator(), false)
+              .map(Path::toString)
+              .collect(Collectors.joining("/"));
+      try {
+        // A name with a colon would be read as a scheme.
+        return new URI(null, null, "./" + relative, null)
+            .toASCIIString()
+            .replace("(", "%28")
+            .replace(")", "%29");
+      } catch (URISyntaxException e) {
+        return target.toUri().toASCIIString();
+      }
+    }
   }
 }

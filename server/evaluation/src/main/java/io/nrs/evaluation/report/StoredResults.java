@@ -12,11 +12,15 @@ import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -72,11 +76,11 @@ record StoredResults(
   }
 
   /** The results of these models alone; remarks name the others. */
-  StoredResults of(CurrentModels models) {
+  StoredResults of(ModelStore models) {
     List<String> all = new ArrayList<>(remarks);
     Predicate<RunConfig> gave =
         config -> {
-          boolean present = models.gave(config);
+          boolean present = gave(models, config);
           if (!present) {
             all.add(
                 "%s: is of other networks than those that ship, and not in the documents"
@@ -85,6 +89,38 @@ record StoredResults(
           return present;
         };
     return new StoredResults(only(results, gave), only(steps, gave), only(curves, gave), all);
+  }
+
+  /**
+   * Whether these networks, or none, gave the results. Results of networks that were trained with
+   * the published settings also count, and those of a router that is another baseline: trained with
+   * other settings or on other formulas than the present router. A network that was trained again
+   * to measure a mechanism counts beside present ones.
+   */
+  private static boolean gave(ModelStore models, RunConfig config) {
+    Language language = config.system().language();
+    Map<String, String> settings = config.flat();
+    return Stream.of(TrainableModule.values())
+        .allMatch(
+            module -> {
+              boolean router = module == TrainableModule.ROUTER;
+              String sum = settings.get(router ? "sha256" : module.id() + ".sha256");
+              return sum == null
+                  || settings.containsKey(module.id() + ".training.seed")
+                  || "paper".equals(settings.get(module.id() + ".preset"))
+                  || sum.equals(models.weightsSum(language, module))
+                  || router && isAnotherBaseline(models.routerConfig(language), settings);
+            });
+  }
+
+  /**
+   * A router with the preset and data of the present router is an earlier version of it; others are
+   * other baselines.
+   */
+  private static boolean isAnotherBaseline(
+      RouterModelConfig present, Map<String, String> settings) {
+    return !present.preset().equals(settings.get("preset"))
+        || !present.data().equals(settings.get("data"));
   }
 
   /** The results of a language alone. */

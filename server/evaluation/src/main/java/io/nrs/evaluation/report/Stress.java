@@ -28,11 +28,7 @@ record Stress(Sources sources) {
    * kind and a column for each level.
    */
   String document(List<LanguageResults> views) {
-    List<Measured> sets =
-        views.stream()
-            .flatMap(view -> view.systems().stream().map(set -> new Measured(view.language(), set)))
-            .filter(each -> each.set().system().equals(NrsSystem.NAME) && isOf(each.set()))
-            .toList();
+    List<Measured> sets = measured(views, NrsSystem.NAME).filter(each -> isOf(each.set())).toList();
     if (sets.isEmpty()) {
       return "";
     }
@@ -40,20 +36,15 @@ record Stress(Sources sources) {
         + "\n"
         + sets.stream()
             .filter(each -> all(each).right() < all(each).formulas())
-            .map(this::table)
+            .map(each -> Markdown.strong(each.name()) + "\n\n" + table(each.set()) + "\n")
             .collect(Collectors.joining())
-        + Sources.fold(
-            sets.stream()
-                .map(
-                    each ->
-                        Markdown.text(each.name())
-                            + ": "
-                            + sources.of(each.set().stored(), "nrs evaluate")));
+        + sources.fold(sets, Measured::name, each -> each.set().stored(), "nrs evaluate");
   }
 
-  /** Every kind and level of a set that has failures. */
-  private String table(Measured each) {
-    return Markdown.strong(each.name()) + "\n\n" + table(each.set()) + "\n";
+  private static Stream<Measured> measured(List<LanguageResults> views, String system) {
+    return views.stream()
+        .flatMap(view -> view.systems().stream().map(set -> new Measured(view.language(), set)))
+        .filter(each -> each.set().system().equals(system));
   }
 
   private static String overview(List<Measured> sets) {
@@ -93,6 +84,7 @@ record Stress(Sources sources) {
     return cells(set).map(StressCell::kind).distinct();
   }
 
+  /** Every kind and level of a set that has failures. */
   private static String table(SystemResults set) {
     Table<String> table = Table.of(kinds(set).toList()).text("", kind -> kind.replace('-', ' '));
     cells(set)
@@ -147,9 +139,7 @@ record Stress(Sources sources) {
   /** The accuracy of Neural Data Routers at the second level, by the operands of its formulas. */
   String routers(List<LanguageResults> views) {
     List<Measured> rows =
-        views.stream()
-            .flatMap(view -> view.systems().stream().map(set -> new Measured(view.language(), set)))
-            .filter(row -> row.set().system().equals("router"))
+        measured(views, "router")
             .filter(row -> row.cells().stream().anyMatch(Measured::isStress))
             .toList();
     if (rows.isEmpty()) {
@@ -172,13 +162,7 @@ record Stress(Sources sources) {
     return table.markdown()
         + "\nRight answers to formulas of the second level by their operands, with 95 %% intervals (Wilson); %s formulas a cell.\n\n"
             .formatted(Sources.range(formulas))
-        + Sources.fold(
-            rows.stream()
-                .map(
-                    row ->
-                        Markdown.text(row.name())
-                            + ": "
-                            + sources.of(row.set().stored(), "nrs evaluate")));
+        + sources.fold(rows, Measured::name, each -> each.set().stored(), "nrs evaluate");
   }
 
   private static String accuracy(Optional<Summary.Cell> cell) {

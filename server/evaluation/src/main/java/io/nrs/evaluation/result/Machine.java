@@ -11,20 +11,17 @@ public final class Machine {
 
   /** For example {@code Intel(R) Xeon(R) Processor, 2 cores, Linux, Java 17}. */
   public static String describe() {
-    return describe(processor(), Runtime.getRuntime().availableProcessors());
+    int cores = Runtime.getRuntime().availableProcessors();
+    return processor()
+        + (cores == 1 ? ", 1 core, " : ", " + cores + " cores, ")
+        + System.getProperty("os.name")
+        + ", Java "
+        + Runtime.version().feature();
   }
 
   /** The same, with the device of the networks unless that is the processor. */
   public static String describe(String device) {
     return describe() + (device.startsWith("cpu") ? "" : ", " + device);
-  }
-
-  static String describe(String processor, int cores) {
-    return processor
-        + (cores == 1 ? ", 1 core, " : ", " + cores + " cores, ")
-        + System.getProperty("os.name")
-        + ", Java "
-        + Runtime.version().feature();
   }
 
   private static String processor() {

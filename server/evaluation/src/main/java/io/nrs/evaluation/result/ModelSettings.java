@@ -30,20 +30,21 @@ public record ModelSettings(
    */
   public record Training(int iterations, long seed) {}
 
-  /** The settings of a network that ships. */
-  public ModelSettings(String sha256, String preset, Optional<String> endedAfter) {
-    this(sha256, preset, endedAfter, Optional.empty());
-  }
-
   /**
-   * The settings of a stored network.
+   * The settings of a stored Selector, Solver or tagger.
    *
    * @throws io.nrs.rewriting.models.ModelException if there is none
    */
   public static ModelSettings of(ModelStore store, Language language, TrainableModule module) {
+    String sum = store.weightsSum(language, module);
+    if (module == TrainableModule.TAGGER) {
+      TaggerModelConfig tagger = store.taggerConfig(language);
+      return new ModelSettings(
+          sum, tagger.preset(), tagger.training().endedAfter(), Optional.empty());
+    }
     ModelConfig config = store.config(language, module);
     return new ModelSettings(
-        store.weightsSum(language, module), config.preset(), config.training().endedAfter());
+        sum, config.preset(), config.training().endedAfter(), Optional.empty());
   }
 
   /** The beginning of a digest of the Selector, the Solver and the tagger of a language. */
@@ -53,18 +54,5 @@ public record ModelSettings(
             .map(module -> store.weightsSum(language, module))
             .collect(Collectors.joining(" "));
     return Checksums.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, SHOWN);
-  }
-
-  /**
-   * The settings of the stored tagger.
-   *
-   * @throws io.nrs.rewriting.models.ModelException if there is none
-   */
-  public static ModelSettings ofTagger(ModelStore store, Language language) {
-    TaggerModelConfig config = store.taggerConfig(language);
-    return new ModelSettings(
-        store.weightsSum(language, TrainableModule.TAGGER),
-        config.preset(),
-        config.training().endedAfter());
   }
 }

@@ -39,32 +39,6 @@ public record Result(
   /** The place of a formula in its set. */
   public record Question(String cell, int index) {}
 
-  /** A result of a formula without a label. */
-  public Result(
-      String cell,
-      int index,
-      String formula,
-      String expected,
-      String answer,
-      boolean right,
-      String outcome,
-      double seconds,
-      OptionalDouble confidence,
-      JsonObject details) {
-    this(
-        cell,
-        index,
-        formula,
-        expected,
-        answer,
-        right,
-        outcome,
-        seconds,
-        confidence,
-        Optional.empty(),
-        details);
-  }
-
   /** Whether the answer is the label, right or not. */
   public boolean isAsLabelled() {
     return label.filter(answer::equals).isPresent();

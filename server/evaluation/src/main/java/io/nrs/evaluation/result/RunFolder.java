@@ -60,6 +60,8 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
     }
   }
 
+  private static final MathContext SIX_DIGITS = new MathContext(6);
+
   private final Path path;
   private final Kind<E> kind;
   private final RunConfig config;
@@ -265,7 +267,7 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   /** Stores entries at once: a process that is killed leaves none or all of them. */
   public synchronized void addAll(List<E> all) {
     List<JsonObject> lines =
-        all.stream().map(entry -> SignificantDigits.of(entry.toJson())).toList();
+        all.stream().map(entry -> rounded(entry.toJson()).getAsJsonObject()).toList();
     log.addAll(lines);
     lines.stream()
         .map(line -> StoredJson.read(line, kind.type()))
@@ -312,36 +314,25 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
   }
 
   /**
-   * Rounds measured numbers before they are stored: a time or a confidence does not have seventeen
-   * significant digits.
+   * The same with six significant digits of every fraction: a time or a confidence does not have
+   * seventeen. Integers stay as they are.
    */
-  private static final class SignificantDigits {
-    private static final MathContext DIGITS = new MathContext(6);
-
-    private SignificantDigits() {}
-
-    /** The same object with six significant digits of every fraction; integers stay as they are. */
-    static JsonObject of(JsonObject json) {
+  private static JsonElement rounded(JsonElement element) {
+    if (element instanceof JsonObject object) {
       JsonObject rounded = new JsonObject();
-      json.entrySet().forEach(member -> rounded.add(member.getKey(), element(member.getValue())));
+      object.entrySet().forEach(member -> rounded.add(member.getKey(), rounded(member.getValue())));
       return rounded;
     }
-
-    private static JsonElement element(JsonElement element) {
-      if (element.isJsonObject()) {
-        return of(element.getAsJsonObject());
-      }
-      if (element.isJsonArray()) {
-        JsonArray rounded = new JsonArray();
-        element.getAsJsonArray().forEach(each -> rounded.add(element(each)));
-        return rounded;
-      }
-      return element.isJsonPrimitive()
-              && element.getAsJsonPrimitive().isNumber()
-              && element.getAsNumber() instanceof Double value
-              && Double.isFinite(value)
-          ? new JsonPrimitive(BigDecimal.valueOf(value).round(DIGITS).doubleValue())
-          : element;
+    if (element instanceof JsonArray array) {
+      JsonArray rounded = new JsonArray();
+      array.forEach(each -> rounded.add(rounded(each)));
+      return rounded;
     }
+    return element instanceof JsonPrimitive number
+            && number.isNumber()
+            && number.getAsNumber() instanceof Double value
+            && Double.isFinite(value)
+        ? new JsonPrimitive(BigDecimal.valueOf(value).round(SIX_DIGITS).doubleValue())
+        : element;
   }
 }

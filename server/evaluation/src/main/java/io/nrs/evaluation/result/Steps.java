@@ -37,8 +37,6 @@ public record Steps(
   /**
    * The confidence for one input.
    *
-   * @param cell of its formula
-   * @param index of the formula in its cell
    * @param tokens of the input, which the Selector reads as a whole
    * @param confidence mean over the outputs, 0 to 1
    */

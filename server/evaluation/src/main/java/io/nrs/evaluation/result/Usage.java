@@ -4,12 +4,7 @@ import com.google.gson.JsonObject;
 import io.nrs.io.StoredJson;
 import java.util.Optional;
 
-/**
- * The tokens of paid answers. Its members are stored among the details of a result.
- *
- * @param promptTokens tokens read
- * @param completionTokens tokens written
- */
+/** The tokens of paid answers. Its members are stored among the details of a result. */
 public record Usage(long promptTokens, long completionTokens) {
 
   /** The sum of both. */

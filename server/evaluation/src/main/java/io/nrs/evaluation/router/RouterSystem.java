@@ -23,20 +23,11 @@ import java.util.OptionalDouble;
  * The Neural Data Router, which answers in one pass: {@code no-answer} if its output is no value.
  * It is deterministic, so an answer depends on formula and weights alone.
  */
-public final class RouterSystem implements AnsweringSystem {
+public record RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfig config)
+    implements AnsweringSystem {
   public static final String NAME = "router";
 
   private static final int BATCHED = 50;
-
-  private final LoadedRouter router;
-  private final LanguageRules rules;
-  private final SystemConfig config;
-
-  private RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfig config) {
-    this.router = router;
-    this.rules = rules;
-    this.config = config;
-  }
 
   /**
    * Reads a language's router; the caller closes it.
@@ -76,11 +67,6 @@ public final class RouterSystem implements AnsweringSystem {
                 model.answerLayout().name(),
                 model.training().endedAfter()));
     return new SystemConfig(NAME, language, settings);
-  }
-
-  @Override
-  public SystemConfig config() {
-    return config;
   }
 
   @Override

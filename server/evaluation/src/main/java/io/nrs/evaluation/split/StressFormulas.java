@@ -65,38 +65,66 @@ public final class StressFormulas {
     }
   }
 
-  /**
-   * Returns the formulas of every cell in written form, each once. A cell with fewer than {@code
-   * count} formulas has all that were found.
-   */
-  static Map<String, List<String>> generate(Language language, int count, long seed) {
-    LanguageRules rules = LanguageRules.of(language);
-    SplittableRandom random = new SplittableRandom(seed);
-    Map<String, List<String>> cells = new LinkedHashMap<>();
-    boolean list = rules.levels().haveArguments();
-    for (int nesting = 1; nesting <= DEEPEST; nesting++) {
-      int level = nesting;
-      for (Operands operands : Operands.values()) {
-        if (operands != Operands.ANY && rules.operands().contains(operands)) {
-          put(
-              rules.language(),
-              cells,
-              new StressCell(StoredJson.id(operands), level),
-              count,
-              i -> full(rules, level, list ? 2 + i % 2 : 2, operands, i % 2 == 0, random));
-        }
+  /** Draws the formulas of cells, each once. */
+  private record Draw(
+      LanguageRules rules, int count, SplittableRandom random, Map<String, List<String>> cells) {
+    Draw(Language language, int count, long seed) {
+      this(LanguageRules.of(language), count, new SplittableRandom(seed), new LinkedHashMap<>());
+    }
+
+    /** A cell with fewer formulas than are wanted has all that were found. */
+    private void put(String kind, int nesting, IntFunction<String> formula) {
+      Set<String> formulas = new LinkedHashSet<>();
+      int misses = 0;
+      while (formulas.size() < count && misses < MAX_MISSES) {
+        String drawn = formula.apply(formulas.size() + misses);
+        boolean isNew =
+            Evaluator.exactValue(rules.language(), drawn).isPresent() && formulas.add(drawn);
+        misses = isNew ? 0 : misses + 1;
       }
-      putChains(cells, rules, level, count, random);
-      if (list) {
-        put(
-            rules.language(),
-            cells,
-            new StressCell("wide", level),
-            count,
-            i -> full(rules, level, WIDE, Operands.ANY, true, random));
+      if (!formulas.isEmpty()) {
+        cells.put(new StressCell(kind, nesting).id(), List.copyOf(formulas));
       }
     }
-    return cells;
+
+    void complete(String kind, int nesting, Operands operands) {
+      put(kind, nesting, i -> full(rules, nesting, 2, operands, i % 2 == 0, random));
+    }
+
+    void chains(int nesting) {
+      put("left-chains", nesting, i -> chain(rules, nesting, true, i % 2 == 0, random));
+      put("right-chains", nesting, i -> chain(rules, nesting, false, i % 2 == 0, random));
+    }
+
+    /** In a language with lists, operations of two operands and of three take turns. */
+    void narrow(int nesting, Operands operands) {
+      int more = rules.levels().haveArguments() ? 1 : 0;
+      put(
+          StoredJson.id(operands),
+          nesting,
+          i -> full(rules, nesting, 2 + i % 2 * more, operands, i % 2 == 0, random));
+    }
+
+    void wide(int nesting) {
+      put("wide", nesting, i -> full(rules, nesting, WIDE, Operands.ANY, true, random));
+    }
+  }
+
+  /** Returns the formulas of every cell in written form. */
+  static Map<String, List<String>> generate(Language language, int count, long seed) {
+    Draw draw = new Draw(language, count, seed);
+    for (int nesting = 1; nesting <= DEEPEST; nesting++) {
+      for (Operands operands : Operands.values()) {
+        if (operands != Operands.ANY && draw.rules().operands().contains(operands)) {
+          draw.narrow(nesting, operands);
+        }
+      }
+      draw.chains(nesting);
+      if (draw.rules().levels().haveArguments()) {
+        draw.wide(nesting);
+      }
+    }
+    return draw.cells();
   }
 
   /**
@@ -104,64 +132,13 @@ public final class StressFormulas {
    * 9 to 12, the same with equal sides, and chains of 200 operations.
    */
   static Map<String, List<String>> longest(Language language, int count, long seed) {
-    LanguageRules rules = LanguageRules.of(language);
-    SplittableRandom random = new SplittableRandom(seed);
-    Map<String, List<String>> cells = new LinkedHashMap<>();
+    Draw draw = new Draw(language, count, seed);
     for (int nesting = LONGEST_FROM; nesting <= LONGEST_TO; nesting++) {
-      int level = nesting;
-      put(
-          rules.language(),
-          cells,
-          new StressCell("complete", level),
-          count,
-          i -> full(rules, level, 2, Operands.ANY, i % 2 == 0, random));
-      put(
-          rules.language(),
-          cells,
-          new StressCell(StoredJson.id(Operands.EQUAL), level),
-          count,
-          i -> full(rules, level, 2, Operands.EQUAL, i % 2 == 0, random));
+      draw.complete("complete", nesting, Operands.ANY);
+      draw.complete(StoredJson.id(Operands.EQUAL), nesting, Operands.EQUAL);
     }
-    putChains(cells, rules, CHAIN, count, random);
-    return cells;
-  }
-
-  private static void putChains(
-      Map<String, List<String>> cells,
-      LanguageRules rules,
-      int level,
-      int count,
-      SplittableRandom random) {
-    put(
-        rules.language(),
-        cells,
-        new StressCell("left-chains", level),
-        count,
-        i -> chain(rules, level, true, i % 2 == 0, random));
-    put(
-        rules.language(),
-        cells,
-        new StressCell("right-chains", level),
-        count,
-        i -> chain(rules, level, false, i % 2 == 0, random));
-  }
-
-  private static void put(
-      Language language,
-      Map<String, List<String>> cells,
-      StressCell cell,
-      int count,
-      IntFunction<String> formula) {
-    Set<String> formulas = new LinkedHashSet<>();
-    int misses = 0;
-    while (formulas.size() < count && misses < MAX_MISSES) {
-      String drawn = formula.apply(formulas.size() + misses);
-      boolean isNew = Evaluator.exactValue(language, drawn).isPresent() && formulas.add(drawn);
-      misses = isNew ? 0 : misses + 1;
-    }
-    if (!formulas.isEmpty()) {
-      cells.put(cell.id(), List.copyOf(formulas));
-    }
+    draw.chains(CHAIN);
+    return draw.cells();
   }
 
   private static String full(

@@ -33,8 +33,19 @@ import java.util.OptionalDouble;
 /**
  * The neural rewriting system. Details are {@code steps}, {@code outputsPerWindow} (a mean over the
  * formulas that were answered together), and for a failure those of {@link FailureAnalysis}.
+ *
+ * @param device the device of the networks
+ * @param alone whether formulas are solved one by one, step by step, as in an editor
+ * @param closing closes what the system opened
  */
-public final class NrsSystem implements AnsweringSystem {
+public record NrsSystem(
+    NeuralRewritingSystem rewriter,
+    RewritingOptions options,
+    SystemConfig config,
+    String device,
+    boolean alone,
+    Runnable closing)
+    implements AnsweringSystem {
   public static final String NAME = "nrs";
 
   /** The setting {@code inference} of results without the guard. */
@@ -45,19 +56,7 @@ public final class NrsSystem implements AnsweringSystem {
    */
   private static final int BATCHED = 100;
 
-  private final NeuralRewritingSystem rewriter;
-  private final FailureAnalysis failures;
-  private final RewritingOptions options;
-  private final SystemConfig config;
-  private final String device;
-  private final boolean alone;
-  private final Runnable closing;
-
-  /**
-   * Uses networks that their opener closes.
-   *
-   * @param device the device of the networks
-   */
+  /** Uses networks that their opener closes. */
   public NrsSystem(
       NeuralRewritingSystem rewriter,
       RewritingOptions options,
@@ -66,27 +65,7 @@ public final class NrsSystem implements AnsweringSystem {
     this(rewriter, options, config, device, false, () -> {});
   }
 
-  private NrsSystem(
-      NeuralRewritingSystem rewriter,
-      RewritingOptions options,
-      SystemConfig config,
-      String device,
-      boolean alone,
-      Runnable closing) {
-    this.alone = alone;
-    this.rewriter = rewriter;
-    this.failures = new FailureAnalysis(config.language(), rewriter);
-    this.options = options;
-    this.config = config;
-    this.device = device;
-    this.closing = closing;
-  }
-
-  /**
-   * Uses networks in memory, and closes them.
-   *
-   * @param alone whether formulas are solved one by one, step by step, as in an editor
-   */
+  /** Uses networks in memory, and closes them. */
   public static NrsSystem on(
       LoadedSystem networks, ModelStore store, RewritingOptions options, boolean alone) {
     SystemConfig together = config(store, networks.rules(), options);
@@ -140,7 +119,9 @@ public final class NrsSystem implements AnsweringSystem {
         new Networks(
             ModelSettings.of(store, language, TrainableModule.SELECTOR),
             ModelSettings.of(store, language, TrainableModule.SOLVER),
-            tagging ? Optional.of(ModelSettings.ofTagger(store, language)) : Optional.empty());
+            tagging
+                ? Optional.of(ModelSettings.of(store, language, TrainableModule.TAGGER))
+                : Optional.empty());
     return new SystemConfig(NAME, language, StoredJson.tree(networks, inference(rules, options)));
   }
 
@@ -177,11 +158,6 @@ public final class NrsSystem implements AnsweringSystem {
   }
 
   @Override
-  public SystemConfig config() {
-    return config;
-  }
-
-  @Override
   public String machine() {
     return Machine.describe(device);
   }
@@ -213,6 +189,7 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
+    FailureAnalysis failures = new FailureAnalysis(config.language(), rewriter);
     Optional<WrongStep> wrong = failures.firstWrongStep(formula, outcome);
     String cause = wrong.map(step -> failures.cause(step, outcome)).orElse(outcome.status());
     boolean solved = outcome instanceof Outcome.Complete && cause.equals(outcome.status());

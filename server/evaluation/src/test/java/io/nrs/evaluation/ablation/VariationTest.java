@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class VariationTest {
+  private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
   private static List<Variation> trained(TrainableModule module, Optional<Ablation> without) {
     return Variation.of(
@@ -47,23 +48,24 @@ class VariationTest {
     assertEquals(everything.size(), everything.stream().map(Variation::id).distinct().count());
   }
 
+  private static Variation named(String id) {
+    return Variation.ofInference(RULES).stream()
+        .filter(variation -> variation.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
   @ParameterizedTest
   @CsvSource({"suffix-windows, 20", "suffix-windows-100, 100"})
   void suffixWindowsAreReadAsThePaperReadsThem(String id, int outputs) {
     RewritingOptions ours = RewritingOptions.standard();
-    RewritingOptions read =
-        Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS)).stream()
-            .filter(variation -> variation.id().equals(id))
-            .findFirst()
-            .orElseThrow()
-            .options();
     assertEquals(
         RewritingOptions.paper()
             .withOutputs(outputs)
             .withGuard(ours.guard())
             .withConvolution(ours.convolution())
             .withConfidenceThreshold(ours.confidenceThreshold()),
-        read);
+        named(id).options());
   }
 
   @Test
@@ -80,20 +82,19 @@ class VariationTest {
   }
 
   private static Optional<Variation.Stored> stored(Variation variation, String selector) {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
-    JsonObject settings = NrsSystem.inference(rules, variation.options());
+    JsonObject settings = NrsSystem.inference(RULES, variation.options());
     settings.add("selector", JsonParser.parseString(selector));
     settings.add("solver", JsonParser.parseString("{'sha256':'b','preset':'default'}"));
     return Variation.of(
         new RunConfig(
-            variation.mark(new SystemConfig("nrs", rules.language(), settings)), new JsonObject()));
+            variation.mark(new SystemConfig("nrs", RULES.language(), settings)), new JsonObject()));
   }
 
   @Test
   void theConfigOfResultsTellsTheirVariation() {
-    for (Variation variation : Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS))) {
+    for (Variation variation : Variation.ofInference(RULES)) {
       assertEquals(
-          Optional.of(new Variation.Stored(variation.id(), variation.words())),
+          Optional.of(new Variation.Stored(variation.id(), variation.words(), Optional.empty())),
           stored(variation, "{'sha256':'a','preset':'default'}"));
       assertEquals(
           Optional.empty(), stored(variation, "{'sha256':'a','preset':'paper'}"), "other networks");
@@ -106,7 +107,7 @@ class VariationTest {
     "default, retrained-selector|retrained-selector-no-windows"
   })
   void aNetworkThatWasTrainedAgainIsAVariationWithItsSeed(String preset, String ids) {
-    List<Variation> all = Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS));
+    List<Variation> all = Variation.ofInference(RULES);
     String selector =
         "{'sha256':'c','preset':'%s','training':{'iterations':1200,'seed':3}}".formatted(preset);
     List<Variation.Stored> stored =
@@ -118,8 +119,8 @@ class VariationTest {
 
   @Test
   void inferenceComesFirstAndSeedsAreInOrder() {
-    Variation.Stored whole = new Variation.Stored("default", "");
-    Variation.Stored guard = new Variation.Stored("no-guard", "");
+    Variation.Stored whole = new Variation.Stored("default", "", Optional.empty());
+    Variation.Stored guard = new Variation.Stored("no-guard", "", Optional.empty());
     List<Variation.Stored> seeds =
         List.of(2L, 9L, 10L).stream()
             .map(seed -> new Variation.Stored("no-cuts", "", Optional.of(new Training(5, seed))))
@@ -128,18 +129,13 @@ class VariationTest {
     expected.addAll(seeds);
     List<Variation.Stored> mixed = new ArrayList<>(expected);
     Collections.reverse(mixed);
-    mixed.sort(Variation.order(LanguageRules.of(BuiltInLanguage.LISTOPS)));
+    mixed.sort(Variation.order(RULES));
     assertEquals(expected, mixed);
   }
 
   @ParameterizedTest
   @CsvSource({"no-guard, true", "guard, true", "windows, false", "no-no-guard, false"})
   void aMechanismIsCalledByItsName(String name, boolean expected) {
-    Variation guard =
-        Variation.ofInference(LanguageRules.of(BuiltInLanguage.LISTOPS)).stream()
-            .filter(variation -> variation.id().equals("no-guard"))
-            .findFirst()
-            .orElseThrow();
-    assertEquals(expected, guard.isCalled(name));
+    assertEquals(expected, named("no-guard").isCalled(name));
   }
 }

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -68,6 +69,7 @@ final class ReportFixture {
         outcome,
         0.5,
         OptionalDouble.of(0.9),
+        Optional.empty(),
         json(details));
   }
 

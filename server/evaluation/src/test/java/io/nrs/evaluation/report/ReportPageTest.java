@@ -451,6 +451,7 @@ class ReportPageTest {
                 hostile,
                 1,
                 OptionalDouble.empty(),
+                Optional.empty(),
                 ReportFixture.json(
                     "{'step':'<i>1</i>','before':'<i>2</i>','candidates':[{'leaf':'<i>3</i>'},4]}"))));
     Document document = make();

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -150,6 +151,7 @@ class RunFolderTest {
               "solved",
               1 / 7.0,
               OptionalDouble.of(1),
+              Optional.empty(),
               details));
       results.add(
           new Result(
@@ -162,6 +164,7 @@ class RunFolderTest {
               "solved",
               12345.678,
               OptionalDouble.empty(),
+              Optional.empty(),
               new JsonObject()));
     }
     expect(
@@ -225,16 +228,6 @@ class RunFolderTest {
     refused(file() + ":4:");
     refused("--fresh");
     assertEquals(before, Files.readString(file()));
-  }
-
-  @Test
-  void otherFactsHaveAnotherFolder() {
-    try (RunFolder<Result> other =
-        new RunFolder<>(
-            parent, RunFolder.RESULTS, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
-      assertFalse(other.folder().equals(folder));
-      assertEquals(List.of(), other.entries());
-    }
   }
 
   @Test

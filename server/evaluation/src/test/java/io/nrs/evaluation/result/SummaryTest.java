@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,7 @@ class SummaryTest {
         outcome,
         0.5,
         right ? OptionalDouble.of(0.75) : OptionalDouble.empty(),
+        Optional.empty(),
         new JsonObject());
   }
 

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -137,7 +138,17 @@ class EvaluationMemoryTest {
         new RunFolder<>(root, RunFolder.RESULTS, config, PROVENANCE, false)) {
       results.add(
           new Result(
-              "N1", 0, "[MIN12]", "1", "1", true, "solved", 1, OptionalDouble.empty(), null));
+              "N1",
+              0,
+              "[MIN12]",
+              "1",
+              "1",
+              true,
+              "solved",
+              1,
+              OptionalDouble.empty(),
+              Optional.empty(),
+              null));
     }
     ResultException refusal =
         assertThrows(ResultException.class, () -> evaluate(root, new Exhausted(0)));

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.run.Evaluation.Scoring;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScoringTest {
 
   private static Result score(TestFormula question, String answer, String outcome) {
-    return Scoring.result(
+    return Evaluation.scored(
         question,
         new SystemAnswer(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
   }
@@ -67,6 +67,7 @@ class ScoringTest {
             "missing-leaf",
             0.25,
             OptionalDouble.of(0.5),
+            Optional.empty(),
             new JsonObject()),
         result);
   }

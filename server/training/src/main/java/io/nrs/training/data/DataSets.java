@@ -110,31 +110,14 @@ public final class DataSets {
    * @throws ExhaustedException if the cell of a built-in language has fewer formulas
    */
   public static List<String> testFormulas(Cell cell, int count, long seed) {
-    Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
-    sample.fill();
-    sample.mustBeFull();
-    return sample.formulas;
+    List<String> formulas = availableTestFormulas(cell, count, seed);
+    mustBeFull(Split.TEST, cell, formulas, count);
+    return formulas;
   }
 
   /** Returns as many of these test formulas as the cell has. */
   public static List<String> availableTestFormulas(Cell cell, int count, long seed) {
-    Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
-    sample.fill();
-    return sample.formulas;
-  }
-
-  /**
-   * Returns all data sets of a language. Only training sets may be smaller than requested, if a
-   * cell has no more formulas.
-   *
-   * @param train formulas of a training cell
-   * @param validation formulas of a validation cell, in and out of distribution
-   * @param test formulas of a test cell
-   * @throws ExhaustedException if a cell has fewer formulas
-   */
-  public static List<DataSet> generate(
-      Language language, int train, int validation, int test, long seed) {
-    return generate(language, train, validation, test, seed, cell -> true);
+    return draw(Split.TEST, cell, count, seed, new HashSet<>());
   }
 
   /** Returns the cells of all data sets, each once. */
@@ -146,8 +129,14 @@ public final class DataSets {
   }
 
   /**
-   * Returns the data sets of some cells, as the method above does. Sets of one cell have no formula
-   * in common. Sets of different cells cannot, because their formulas have different shapes.
+   * Returns the data sets of some cells. Only training sets may be smaller than requested, if a
+   * cell has no more formulas. Sets of one cell have no formula in common. Sets of different cells
+   * cannot, because their formulas have different shapes.
+   *
+   * @param train formulas of a training cell
+   * @param validation formulas of a validation cell, in and out of distribution
+   * @param test formulas of a test cell
+   * @throws ExhaustedException if a cell has fewer formulas
    */
   public static List<DataSet> generate(
       Language language, int train, int validation, int test, long seed, Predicate<Cell> wanted) {
@@ -162,12 +151,11 @@ public final class DataSets {
             case TRAIN -> train;
           };
       for (Cell cell : split.cells(language).stream().filter(wanted).toList()) {
-        Sampler sample = new Sampler(split, cell, count, seed, taken);
-        sample.fill();
+        List<String> formulas = draw(split, cell, count, seed, taken);
         if (split != Split.TRAIN) {
-          sample.mustBeFull();
+          mustBeFull(split, cell, formulas, count);
         }
-        sets.add(new DataSet(split, cell, sample.formulas));
+        sets.add(new DataSet(split, cell, formulas));
       }
     }
     return List.copyOf(sets);
@@ -180,57 +168,40 @@ public final class DataSets {
         .orElseThrow(() -> new IllegalArgumentException("no formula: " + formula));
   }
 
-  private static final class Sampler {
-    private final Split split;
-    private final Cell cell;
-    private final int count;
-    private final LanguageRules rules;
-    private final SplittableRandom random;
-    private final Set<String> taken;
-    private final List<String> formulas = new ArrayList<>();
-
-    /**
-     * @param taken formulas of other sets; those drawn here are added
-     */
-    Sampler(Split split, Cell cell, int count, long seed, Set<String> taken) {
-      this.split = split;
-      this.cell = cell;
-      this.count = count;
-      this.rules = LanguageRules.of(cell.language());
-      String name = Stream.of(cell.language().id(), split.id(), cell.id()).toList().toString();
-      this.random = new SplittableRandom(31 * seed + name.hashCode() * 0x9E3779B97F4A7C15L);
-      this.taken = taken;
-    }
-
-    void fill() {
-      int misses = 0;
-      while (formulas.size() < count && misses < MAX_MISSES) {
-        boolean simplified =
-            split == Split.TEST ? formulas.size() % 2 == 0 : random.nextDouble() < SIMPLIFIED_SHARE;
-        String formula = sample(simplified);
-        if (hasForm(formula, simplified) && taken.add(formula)) {
-          formulas.add(formula);
-          misses = 0;
-        } else {
-          misses++;
-        }
-      }
-    }
-
-    private String sample(boolean simplified) {
+  /**
+   * Draws formulas of a cell, as many as it has or are wanted.
+   *
+   * @param taken formulas of other sets; those drawn here are added
+   */
+  private static List<String> draw(
+      Split split, Cell cell, int count, long seed, Set<String> taken) {
+    LanguageRules rules = LanguageRules.of(cell.language());
+    String name = Stream.of(cell.language().id(), split.id(), cell.id()).toList().toString();
+    SplittableRandom random =
+        new SplittableRandom(31 * seed + name.hashCode() * 0x9E3779B97F4A7C15L);
+    List<String> formulas = new ArrayList<>();
+    int misses = 0;
+    while (formulas.size() < count && misses < MAX_MISSES) {
+      boolean simplified =
+          split == Split.TEST ? formulas.size() % 2 == 0 : random.nextDouble() < SIMPLIFIED_SHARE;
       FormulaShape shape = new FormulaShape(cell.nesting(), cell.arguments(), simplified);
-      return rules.vocabulary().expand(rules.generate(shape, random));
-    }
-
-    private boolean hasForm(String formula, boolean simplified) {
-      return !rules.hasSignedOperands() || OWN_SIGN.matcher(formula).find() != simplified;
-    }
-
-    /** A described language may have few short formulas; then all of them are used. */
-    void mustBeFull() {
-      if (formulas.size() < count && !(cell.language() instanceof DescribedLanguage)) {
-        throw new ExhaustedException(split, cell, formulas.size(), count);
+      String formula = rules.vocabulary().expand(rules.generate(shape, random));
+      boolean hasForm =
+          !rules.hasSignedOperands() || OWN_SIGN.matcher(formula).find() != simplified;
+      if (hasForm && taken.add(formula)) {
+        formulas.add(formula);
+        misses = 0;
+      } else {
+        misses++;
       }
+    }
+    return formulas;
+  }
+
+  /** A described language may have few short formulas; then all of them are used. */
+  private static void mustBeFull(Split split, Cell cell, List<String> formulas, int count) {
+    if (formulas.size() < count && !(cell.language() instanceof DescribedLanguage)) {
+      throw new ExhaustedException(split, cell, formulas.size(), count);
     }
   }
 }

@@ -7,6 +7,9 @@ import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.SlidingWindows;
+import io.nrs.training.data.ExampleSource.BalancedExamples;
+import io.nrs.training.data.ExampleSource.RouterExamples;
+import io.nrs.training.data.ExampleSource.SelectorExamples;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.SetSizes;
@@ -60,8 +63,7 @@ public final class TrainingData {
     this.inDistribution = inDistribution;
     this.outOfDistribution = outOfDistribution;
     // The shortest formulas are too few for a held-out part. So are a Solver's leaves and a
-    // tagger's
-    // windows, whose domains are finite and verified as a whole.
+    // tagger's windows, whose domains are finite and verified as a whole.
     this.heldOut =
         inDistribution.stream()
             .map(Example::input)

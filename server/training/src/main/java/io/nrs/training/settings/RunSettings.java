@@ -35,9 +35,6 @@ import java.util.stream.Stream;
  *
  * @param preset the name of these settings
  * @param width of an embedding, a multiple of {@code heads}
- * @param layers of a router
- * @param encoderLayers of a Selector or a Solver
- * @param decoderLayers of a Selector or a Solver
  * @param labels the number of labels to draw from; with plain positions, the longest input
  * @param diagonalWindow k of a window of 2k + 1 positions; 0 for attention to all
  * @param offsetBias whether attention learns a bias per offset; it is ours
@@ -56,7 +53,6 @@ import java.util.stream.Stream;
  *     fewer; empty if they may be all from the beginning. No digit of an answer says anything
  *     before all inner values are right, and small ones are soon right.
  * @param batch examples per update
- * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
  * @param warmUp iterations of linear rise; a cosine to zero follows
  * @param weightDecay of AdamW; 0 for Adam

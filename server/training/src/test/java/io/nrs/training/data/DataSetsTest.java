@@ -61,7 +61,7 @@ class DataSetsTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void setsAreDisjointAndObeyTheGeneralisationRule(BuiltInLanguage language) {
-    List<DataSet> sets = DataSets.generate(language, 120, 30, 40, 3);
+    List<DataSet> sets = DataSets.generate(language, 120, 30, 40, 3, cell -> true);
     Set<String> seen = new HashSet<>();
     for (DataSet set : sets) {
       set.formulas().forEach(formula -> assertTrue(seen.add(formula), formula));
@@ -73,12 +73,12 @@ class DataSetsTest {
         assertEquals(40, set.formulas().size());
       }
     }
-    assertEquals(sets, DataSets.generate(language, 120, 30, 40, 3));
+    assertEquals(sets, DataSets.generate(language, 120, 30, 40, 3, cell -> true));
   }
 
   @Test
   void testSetsDependOnTheSeedAlone() {
-    DataSets.generate(BuiltInLanguage.LISTOPS, 10, 10, 25, 5).stream()
+    DataSets.generate(BuiltInLanguage.LISTOPS, 10, 10, 25, 5, cell -> true).stream()
         .filter(set -> set.split() == Split.TEST)
         .forEach(set -> assertEquals(DataSets.testFormulas(set.cell(), 25, 5), set.formulas()));
   }
@@ -94,8 +94,8 @@ class DataSetsTest {
             .getMessage());
     assertEquals(
         50,
-        DataSets.generate(BuiltInLanguage.LISTOPS, 400, 150, 100, 1).stream()
-            .filter(set -> set.split() == Split.TRAIN && set.cell().equals(smallest))
+        DataSets.generate(BuiltInLanguage.LISTOPS, 400, 150, 100, 1, smallest::equals).stream()
+            .filter(set -> set.split() == Split.TRAIN)
             .findFirst()
             .orElseThrow()
             .formulas()

@@ -13,6 +13,8 @@ import io.nrs.language.Vocabulary;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.ExampleSource.SelectorExamples;
+import io.nrs.training.data.TaggerExamples.ShortFormulas;
 import io.nrs.training.data.TrainingData.SolverExamples;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
@@ -291,16 +293,6 @@ class ExampleSourceTest {
       }
     }
     assertTrue(DRAWN / 50 < atoms && atoms < DRAWN / 10, atoms + " of " + DRAWN);
-  }
-
-  @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void examplesAreAFunctionOfTheSeed(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
-    assertEquals(cuts(rules), cuts(rules));
-    assertEquals(
-        draw(new SolverExamples(rules, TrainingProcedure.OURS, false), 4),
-        draw(new SolverExamples(rules, TrainingProcedure.OURS, false), 4));
   }
 
   @ParameterizedTest

@@ -56,24 +56,21 @@ class OwnFormulasTest {
     assertTrue(OwnFormulas.of(BuiltInLanguage.ARITHMETIC, "f", List.of("7")).isEmpty());
   }
 
-  @Test
-  void solversLearnTheLeavesThatRewritingMeets() {
+  /** A Solver learns the leaves that rewriting meets, a Selector reads formulas, steps and cuts. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SOLVER   ; (1+2)*3-5 ; \\(.*   ; [(1+2), (3*3), (9-5)]",
+        "SELECTOR ; 1+2-5     ; \\(.*5\\) ; [((1+2)-5), (1+2)-5), (3-5)]"
+      })
+  void networksLearnWhatRewritingMeets(
+      TrainableModule module, String formula, String pattern, String inputs) {
     assertEquals(
-        "[(1+2), (3*3), (9-5)]",
-        drawn(TrainableModule.SOLVER, arithmetic("(1+2)*3-5")).stream()
+        inputs,
+        drawn(module, arithmetic(formula)).stream()
             .map(Example::input)
-            .filter(input -> input.startsWith("("))
-            .collect(Collectors.toCollection(TreeSet::new))
-            .toString());
-  }
-
-  @Test
-  void selectorsReadTheseFormulasTheirStepsAndCuts() {
-    assertEquals(
-        "[((1+2)-5), (1+2)-5), (3-5)]",
-        drawn(TrainableModule.SELECTOR, arithmetic("1+2-5")).stream()
-            .map(Example::input)
-            .filter(input -> input.startsWith("(") && input.endsWith("5)"))
+            .filter(input -> input.matches(pattern))
             .collect(Collectors.toCollection(TreeSet::new))
             .toString());
   }

@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -156,22 +157,20 @@ class RouterDataTest {
     assertEquals(List.of(5, 10, 15), settings.withIterations(settings.iterations() / 2).widens());
   }
 
-  private static int largestOperand(TrainingData data, int iteration, int nesting) {
-    return data.batch(iteration, 120, new SplittableRandom(4)).stream()
+  private static IntStream operands(TrainingData data, int iteration, int nesting) {
+    return data.batch(iteration, 400, new SplittableRandom(4)).stream()
         .map(Example::input)
         .filter(formula -> nesting(formula) == nesting)
         .flatMap(formula -> Pattern.compile("[0-9]+").matcher(formula).results())
-        .mapToInt(operand -> Integer.parseInt(operand.group()))
-        .max()
-        .orElseThrow();
+        .mapToInt(operand -> Integer.parseInt(operand.group()));
+  }
+
+  private static int largestOperand(TrainingData data, int iteration, int nesting) {
+    return operands(data, iteration, nesting).max().orElseThrow();
   }
 
   private static double shareOfUnits(TrainingData data, int iteration) {
-    return data.batch(iteration, 400, new SplittableRandom(4)).stream()
-        .map(Example::input)
-        .filter(formula -> nesting(formula) == 2)
-        .flatMap(formula -> Pattern.compile("[0-9]+").matcher(formula).results())
-        .mapToInt(operand -> Integer.parseInt(operand.group()))
+    return operands(data, iteration, 2)
         .mapToDouble(operand -> operand <= 1 ? 1 : 0)
         .average()
         .orElseThrow();
