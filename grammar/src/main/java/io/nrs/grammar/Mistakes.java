@@ -329,7 +329,7 @@ final class Mistakes {
     Token outermost = parser.getContext().getStart();
     StringBuilder brackets = new StringBuilder();
     for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
-      if (Recovery.isOperation(at) && isWritten(at.getStart())) {
+      if (Tree.isOperation(at) && isWritten(at.getStart())) {
         outermost = at.getStart();
         brackets.append(at.getStart() instanceof InsertedToken ? ")" : wording.close());
       }

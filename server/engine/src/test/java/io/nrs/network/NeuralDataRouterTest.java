@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -7,7 +7,7 @@ import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouter;
-import io.nrs.network.NeuralDataRouterInference;
+import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
 import io.nrs.network.TaggingNetwork;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;

@@ -6,7 +6,7 @@ import io.nrs.cli.console.Console.Output;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.language.exchange.AriWriter;
+import io.nrs.language.exchange.AriFormat.AriWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -11,6 +11,8 @@ import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
+import io.nrs.language.description.Meaning.RewriteRule;
+import io.nrs.language.description.Meaning.TermRule;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

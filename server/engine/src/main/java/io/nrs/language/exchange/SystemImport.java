@@ -9,6 +9,7 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.exchange.AriFormat.AriReader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.nrs.training.data;
 
 import io.nrs.language.LanguageRules;
-import io.nrs.language.window.TokenGrammar;
+import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

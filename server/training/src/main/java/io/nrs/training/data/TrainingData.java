@@ -6,7 +6,7 @@ import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
-import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.SetSizes;
