@@ -70,10 +70,8 @@ public final class Evaluator {
     if (language.terms().isPresent()) {
       return TermFormulas.rule(language, leaf);
     }
-    return Parser.parseFormula(language, leaf.strip())
+    return operation(language, leaf.strip())
         .or(() -> part(language, leaf))
-        .filter(Compound.class::isInstance)
-        .map(Compound.class::cast)
         .flatMap(
             operation ->
                 language
@@ -93,9 +91,7 @@ public final class Evaluator {
 
   /** What a rule makes of a group of a sequence, which may have further groups. */
   private static Optional<String> groupValue(Language language, String leaf) {
-    return Parser.parseFormula(language, leaf.strip())
-        .filter(Compound.class::isInstance)
-        .map(Compound.class::cast)
+    return operation(language, leaf.strip())
         .filter(group -> group.operation().form() == Form.SEQUENCE)
         .flatMap(
             group ->
@@ -117,12 +113,16 @@ public final class Evaluator {
                     .strip());
   }
 
+  private static Optional<Compound> operation(Language language, String text) {
+    return Parser.parseFormula(language, text)
+        .filter(Compound.class::isInstance)
+        .map(Compound.class::cast);
+  }
+
   /** A leaf that is the beginning of a list, as a list of its own. */
   private static Optional<Compound> part(Language language, String leaf) {
     return language.operations().stream().anyMatch(each -> each.form() == Form.LIST)
-        ? Parser.parseFormula(language, language.open() + leaf + language.close())
-            .filter(Compound.class::isInstance)
-            .map(Compound.class::cast)
+        ? operation(language, language.open() + leaf + language.close())
             .filter(list -> list.operation().form() == Form.LIST)
         : Optional.empty();
   }
@@ -325,7 +325,6 @@ public final class Evaluator {
           .map(term -> term.print(language));
     }
 
-    /** Returns the rule that rewrites an operation. */
     static Optional<String> rule(Language language, String operation) {
       return term(language, operation).flatMap(rewriting(language)::ruleFor).map(TermRule::text);
     }

@@ -1,9 +1,6 @@
 package io.nrs.grammar;
 
 import static io.nrs.grammar.antlr.FormulaParser.ATOM;
-import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
-import static io.nrs.grammar.antlr.FormulaParser.LIST;
-import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.PolynomialFactors.Product;
@@ -61,12 +58,7 @@ final class PolynomialNotation {
       return List.of();
     }
     Span all = side.span(0, side.size());
-    List<Token> read = new ArrayList<>(cells.size() + 3);
-    read.add(new InsertedToken(OPEN, "", all.start()));
-    read.add(new InsertedToken(LIST, "", all.start()));
-    read.addAll(cells);
-    read.add(new InsertedToken(CLOSE, "", all.end()));
-    return read;
+    return OrdinaryNotation.enclosed(cells, all.start(), all.end());
   }
 
   /** Returns the cells of a text; nothing if anything is wrong. */

@@ -117,7 +117,11 @@ final class Reading {
   }
 
   Malformed report(Code code, Span span, String message, String remedy) {
-    problems.add(Problem.of(code, span, message, remedy));
+    return report(code, span, message, remedy, Optional.empty());
+  }
+
+  Malformed report(Code code, Span span, String message, String remedy, Optional<Fix> fix) {
+    problems.add(new Problem(code, code.severity(), span, message, remedy, fix));
     return malformed(span);
   }
 
@@ -131,8 +135,7 @@ final class Reading {
   }
 
   Malformed mendable(Code code, Span span, String message, String remedy, Fix fix) {
-    problems.add(Problem.of(code, span, message, remedy).with(fix));
-    return malformed(span);
+    return report(code, span, message, remedy, Optional.of(fix));
   }
 
   /**

@@ -4,13 +4,11 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.window.TokenWindows.TokenGrammar;
-import io.nrs.language.window.TokenWindows.TokenGrammar.LeafTokens;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +20,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -172,7 +171,7 @@ public final class SequenceRules extends WholeLineRules {
 
   @Override
   public Stream<String> atoms() {
-    return tokens.chars().mapToObj(token -> String.valueOf((char) token));
+    return Stream.of(tokens.split(""));
   }
 
   @Override
@@ -213,24 +212,14 @@ public final class SequenceRules extends WholeLineRules {
   /** Every token may follow every other one. The shortest leaf that ends with a token is marked. */
   @Override
   public TokenGrammar tokenGrammar() {
-    Map<Character, Set<String>> roles = new HashMap<>();
-    tokens
-        .chars()
-        .forEach(
-            token ->
-                roles.put((char) token, Set.of(TokenGrammar.ATOM, String.valueOf((char) token))));
-    Set<LeafTokens> marked = new HashSet<>();
-    for (String leaf : leaves) {
-      boolean shortest = true;
-      for (int from = 1; from < leaf.length(); from++) {
-        shortest &= !values.containsKey(leaf.substring(from));
-      }
-      if (shortest) {
-        marked.add(
-            new LeafTokens(leaf.chars().mapToObj(token -> String.valueOf((char) token)).toList()));
-      }
-    }
-    return TokenGrammar.ofSequences(roles, marked, TRAINING_TOKENS);
+    List<String> marked =
+        leaves.stream()
+            .filter(
+                leaf ->
+                    IntStream.range(1, leaf.length())
+                        .noneMatch(from -> values.containsKey(leaf.substring(from))))
+            .toList();
+    return TokenGrammar.ofSequences(tokens, marked, TRAINING_TOKENS);
   }
 
   @Override

@@ -323,7 +323,10 @@ abstract class SyntaxRules implements LanguageRules {
   public String valueOf(String leaf) {
     return Optional.of(leaf)
         .filter(text -> !text.isEmpty() && notation.leaf().matcher(closed(text)).matches())
-        .flatMap(text -> value(text).or(() -> terms(text).flatMap(this::staying)))
+        .flatMap(
+            text ->
+                value(text)
+                    .or(() -> terms(text).filter(found -> folding).map(found -> Vocabulary.STAYS)))
         .orElseThrow(
             () -> new IllegalArgumentException("no reducible leaf: " + vocabulary().expand(leaf)));
   }
@@ -334,10 +337,6 @@ abstract class SyntaxRules implements LanguageRules {
         .flatMap(found -> values.flatMap(all -> all.valueOf(found.operation(), found.arguments())))
         .map(vocabulary()::compact)
         .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
-  }
-
-  private Optional<String> staying(LeafTerms leaf) {
-    return Optional.of(Vocabulary.STAYS).filter(stays -> folding);
   }
 
   @Override

@@ -7,11 +7,9 @@ import ai.djl.ndarray.types.SparseFormat;
 import ai.djl.nn.Activation;
 import ai.djl.nn.core.Embedding;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The Neural Data Router of Csordás, Irie and Schmidhuber (ICLR 2022): an encoder that applies one
@@ -255,23 +253,13 @@ public final class NeuralDataRouter {
      */
     public List<Answer> answer(NDManager parent, List<int[]> formulas, Runnable checkCancelled) {
       Answer[] all = new Answer[formulas.size()];
-      List<Integer> byLength =
-          IntStream.range(0, formulas.size())
-              .boxed()
-              .sorted(Comparator.comparingInt(i -> formulas.get(i).length))
-              .toList();
-      for (int from = 0; from < byLength.size(); ) {
+      List<Integer> lengths = formulas.stream().map(formula -> formula.length).toList();
+      for (List<Integer> places : TokenBatch.places(lengths, NeuralDataRouterInference::fits)) {
         checkCancelled.run();
-        int to = from + 1;
-        while (to < byLength.size() && fits(to + 1 - from, formulas.get(byLength.get(to)).length)) {
-          to++;
-        }
-        List<Integer> places = byLength.subList(from, to);
         List<Answer> answers = answerBatch(parent, places.stream().map(formulas::get).toList());
         for (int i = 0; i < places.size(); i++) {
           all[places.get(i)] = answers.get(i);
         }
-        from = to;
       }
       return List.of(all);
     }

@@ -63,7 +63,6 @@ public record TransformerConfig(
     }
   }
 
-  /** Width of one head. */
   int headWidth() {
     return width / heads;
   }

@@ -71,7 +71,7 @@ public final class AriFormat {
     }
 
     private DescriptionException wrong(int line, String message) {
-      return new DescriptionException(file, line, message, "");
+      return new DescriptionException(file, line, message);
     }
 
     private DescriptionException wrong(Expression about, String message) {

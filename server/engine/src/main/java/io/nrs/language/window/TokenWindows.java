@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -326,17 +327,21 @@ public final class TokenWindows {
     /**
      * Returns the grammar of sequences, in which every token may follow every other one.
      *
-     * @param roles of every token: {@link #ATOM} and itself
+     * @param tokens each of which is an atom
+     * @param leaves of tokens
      * @param longest the most tokens of a sequence in training
      */
-    public static TokenGrammar ofSequences(
-        Map<Character, Set<String>> roles, Set<LeafTokens> leaves, int longest) {
+    public static TokenGrammar ofSequences(String tokens, Collection<String> leaves, int longest) {
+      Map<Character, Set<String>> roles = new HashMap<>();
+      tokens.chars().forEach(c -> roles.put((char) c, Set.of(ATOM, String.valueOf((char) c))));
       return new TokenGrammar(
           roles,
           List.of(Set.of(List.of(ATOM))),
           Map.of(
               FORMULA, List.of(List.of(ATOM, MORE)), MORE, List.of(List.of(), List.of(ATOM, MORE))),
-          leaves,
+          leaves.stream()
+              .map(leaf -> new LeafTokens(List.of(leaf.split(""))))
+              .collect(Collectors.toSet()),
           longest);
     }
 

@@ -7,13 +7,13 @@ import ai.djl.nn.convolutional.Conv2d;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
+import io.nrs.network.TokenBatch;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.Combiner;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -22,11 +22,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 
 /** Trained weights with the vocabulary and the output order of their training. */
-final class TrainedNetwork implements AutoCloseable {
+final class TrainedNetwork {
   /**
    * The most input tokens of a batch. Decoding reads the keys and values of all of them, 1 KB a
    * layer each, for every token that it writes.
@@ -40,7 +38,7 @@ final class TrainedNetwork implements AutoCloseable {
   private final OutputOrder order;
   private final BatchExecutor executor;
 
-  /** Takes over the manager that owns the weights. */
+  /** Takes over the manager that owns the weights; who made it closes it. */
   TrainedNetwork(
       NDManager manager,
       TransformerConfig config,
@@ -89,11 +87,6 @@ final class TrainedNetwork implements AutoCloseable {
     return new Written(text, output.complete() ? output.probability() : 0);
   }
 
-  @Override
-  public void close() {
-    manager.close();
-  }
-
   /**
    * Threads that share the batches of one request. Whole batches in parallel use the cores better
    * than several threads inside many small operations.
@@ -114,10 +107,6 @@ final class TrainedNetwork implements AutoCloseable {
               });
     }
 
-    int threads() {
-      return threads;
-    }
-
     /**
      * Answers items in batches of similar length, because padding costs as much as tokens.
      *
@@ -129,25 +118,13 @@ final class TrainedNetwork implements AutoCloseable {
      */
     <T, R> List<R> byLength(
         List<T> items,
-        ToIntFunction<T> length,
+        Function<T, Integer> length,
         int mostTokens,
         Runnable checkCancelled,
         Function<List<T>, List<R>> answer) {
-      List<Integer> byLength =
-          IntStream.range(0, items.size())
-              .boxed()
-              .sorted(Comparator.comparingInt(i -> length.applyAsInt(items.get(i))))
-              .toList();
-      List<List<Integer>> batches = new ArrayList<>();
-      for (int from = 0; from < byLength.size(); ) {
-        int to = from + 1;
-        while (to < byLength.size()
-            && (to + 1 - from) * length.applyAsInt(items.get(byLength.get(to))) <= mostTokens) {
-          to++;
-        }
-        batches.add(byLength.subList(from, to));
-        from = to;
-      }
+      List<List<Integer>> batches =
+          TokenBatch.places(
+              items.stream().map(length).toList(), (rows, longest) -> rows * longest <= mostTokens);
       List<R> answers = new ArrayList<>(Collections.nCopies(items.size(), null));
       forEach(
           batches,
