@@ -62,7 +62,6 @@ public record Atoms(Set<String> symbols, Optional<Range> integers, Map<String, S
       return String.valueOf(Math.max(Math.abs((long) least), Math.abs((long) greatest))).length();
     }
 
-    /** Returns the number of integers. */
     public long size() {
       return (long) greatest - least + 1;
     }
@@ -82,7 +81,6 @@ public record Atoms(Set<String> symbols, Optional<Range> integers, Map<String, S
     }
   }
 
-  /** Returns the number of atoms. */
   public long size() {
     return symbols.size() + integers.map(Range::size).orElse(0L);
   }

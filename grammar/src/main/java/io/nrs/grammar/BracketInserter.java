@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -370,17 +369,7 @@ final class BracketInserter {
 
   /** The variables of an operand, which the zero of its operation has too. */
   private String variables(int atom) {
-    if (atom == tokens.size()) {
-      return "";
-    }
-    Token token = tokens.get(atom);
-    return line.substring(token.getStartIndex(), token.getStopIndex() + 1)
-        .chars()
-        .filter(c -> "abxy".indexOf(c) >= 0)
-        .distinct()
-        .sorted()
-        .mapToObj(c -> String.valueOf((char) c))
-        .collect(Collectors.joining());
+    return atom == tokens.size() ? "" : WrittenAtoms.variables(Tokens.text(line, tokens.get(atom)));
   }
 
   /**
@@ -424,27 +413,23 @@ final class BracketInserter {
       return new Precedence(
           token ->
               switch (token.getType()) {
-                case FormulaParser.INFIX -> language.precedence(text(line, token));
+                case FormulaParser.INFIX -> language.precedence(Tokens.text(line, token));
                 case FormulaParser.FOREIGN, FormulaParser.NAME -> Operation.MAX_PRECEDENCE;
                 default -> NONE;
               },
           token ->
               token.getType() == FormulaParser.PREFIX
-                  ? language.precedence(text(line, token))
+                  ? language.precedence(Tokens.text(line, token))
                   : NONE,
           token ->
               token.getType() != FormulaParser.INFIX
                   || language
-                      .operation(language.symbol(text(line, token)))
+                      .operation(language.symbol(Tokens.text(line, token)))
                       .orElseThrow()
                       .associative(),
           false,
           false,
           false);
-    }
-
-    private static String text(String line, Token token) {
-      return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
     }
   }
 }

@@ -73,8 +73,8 @@ public final class DescribedLanguage implements Language {
           Notation.CANONICAL);
     }
 
-    /** The same syntax, in which people may write formulas in this way. */
-    public Syntax with(Notation other) {
+    /** The same syntax with an example, in which people may write formulas in this way. */
+    public Syntax with(String formula, Notation other) {
       return new Syntax(
           id,
           displayName,
@@ -84,7 +84,7 @@ public final class DescribedLanguage implements Language {
           atoms,
           operations,
           nesting,
-          example,
+          formula,
           sampling,
           other);
     }

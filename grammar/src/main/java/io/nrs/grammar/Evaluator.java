@@ -5,6 +5,7 @@ import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.ProblemMessages;
+import io.nrs.grammar.TermRewriting.TermRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,10 +70,8 @@ public final class Evaluator {
     if (language.terms().isPresent()) {
       return TermFormulas.rule(language, leaf);
     }
-    return Parser.parseFormula(language, leaf.strip())
+    return operation(language, leaf.strip())
         .or(() -> part(language, leaf))
-        .filter(Compound.class::isInstance)
-        .map(Compound.class::cast)
         .flatMap(
             operation ->
                 language
@@ -92,9 +91,7 @@ public final class Evaluator {
 
   /** What a rule makes of a group of a sequence, which may have further groups. */
   private static Optional<String> groupValue(Language language, String leaf) {
-    return Parser.parseFormula(language, leaf.strip())
-        .filter(Compound.class::isInstance)
-        .map(Compound.class::cast)
+    return operation(language, leaf.strip())
         .filter(group -> group.operation().form() == Form.SEQUENCE)
         .flatMap(
             group ->
@@ -116,12 +113,16 @@ public final class Evaluator {
                     .strip());
   }
 
+  private static Optional<Compound> operation(Language language, String text) {
+    return Parser.parseFormula(language, text)
+        .filter(Compound.class::isInstance)
+        .map(Compound.class::cast);
+  }
+
   /** A leaf that is the beginning of a list, as a list of its own. */
   private static Optional<Compound> part(Language language, String leaf) {
     return language.operations().stream().anyMatch(each -> each.form() == Form.LIST)
-        ? Parser.parseFormula(language, language.open() + leaf + language.close())
-            .filter(Compound.class::isInstance)
-            .map(Compound.class::cast)
+        ? operation(language, language.open() + leaf + language.close())
             .filter(list -> list.operation().form() == Form.LIST)
         : Optional.empty();
   }
@@ -296,5 +297,43 @@ public final class Evaluator {
       }
     }
     return true;
+  }
+
+  /** The formulas of languages whose rules have operations on both sides. */
+  static final class TermFormulas {
+    private TermFormulas() {}
+
+    private static TermRewriting rewriting(Language language) {
+      return language.terms().orElseThrow();
+    }
+
+    private static Optional<Term> term(Language language, String formula) {
+      return Parser.parseFormula(language, formula.strip()).flatMap(Term::of);
+    }
+
+    /** Returns the normal form; nothing if a part is malformed, or there is none. */
+    static Optional<Formula> value(Compound formula) {
+      return Term.of(formula)
+          .flatMap(rewriting(formula.language())::normalForm)
+          .map(term -> term.formula(formula.language(), formula.span()));
+    }
+
+    /** Returns what one step makes of an operation; the operation itself if no rule rewrites it. */
+    static Optional<String> rewritten(Language language, String operation) {
+      return term(language, operation)
+          .map(rewriting(language)::rewritten)
+          .map(term -> term.print(language));
+    }
+
+    static Optional<String> rule(Language language, String operation) {
+      return term(language, operation).flatMap(rewriting(language)::ruleFor).map(TermRule::text);
+    }
+
+    /** Returns whether no rule rewrites a formula or a part of it. */
+    static boolean isNormalForm(Compound formula) {
+      return Term.of(formula)
+          .filter(term -> !rewriting(formula.language()).isNormalForm(term))
+          .isEmpty();
+    }
   }
 }

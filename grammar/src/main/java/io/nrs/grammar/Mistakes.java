@@ -21,6 +21,7 @@ import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
+import java.util.Optional;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -45,18 +46,13 @@ final class Mistakes {
     switch (token.getType()) {
       case EQUALS -> syntax(token, "there is a second =", "keep one expectation");
       case CLOSE -> {
-        Problem problem =
-            Problem.of(
-                Code.SYNTAX,
-                Tokens.span(token),
-                text + " closes a bracket that was never opened",
-                "remove the " + text);
-        reading
-            .problems()
-            .add(
-                isFirstOfBuiltIn() && onlyClosed(parser)
-                    ? problem.with(new Fix(Tokens.span(token), ""))
-                    : problem);
+        boolean mends = isFirstOfBuiltIn() && onlyClosed(parser);
+        reading.report(
+            Code.SYNTAX,
+            Tokens.span(token),
+            text + " closes a bracket that was never opened",
+            "remove the " + text,
+            Optional.of(new Fix(Tokens.span(token), "")).filter(fix -> mends));
       }
       case BRACKET -> bracket(parser, token);
       case PLUS, MINUS, STAR, FOREIGN, NAME, INFIX, PREFIX, LIST, CALL -> {
@@ -184,15 +180,14 @@ final class Mistakes {
     Span span = Tokens.span(first, last);
     String right = wording.open() + reading.text(span) + wording.close();
     boolean mends = known && whole && !several && depth == 0 && reading.problems().isEmpty();
-    Problem problem =
-        Problem.of(
-            Code.SYNTAX,
-            Tokens.span(operator),
-            "the operation with " + reading.shown(operator) + " is not in brackets",
-            mends
-                ? "write " + right
-                : "put each operation in brackets of its own, as in " + wording.example());
-    reading.problems().add(mends ? problem.with(new Fix(span, right)) : problem);
+    reading.report(
+        Code.SYNTAX,
+        Tokens.span(operator),
+        "the operation with " + reading.shown(operator) + " is not in brackets",
+        mends
+            ? "write " + right
+            : "put each operation in brackets of its own, as in " + wording.example(),
+        Optional.of(new Fix(span, right)).filter(fix -> mends));
   }
 
   void missingOperand(Parser parser, Token token) {
@@ -329,7 +324,7 @@ final class Mistakes {
     Token outermost = parser.getContext().getStart();
     StringBuilder brackets = new StringBuilder();
     for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
-      if (Recovery.isOperation(at) && isWritten(at.getStart())) {
+      if (Tree.isOperation(at) && isWritten(at.getStart())) {
         outermost = at.getStart();
         brackets.append(at.getStart() instanceof InsertedToken ? ")" : wording.close());
       }
@@ -340,28 +335,22 @@ final class Mistakes {
       // Closing brackets were skipped with the unread text, whose error is reported.
       return;
     }
-    Problem problem =
-        Problem.of(
-            Code.SYNTAX,
-            outermost instanceof InsertedToken
-                ? Tokens.span(after(parser, outermost))
-                : Tokens.span(outermost),
-            missing == 1
-                ? "this bracket is not closed"
-                : missing + " brackets are not closed; this is the first",
-            missing == 1
-                ? "add \u2018" + closing + "\u2019"
-                : "add \u2018"
-                    + closing.charAt(0)
-                    + "\u2019 "
-                    + missing
-                    + " times, where the operations end");
     int end = parser.getTokenStream().LT(-1).getStopIndex() + 1;
     boolean mends =
         complete
             && isFirstOfBuiltIn()
             && (wording.list() ? isOnlyBracket(parser) : isCanonicalFrom(parser, outermost));
-    reading.problems().add(mends ? problem.with(new Fix(new Span(end, end), closing)) : problem);
+    reading.report(
+        Code.SYNTAX,
+        Tokens.span(outermost instanceof InsertedToken ? after(parser, outermost) : outermost),
+        missing == 1
+            ? "this bracket is not closed"
+            : missing + " brackets are not closed; this is the first",
+        missing == 1
+            ? "add \u2018" + closing + "\u2019"
+            : "add \u2018%s\u2019 %d times, where the operations end"
+                .formatted(closing.charAt(0), missing),
+        Optional.of(new Fix(new Span(end, end), closing)).filter(fix -> mends));
   }
 
   /** Only the call of a list has its own bracket after its first token. */
@@ -395,14 +384,13 @@ final class Mistakes {
   }
 
   private void bracket(Parser parser, Token token) {
-    Problem problem =
-        Problem.of(
-            Code.SYNTAX,
-            Tokens.span(token),
-            reading.shown(token) + " is not a bracket of " + wording.name(),
-            "use " + wording.open() + " and " + wording.close());
     // The first fix mends the later ones too.
-    reading.problems().add(isFirstOfBuiltIn() ? problem.with(brackets(parser, token)) : problem);
+    reading.report(
+        Code.SYNTAX,
+        Tokens.span(token),
+        reading.shown(token) + " is not a bracket of " + wording.name(),
+        "use " + wording.open() + " and " + wording.close(),
+        isFirstOfBuiltIn() ? Optional.of(brackets(parser, token)) : Optional.empty());
   }
 
   /** Replaces this bracket and all wrong ones after it, so that one edit mends both of a pair. */

@@ -60,13 +60,21 @@ final class OrdinaryNotation {
     }
     Token first = tokens.get(0);
     Token last = tokens.get(tokens.size() - 1);
-    boolean empty = text(line, first).equals(LeafValues.EMPTY);
-    List<Token> read = new ArrayList<>();
-    read.add(new InsertedToken(OPEN, "", first.getStartIndex()));
-    read.add(new InsertedToken(LIST, "", first.getStartIndex()));
-    read.addAll(empty ? tokens.subList(1, tokens.size()) : tokens);
-    read.add(new InsertedToken(CLOSE, "", last.getStopIndex() + 1));
-    return read;
+    boolean empty = Tokens.text(line, first).equals(LeafValues.EMPTY);
+    return enclosed(
+        empty ? tokens.subList(1, tokens.size()) : tokens,
+        first.getStartIndex(),
+        last.getStopIndex() + 1);
+  }
+
+  /** Tokens of a whole line as one list, whose brackets have no width. */
+  static List<Token> enclosed(List<Token> tokens, int start, int end) {
+    List<Token> all = new ArrayList<>(tokens.size() + 3);
+    all.add(new InsertedToken(OPEN, "", start));
+    all.add(new InsertedToken(LIST, "", start));
+    all.addAll(tokens);
+    all.add(new InsertedToken(CLOSE, "", end));
+    return all;
   }
 
   /** Returns the canonical text of a sign that people write for an operator. */
@@ -88,16 +96,12 @@ final class OrdinaryNotation {
     };
   }
 
-  private static String text(String line, Token token) {
-    return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
-  }
-
   /** Reads {@code −} and {@code ×}. In Algebra the latter is part of a monomial. */
   private static List<Token> operators(String line, List<Token> tokens) {
     List<Token> known = new ArrayList<>(tokens.size());
     for (Token token : tokens) {
       Optional<String> meaning =
-          token.getType() == FOREIGN ? operator(text(line, token)) : Optional.empty();
+          token.getType() == FOREIGN ? operator(Tokens.text(line, token)) : Optional.empty();
       known.add(
           meaning
               .map(operator -> Tokens.retyped(token, OPERATOR_TYPES.get(operator)))
@@ -182,7 +186,7 @@ final class OrdinaryNotation {
   }
 
   private static boolean is(String line, Token token, int type, String text) {
-    return token.getType() == type && text(line, token).equals(text);
+    return token.getType() == type && Tokens.text(line, token).equals(text);
   }
 
   /** A name or sign right after a bracket is the operator, known or not. */

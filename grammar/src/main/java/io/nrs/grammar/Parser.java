@@ -7,6 +7,7 @@ import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.ProblemMessages;
+import io.nrs.grammar.Reading.Recovery;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,18 +1,18 @@
 package io.nrs.grammar;
 
 import static io.nrs.grammar.antlr.FormulaParser.ATOM;
-import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
-import static io.nrs.grammar.antlr.FormulaParser.LIST;
-import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.PolynomialFactors.Product;
 import io.nrs.grammar.PolynomialSide.Kind;
 import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.ProblemMessages;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
@@ -58,12 +58,7 @@ final class PolynomialNotation {
       return List.of();
     }
     Span all = side.span(0, side.size());
-    List<Token> read = new ArrayList<>(cells.size() + 3);
-    read.add(new InsertedToken(OPEN, "", all.start()));
-    read.add(new InsertedToken(LIST, "", all.start()));
-    read.addAll(cells);
-    read.add(new InsertedToken(CLOSE, "", all.end()));
-    return read;
+    return OrdinaryNotation.enclosed(cells, all.start(), all.end());
   }
 
   /** Returns the cells of a text; nothing if anything is wrong. */
@@ -213,5 +208,60 @@ final class PolynomialNotation {
         message,
         "write )" + times + " where the bracket" + (missing == 1 ? " ends" : "s end"),
         new Problem.Fix(new Span(end, end), ")".repeat(missing)));
+  }
+
+  /** Bounds on a polynomial, so that every cell of every step is one that networks know. */
+  static final class PolynomialBounds {
+    private final PolynomialSide side;
+    private final Map<String, Long> sizes = new HashMap<>();
+    private final Deque<Long> weights = new ArrayDeque<>();
+    private int words;
+
+    PolynomialBounds(PolynomialSide side) {
+      this.side = side;
+      weights.push(1L);
+    }
+
+    void open(PolynomialCell bracket) {
+      weights.push(Polynomial.weight(weights.peek(), bracket));
+    }
+
+    void close() {
+      weights.pop();
+    }
+
+    /**
+     * Counts a term, and reports it if it is one too many.
+     *
+     * @param text of the term in messages, without its sign
+     */
+    void term(Span span, String text, int coefficient, String word) {
+      long before = sizes.getOrDefault(word, -1L);
+      if (before < 0 && !word.isEmpty() && ++words == PolynomialCell.MAX_WORDS + 1) {
+        side.report(
+            Code.OPERAND_OUT_OF_RANGE,
+            span,
+            "a line has at most %d different products of letters, and %s is one more"
+                .formatted(PolynomialCell.MAX_WORDS, shown(word)),
+            "write the terms with other letters in a line of their own");
+      }
+      long size = Math.max(0, before) + Math.abs((long) coefficient) * weights.peek();
+      sizes.put(word, size);
+      if (size > PolynomialCell.MAX_COEFFICIENT && before <= PolynomialCell.MAX_COEFFICIENT) {
+        side.report(
+            Code.OPERAND_OUT_OF_RANGE,
+            span,
+            "with %s, %s could become larger than 999,999"
+                .formatted(
+                    text, word.isEmpty() ? "the constant" : "the coefficient of " + shown(word)),
+            weights.peek() > 1
+                ? "write smaller coefficients, or smaller factors before brackets"
+                : "write smaller coefficients");
+      }
+    }
+
+    private static String shown(String word) {
+      return ProblemMessages.shown(PolynomialCell.written(word));
+    }
   }
 }

@@ -96,14 +96,8 @@ final class PolynomialRemedies {
             .flatMap(bracket -> before(bracket, from))
             .filter(left -> !side.isPart(end) && side.kind(end) != Kind.OPEN)
             .flatMap(left -> bracket(to, end).flatMap(right -> times(left, right)));
-    report(
-        IN_WORDS,
-        Code.UNKNOWN_OPERATOR,
-        side.span(from, to + 1),
-        "two brackets are multiplied" + ONLY_NUMBERS,
-        expanded,
-        closed.map(Bracket::start).orElse(0),
-        end);
+    String message = "two brackets are multiplied" + ONLY_NUMBERS;
+    report(side.span(from, to + 1), message, expanded, closed, end);
   }
 
   private void power(Optional<Bracket> closed, int from, int to) {
@@ -124,14 +118,7 @@ final class PolynomialRemedies {
         closed
             .filter(bracket -> power > 0 && power <= MAX_POWER)
             .flatMap(bracket -> raised(bracket, from, (int) power));
-    report(
-        IN_WORDS,
-        Code.UNKNOWN_OPERATOR,
-        side.span(from, to),
-        "a bracket has a power" + ONLY_NUMBERS,
-        expanded,
-        closed.map(Bracket::start).orElse(0),
-        to);
+    report(side.span(from, to), "a bracket has a power" + ONLY_NUMBERS, expanded, closed, to);
   }
 
   private Optional<Map<String, Integer>> raised(Bracket bracket, int from, int power) {
@@ -172,14 +159,7 @@ final class PolynomialRemedies {
                 .flatMap(bracket -> before(bracket, from))
                 .flatMap(left -> terms(side.text(factor, to)).flatMap(right -> times(left, right)))
             : Optional.empty();
-    report(
-        IN_WORDS,
-        Code.UNKNOWN_OPERATOR,
-        span,
-        text + " multiplies a bracket" + ONLY_NUMBERS,
-        expanded,
-        closed.map(Bracket::start).orElse(0),
-        to);
+    report(span, text + " multiplies a bracket" + ONLY_NUMBERS, expanded, closed, to);
   }
 
   /** Returns a bracket with a factor before it, if this is one that networks know. */
@@ -202,6 +182,16 @@ final class PolynomialRemedies {
     return product <= PolynomialCell.MAX
         ? Optional.of(sign + product + side.text(bracket.open(), from))
         : Optional.empty();
+  }
+
+  private void report(
+      Span span,
+      String message,
+      Optional<Map<String, Integer>> expanded,
+      Optional<Bracket> closed,
+      int end) {
+    int start = closed.map(Bracket::start).orElse(0);
+    report(IN_WORDS, Code.UNKNOWN_OPERATOR, span, message, expanded, start, end);
   }
 
   /** Reports a product; if it is known, with a fix of all tokens from its start. */

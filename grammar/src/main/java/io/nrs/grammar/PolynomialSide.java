@@ -148,7 +148,6 @@ final class PolynomialSide {
     return from < to ? reading.text(span(from, to)) : "";
   }
 
-  /** Returns text in the form of messages. */
   String shown(int from, int to) {
     return ProblemMessages.shown(text(from, to));
   }

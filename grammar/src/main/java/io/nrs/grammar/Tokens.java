@@ -132,6 +132,11 @@ final class Tokens {
     return new Span(first.getStartIndex(), last.getStopIndex() + 1);
   }
 
+  /** Returns the text of a token in its line. */
+  static String text(String line, Token token) {
+    return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
+  }
+
   /** Reads one token and returns its end. */
   private int token(int at) {
     char c = line.charAt(at);

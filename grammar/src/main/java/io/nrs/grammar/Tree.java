@@ -88,7 +88,7 @@ final class Tree {
     return type != Token.EOF && type != FormulaParser.EQUALS;
   }
 
-  private static boolean isOperation(FormulaContext context) {
+  static boolean isOperation(ParserRuleContext context) {
     int type = context.getStart().getType();
     return type == FormulaParser.OPEN || type == FormulaParser.CALL;
   }

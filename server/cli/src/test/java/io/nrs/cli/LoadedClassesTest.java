@@ -42,7 +42,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(100, log);
+    check(90, log);
     // The engine asks for GPUs with another process, unless it is kept from it.
     assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }
@@ -58,6 +58,6 @@ class LoadedClassesTest {
       client.pressFirstLensToTheEnd("file:///w/a.arith");
     }
     connection.process().waitFor();
-    check(190, log);
+    check(179, log);
   }
 }

@@ -5,8 +5,8 @@ import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Monomial;
 import io.nrs.language.LanguageRules.Operands;
-import io.nrs.language.window.TokenGrammar;
-import io.nrs.language.window.TokenGrammar.LeafTokens;
+import io.nrs.language.window.TokenWindows.TokenGrammar;
+import io.nrs.language.window.TokenWindows.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -114,10 +114,6 @@ public final class AlgebraRules implements LanguageRules {
     return leaf(left, (adds ? "+" : "-") + sign, right, variables);
   }
 
-  private static int anyCoefficient(SplittableRandom random) {
-    return Operands.ANY.number(random);
-  }
-
   @Override
   public FormulaShape trainingShape(SplittableRandom random) {
     int nesting = random.nextInt(8) == 0 ? 1 : random.nextInt(3) == 0 ? 2 : 3;
@@ -197,7 +193,7 @@ public final class AlgebraRules implements LanguageRules {
   @Override
   public String randomLeaf(SplittableRandom random) {
     String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
-    int left = anyCoefficient(random);
+    int left = Operands.ANY.number(random);
     int right =
         random.nextInt(CANCELLING) == 0
             ? Math.abs(left) + random.nextInt(-NEAR, NEAR + 1)
@@ -213,7 +209,7 @@ public final class AlgebraRules implements LanguageRules {
   public String anyLeaf(SplittableRandom random) {
     String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
     return leaf(
-        anyCoefficient(random),
+        Operands.ANY.number(random),
         form,
         random.nextInt(smallest(form), LIMIT + 1),
         VARIABLES.get(random.nextInt(VARIABLES.size())));
@@ -221,7 +217,8 @@ public final class AlgebraRules implements LanguageRules {
 
   @Override
   public String randomAtom(SplittableRandom random) {
-    return new Monomial(anyCoefficient(random), VARIABLES.get(random.nextInt(VARIABLES.size())))
+    return new Monomial(
+            Operands.ANY.number(random), VARIABLES.get(random.nextInt(VARIABLES.size())))
         .text();
   }
 

@@ -35,7 +35,6 @@ public class DescribedRules extends SyntaxRules {
   private final DescribedLanguage language;
   private final FormulaSorts sorts;
 
-  /** Whether an operation has three operands or more. */
   private final boolean hasManyOperands;
 
   // They are computed on first use: most callers need none, and the computation takes time.
@@ -53,22 +52,13 @@ public class DescribedRules extends SyntaxRules {
 
   private synchronized List<List<String>> reducible() {
     if (reducible.isEmpty()) {
-      reducible = Optional.of(LeafDomain.size(syntax) <= MAX_LISTED ? listReducible() : List.of());
+      reducible =
+          Optional.of(
+              LeafDomain.size(syntax) <= MAX_LISTED
+                  ? listed(false, Optional::isPresent)
+                  : List.of());
     }
     return reducible.get();
-  }
-
-  /** Lists the reducible leaves of each operation that has any, in compact form. */
-  private List<List<String>> listReducible() {
-    return syntax.operations().stream()
-        .map(
-            operation ->
-                LeafDomain.leaves(operation, syntax.atoms())
-                    .flatMap(this::forms)
-                    .filter(leaf -> value(leaf).isPresent())
-                    .toList())
-        .filter(leaves -> !leaves.isEmpty())
-        .toList();
   }
 
   @Override
@@ -220,7 +210,6 @@ public class DescribedRules extends SyntaxRules {
     return super.domain().filter(leaf -> hasIrreducibleLeaves() || value(leaf).isPresent());
   }
 
-  /** Returns every leaf that stays as it is. */
   public Stream<String> irreducibleLeaves() {
     return domain().filter(leaf -> value(leaf).isEmpty());
   }
@@ -337,16 +326,17 @@ public class DescribedRules extends SyntaxRules {
       answered =
           Optional.of(
               Map.of(
-                  true, ofOperations(Optional::isPresent), false, ofOperations(Optional::isEmpty)));
+                  true, listed(true, Optional::isPresent), false, listed(true, Optional::isEmpty)));
     }
     return answered.get();
   }
 
-  private List<List<String>> ofOperations(Predicate<Optional<String>> wanted) {
+  /** Lists the leaves of each operation with such values, in compact form. */
+  private List<List<String>> listed(boolean folded, Predicate<Optional<String>> wanted) {
     return syntax.operations().stream()
         .map(
             operation ->
-                LeafDomain.foldedLeaves(operation, syntax.atoms())
+                LeafDomain.leaves(operation, syntax.atoms(), folded)
                     .flatMap(this::forms)
                     .filter(leaf -> wanted.test(value(leaf)))
                     .toList())

@@ -22,7 +22,6 @@ final class FormulaSorts {
     this.syntax = syntax;
   }
 
-  /** Returns the sort of an argument. */
   static String of(Operation operation, int place) {
     return operation.sorts().map(sorts -> sorts.arguments().get(place)).orElse(ANY);
   }

@@ -31,7 +31,6 @@ import java.util.stream.Stream;
 public record LanguageProof(long leaves, long irreducible, String properties) {
   static final String ASSUMED = "assumed to be terminating within 100,000 steps";
 
-  /** Returns the number of leaves with a value. */
   public long reducible() {
     return leaves - irreducible;
   }
@@ -292,7 +291,6 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     return LanguageRules.of(language).vocabulary().compact(text).length();
   }
 
-  /** Runs the examples. */
   static void runAll(LanguageDescription description) {
     DescriptionException.ofAll(description.examples(), example -> run(description, example));
   }

@@ -4,15 +4,10 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.PolynomialCell;
 import io.nrs.grammar.PolynomialCell.Kind;
-import io.nrs.language.window.TokenGrammar;
-import io.nrs.language.window.TokenGrammar.LeafTokens;
+import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -201,20 +196,18 @@ final class PolynomialRules extends WholeLineRules {
   /** Every token may follow every other one. */
   @Override
   public TokenGrammar tokenGrammar() {
-    Map<Character, Set<String>> roles = new HashMap<>();
-    Set<LeafTokens> marked = new HashSet<>();
+    List<String> marked = new ArrayList<>();
     for (char token : tokens.toCharArray()) {
-      roles.put(token, Set.of(TokenGrammar.ATOM, Character.toString(token)));
       if (PolynomialText.isLeaf(token)) {
-        marked.add(new LeafTokens(List.of(Character.toString(token))));
+        marked.add(String.valueOf(token));
       }
       for (char before : tokens.toCharArray()) {
         if (PolynomialText.isLeaf(before, token)) {
-          marked.add(new LeafTokens(List.of(String.valueOf(before), String.valueOf(token))));
+          marked.add("" + before + token);
         }
       }
     }
-    return TokenGrammar.ofSequences(roles, marked, TRAINING_TOKENS);
+    return TokenGrammar.ofSequences(tokens, marked, TRAINING_TOKENS);
   }
 
   /** Right answers sort cells by insertion, which takes fewer rewrites. */

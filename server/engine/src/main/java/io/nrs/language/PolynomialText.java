@@ -85,7 +85,6 @@ final class PolynomialText implements WorkingText {
     return PRINTED.matcher(text).matches();
   }
 
-  /** Returns the token of a term. */
   static char term(int coefficient, int word, int limb) {
     int place = (word * PolynomialCell.LIMBS + limb) * COEFFICIENTS;
     return (char) (FIRST + place + coefficient + PolynomialCell.MAX);
@@ -173,7 +172,6 @@ final class PolynomialText implements WorkingText {
         + (char) ('0' + size % 10);
   }
 
-  /** Returns the number of a cell of the Solver. */
   private static int number(Matcher cell) {
     int size = Integer.parseInt(cell.group(2));
     return Character.isLowerCase(cell.group(1).charAt(0)) ? -size : size;

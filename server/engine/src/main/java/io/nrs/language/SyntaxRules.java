@@ -6,9 +6,10 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.language.WorkingText.FoldedOperands;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
-import io.nrs.language.window.TokenGrammar;
+import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -322,7 +323,10 @@ abstract class SyntaxRules implements LanguageRules {
   public String valueOf(String leaf) {
     return Optional.of(leaf)
         .filter(text -> !text.isEmpty() && notation.leaf().matcher(closed(text)).matches())
-        .flatMap(text -> value(text).or(() -> terms(text).flatMap(this::staying)))
+        .flatMap(
+            text ->
+                value(text)
+                    .or(() -> terms(text).filter(found -> folding).map(found -> Vocabulary.STAYS)))
         .orElseThrow(
             () -> new IllegalArgumentException("no reducible leaf: " + vocabulary().expand(leaf)));
   }
@@ -333,10 +337,6 @@ abstract class SyntaxRules implements LanguageRules {
         .flatMap(found -> values.flatMap(all -> all.valueOf(found.operation(), found.arguments())))
         .map(vocabulary()::compact)
         .map(value -> leavesOperator(leaf) ? leaf.charAt(0) + value : value);
-  }
-
-  private Optional<String> staying(LeafTerms leaf) {
-    return Optional.of(Vocabulary.STAYS).filter(stays -> folding);
   }
 
   @Override

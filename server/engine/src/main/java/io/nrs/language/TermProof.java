@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
 import io.nrs.language.LanguageProof.Readings;
@@ -9,8 +10,11 @@ import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What is proved about a term rewriting system. */
@@ -35,7 +39,7 @@ final class TermProof {
           "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply"
               .formatted(TermViews.MOST));
     }
-    Optional<String> order = order(rewriting.rules());
+    Optional<String> order = TermOrder.words(rewriting.rules());
     if (order.isEmpty() && !rewriting.isAssumed()) {
       throw unproved(description);
     }
@@ -47,19 +51,15 @@ final class TermProof {
         size, staying, ends + ", " + confluence(language, rewriting, order.isPresent()));
   }
 
-  private static Optional<String> order(List<TermRule> rules) {
-    return PathOrder.of(rules)
-        .map(PathOrder.Choice::words)
-        .or(() -> WeightOrder.of(rules).map(WeightOrder::words));
-  }
-
   /** Names the first rule that cannot be ordered even alone. */
   private static DescriptionException unproved(LanguageDescription description) {
     String remedy =
         ": change the rules so that each makes its left side smaller, or add \"terminating\":"
             + " \"assumed\"";
     return description.meaning().stream()
-        .filter(part -> part.rule().filter(rule -> order(List.of(rule)).isEmpty()).isPresent())
+        .filter(
+            part ->
+                part.rule().filter(rule -> TermOrder.words(List.of(rule)).isEmpty()).isPresent())
         .findFirst()
         .map(
             part ->
@@ -109,6 +109,188 @@ final class TermProof {
                 readings.mustAgree(
                     new LeafTerms(operation, Collections.nCopies(operation.least(), atom))));
       }
+    }
+  }
+
+  /**
+   * The overlaps of left sides of a term rewriting system. Each is rewritten in both ways. If
+   * rewriting ends and all join, a term has one normal form (Knuth and Bendix, 1970).
+   *
+   * @param count the number of overlaps that were rewritten
+   * @param complete whether these are all, and their results are known
+   * @param split the first overlap that does not join
+   */
+  record CriticalPairs(int count, boolean complete, Optional<Split> split) {
+    private static final int MAX_PAIRS = 20_000;
+
+    /** Steps until a result counts as one that is not known. */
+    private static final int MAX_STEPS = 20_000;
+
+    /** Where so many results are not known, the search ends. */
+    private static final int MAX_UNDECIDED = 20;
+
+    /**
+     * An overlap with two results.
+     *
+     * @param term that two rules rewrite
+     * @param one its normal form after the first rule
+     * @param other after the second one
+     */
+    record Split(Term term, TermRule first, Term one, TermRule second, Term other) {
+      /** Returns this pair with short names of variables. */
+      Split renamed() {
+        Map<String, Term> names = new HashMap<>();
+        for (String variable : term.variables()) {
+          int number = names.size();
+          names.computeIfAbsent(
+              variable,
+              key -> new Term("?" + "xyzuvw".charAt(number % 6) + (number < 6 ? "" : number / 6)));
+        }
+        return new Split(
+            TermRewriting.with(term, names),
+            first,
+            TermRewriting.with(one, names),
+            second,
+            TermRewriting.with(other, names));
+      }
+    }
+
+    static CriticalPairs of(TermRewriting rewriting) {
+      int count = 0;
+      int undecided = 0;
+      for (TermRule outer : rewriting.rules()) {
+        for (TermRule inner : rewriting.rules()) {
+          for (Split pair : overlaps(outer, inner)) {
+            if (++count > MAX_PAIRS) {
+              return new CriticalPairs(MAX_PAIRS, false, Optional.empty());
+            }
+            Optional<Term> one = rewriting.normalForm(pair.one(), MAX_STEPS);
+            Optional<Term> other = rewriting.normalForm(pair.other(), MAX_STEPS);
+            boolean decided =
+                pair.one().equals(pair.other()) || one.isPresent() && other.isPresent();
+            undecided += decided ? 0 : 1;
+            if (undecided > MAX_UNDECIDED) {
+              return new CriticalPairs(count, false, Optional.empty());
+            }
+            if (decided && !pair.one().equals(pair.other()) && !one.equals(other)) {
+              return new CriticalPairs(
+                  count,
+                  true,
+                  Optional.of(
+                      new Split(
+                          pair.term(),
+                          pair.first(),
+                          one.orElseThrow(),
+                          pair.second(),
+                          other.orElseThrow())));
+            }
+          }
+        }
+      }
+      return new CriticalPairs(count, undecided == 0, Optional.empty());
+    }
+
+    private static List<Split> overlaps(TermRule outer, TermRule inner) {
+      Map<String, Term> renamed = new HashMap<>();
+      inner.left().variables().forEach(each -> renamed.put(each, new Term(each + "'")));
+      Term left = TermRewriting.with(inner.left(), renamed);
+      Term right = TermRewriting.with(inner.right(), renamed);
+      List<Split> found = new ArrayList<>();
+      for (List<Integer> place : places(outer.left(), List.of())) {
+        // A rule overlaps with itself at the root without a difference, and others do so once.
+        if (place.isEmpty() && outer.text().compareTo(inner.text()) >= 0) {
+          continue;
+        }
+        Map<String, Term> bound = new HashMap<>();
+        if (unify(at(outer.left(), place), left, bound)) {
+          found.add(
+              new Split(
+                  resolved(outer.left(), bound),
+                  outer,
+                  resolved(outer.right(), bound),
+                  inner,
+                  resolved(replaced(outer.left(), place, right), bound)));
+        }
+      }
+      return found;
+    }
+
+    /** Returns the places of operations and atoms. */
+    private static List<List<Integer>> places(Term term, List<Integer> above) {
+      List<List<Integer>> all = new ArrayList<>();
+      if (!term.isVariable()) {
+        all.add(above);
+      }
+      for (int i = 0; i < term.operands().size(); i++) {
+        List<Integer> place = new ArrayList<>(above);
+        place.add(i);
+        all.addAll(places(term.operands().get(i), place));
+      }
+      return all;
+    }
+
+    private static Term at(Term term, List<Integer> place) {
+      return place.isEmpty()
+          ? term
+          : at(term.operands().get(place.get(0)), place.subList(1, place.size()));
+    }
+
+    private static Term replaced(Term term, List<Integer> place, Term part) {
+      if (place.isEmpty()) {
+        return part;
+      }
+      List<Term> operands = new ArrayList<>(term.operands());
+      int at = place.get(0);
+      operands.set(at, replaced(operands.get(at), place.subList(1, place.size()), part));
+      return new Term(term.symbol(), operands);
+    }
+
+    private static boolean unify(Term one, Term other, Map<String, Term> bound) {
+      Term first = known(one, bound);
+      Term second = known(other, bound);
+      if (first.equals(second)) {
+        return true;
+      }
+      if (first.isVariable()) {
+        return bind(first, second, bound);
+      }
+      if (second.isVariable()) {
+        return bind(second, first, bound);
+      }
+      if (!first.hasHeadOf(second)) {
+        return false;
+      }
+      for (int i = 0; i < first.operands().size(); i++) {
+        if (!unify(first.operands().get(i), second.operands().get(i), bound)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static Term known(Term term, Map<String, Term> bound) {
+      Term known = term;
+      while (known.isVariable() && bound.containsKey(known.symbol())) {
+        known = bound.get(known.symbol());
+      }
+      return known;
+    }
+
+    private static boolean bind(Term variable, Term term, Map<String, Term> bound) {
+      if (resolved(term, bound).variables().contains(variable.symbol())) {
+        return false;
+      }
+      bound.put(variable.symbol(), term);
+      return true;
+    }
+
+    private static Term resolved(Term term, Map<String, Term> bound) {
+      Term known = known(term, bound);
+      return known.isOperation()
+          ? new Term(
+              known.symbol(),
+              known.operands().stream().map(operand -> resolved(operand, bound)).toList())
+          : known;
     }
   }
 }

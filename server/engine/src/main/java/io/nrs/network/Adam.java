@@ -57,23 +57,10 @@ public final class Adam implements AutoCloseable {
    * Updates the weights from the gradients collected since the last update, and sets these to zero.
    *
    * @param iteration from 1
+   * @param decay every weight is multiplied by 1 - learningRate × decay: AdamW (Loshchilov and
+   *     Hutter 2019)
    * @return the norm of the whole gradient before clipping; if it is not finite, no weight changed
    */
-  public double update(NDManager parent, int iteration, double learningRate) {
-    return update(parent, iteration, learningRate, 0);
-  }
-
-  /**
-   * Updates as {@link #update(NDManager, int, double)} does, with decoupled weight decay: AdamW
-   * (Loshchilov and Hutter 2019).
-   *
-   * @param decay every weight is multiplied by 1 - learningRate × decay
-   */
-  public double update(NDManager parent, int iteration, double learningRate, double decay) {
-    return update(parent, iteration, learningRate, decay, Variant.CLIPPED);
-  }
-
-  /** Updates as {@link #update(NDManager, int, double, double)} does, by one of the variants. */
   public double update(
       NDManager parent, int iteration, double learningRate, double decay, Variant variant) {
     double beta2 = variant.beta2;

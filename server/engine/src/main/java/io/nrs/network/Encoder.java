@@ -6,7 +6,6 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.Shape;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,16 +25,13 @@ final class Encoder {
    */
   static final float MASKED = -1e9f;
 
-  /** Without a diagonal window, offsets beyond this share one bias. */
-  private static final int WIDEST_BIAS = 32;
-
   /**
    * Longer inputs are read block by block, if there is a diagonal window. Biases of all pairs take
    * at most 5 MB a layer up to here, and are kept; those of longer inputs are computed each time.
    */
   private static final int LONGEST_WHOLE = 96;
 
-  private final Config config;
+  private final TransformerConfig config;
   private final Weights weights;
 
   /** Owns what is kept; empty while the weights may change. */
@@ -52,46 +48,17 @@ final class Encoder {
    *
    * @param frozen whether the weights never change, so that what follows from them alone is kept
    */
-  Encoder(NDManager manager, Config config, Weights weights, boolean frozen) {
+  Encoder(NDManager manager, TransformerConfig config, Weights weights, boolean frozen) {
     this.config = config;
     this.weights = weights;
     this.kept = frozen ? Optional.of(manager.newSubManager()) : Optional.empty();
-    this.scale = manager.create((float) (1 / Math.sqrt((double) config.width() / config.heads())));
-  }
-
-  /**
-   * The architecture.
-   *
-   * @param width D
-   * @param heads attention heads H; D is a multiple of H
-   * @param feedForward hidden width of the position-wise network
-   * @param layers number of layers
-   * @param diagonalWindow k: a position attends to the 2k + 1 positions around it; 0 for attention
-   *     to all
-   * @param offsetBias whether attention has a learned bias per head and offset
-   * @param dropout share of activations dropped in training
-   * @param postNorm whether a layer normalises its output instead of its inputs
-   */
-  @RecordBuilder
-  record Config(
-      int width,
-      int heads,
-      int feedForward,
-      int layers,
-      int diagonalWindow,
-      boolean offsetBias,
-      double dropout,
-      boolean postNorm) {
-    /** Offsets beyond this share one bias, or cannot be attended to at all. */
-    int reach() {
-      return diagonalWindow > 0 ? diagonalWindow : WIDEST_BIAS;
-    }
+    this.scale = manager.create((float) (1 / Math.sqrt(config.headWidth())));
   }
 
   /** Names the weights, in the order in which they are initialised. */
-  static void addShapes(Map<String, Shape> shapes, Config config) {
+  static void addShapes(Map<String, Shape> shapes, TransformerConfig config) {
     int d = config.width();
-    for (int layer = 0; layer < config.layers(); layer++) {
+    for (int layer = 0; layer < config.encoderLayers(); layer++) {
       String at = "encoder." + layer;
       Layers.addNorm(shapes, at + ".attention.norm", d);
       // One matrix for queries, keys and values: the number of library calls bounds the time of a
@@ -106,7 +73,7 @@ final class Encoder {
       }
       Layers.addFeed(shapes, at, d, config.feedForward());
     }
-    if (!config.postNorm()) {
+    if (!config.vanilla()) {
       Layers.addNorm(shapes, "encoder.norm", d);
     }
   }
@@ -136,7 +103,7 @@ final class Encoder {
   NDArray encode(NDManager scope, NDArray embedded, Optional<NDArray> keyMask, boolean training) {
     List<Attention> attention = attention(scope, (int) embedded.getShape().get(1), keyMask);
     NDArray x = embedded;
-    for (int layer = 0; layer < config.layers(); layer++) {
+    for (int layer = 0; layer < config.encoderLayers(); layer++) {
       // Each layer frees its intermediate arrays, which would otherwise live until the batch ends.
       try (NDManager inner = scope.newSubManager()) {
         x.attach(inner);
@@ -144,7 +111,7 @@ final class Encoder {
         x.attach(scope);
       }
     }
-    return config.postNorm() ? x : Layers.norm(x, weights, "encoder.norm");
+    return config.vanilla() ? x : Layers.norm(x, weights, "encoder.norm");
   }
 
   /** What the positions of a layer read, as one reads the others: (B, H, L, D/H) each. */
@@ -225,7 +192,7 @@ final class Encoder {
     // A leaf is local, and what the network sees of a position is then the same at any length.
     NDArray band = scope.create(band(pairs), pairs.shape());
     List<NDArray> bias = new ArrayList<>();
-    for (int layer = 0; layer < config.layers(); layer++) {
+    for (int layer = 0; layer < config.encoderLayers(); layer++) {
       if (config.offsetBias()) {
         NDArray table = weights.get("encoder." + layer + ".attention.offsets.table");
         NDArray byHead = Layers.embed(offsets, table).transpose(2, 0, 1).add(band);
@@ -238,7 +205,7 @@ final class Encoder {
   }
 
   private NDArray layer(String at, NDArray x, Attention attention, boolean training) {
-    boolean post = config.postNorm();
+    boolean post = config.vanilla();
     NDArray read = post ? x : Layers.norm(x, weights, at + ".attention.norm");
     NDArray[] qkv = Layers.project(read, weights, at + ".attention.qkv", 3, config.heads());
     NDArray attended = Layers.merge(attention.read(qkv[0], qkv[1], qkv[2])); // (B, L, D)

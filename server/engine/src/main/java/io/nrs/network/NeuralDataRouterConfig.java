@@ -41,7 +41,6 @@ public record NeuralDataRouterConfig(
     }
   }
 
-  /** Width of one head. */
   int headWidth() {
     return width / heads;
   }

@@ -62,12 +62,10 @@ final class OnnxGraph {
     return root;
   }
 
-  /** Adds an operation with one result. */
   String op(String type, String... inputs) {
     return op(type, Map.of(), inputs);
   }
 
-  /** Adds an operation with one result. */
   String op(String type, Map<String, Object> attributes, String... inputs) {
     return ops(type, 1, attributes, inputs).get(0);
   }
@@ -157,22 +155,18 @@ final class OnnxGraph {
         Arrays.toString(elements), ElementType.INT64, littleEndian(elements), elements.length);
   }
 
-  /** Returns a constant number. */
   String number(long value) {
     return constant(value + "", ElementType.INT64, littleEndian(value));
   }
 
-  /** Returns a constant number. */
   String number(float value) {
     return constant(value + "f", ElementType.FLOAT, littleEndian(new float[] {value}));
   }
 
-  /** Returns a constant number. */
   String number(double value) {
     return constant(value + "d", ElementType.DOUBLE, littleEndian(Double.doubleToLongBits(value)));
   }
 
-  /** Returns the constant true. */
   String yes() {
     return constant("true", ElementType.BOOL, ByteBuffer.wrap(new byte[] {1}));
   }

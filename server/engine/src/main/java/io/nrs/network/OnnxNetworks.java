@@ -3,7 +3,8 @@ package io.nrs.network;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
 import io.nrs.network.OnnxGraph.ElementType;
-import io.nrs.network.TaggerConfig.Pass;
+import io.nrs.network.TaggingNetwork.TaggerConfig;
+import io.nrs.network.TaggingNetwork.TaggerConfig.Pass;
 import io.nrs.network.TransformerConfig.Positions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,7 +100,7 @@ public final class OnnxNetworks {
             width);
     String position = graph.op("Gather", sinusoids, positions(config, length(tokens)));
     String x = add(graph.op("Gather", weight("tokens.embedding"), tokens), position);
-    String states = encoded(x, Transformer.encoder(config));
+    String states = encoded(x, config);
     List<List<String>> memory = new ArrayList<>();
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       memory.add(projected(states, "decoder." + layer + ".cross.kv", 2));
@@ -175,7 +176,7 @@ public final class OnnxNetworks {
   }
 
   /** The states of embedded tokens (L, D). */
-  private String encoded(String embedded, Encoder.Config config) {
+  private String encoded(String embedded, TransformerConfig config) {
     String offsets = offsets(length(embedded));
     String reach = graph.number(config.reach());
     String least = graph.number(-config.reach());
@@ -186,7 +187,7 @@ public final class OnnxNetworks {
       band = graph.op("Where", far, graph.number(Encoder.MASKED), graph.number(0f));
     }
     String x = embedded;
-    for (int layer = 0; layer < config.layers(); layer++) {
+    for (int layer = 0; layer < config.encoderLayers(); layer++) {
       String at = "encoder." + layer;
       String bias = band;
       if (config.offsetBias()) {

@@ -1,28 +1,27 @@
 package io.nrs.network;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
-/** Token sequences (B, L), padded to the longest of them. */
-public final class TokenBatch {
+/**
+ * Token sequences (B, L), padded to the longest of them.
+ *
+ * @param rows their number, B
+ * @param length of the longest, L
+ * @param ids row-major
+ * @param mask row-major, 1 for a token and 0 for padding
+ */
+public record TokenBatch(int rows, int length, int[] ids, float[] mask) {
   /**
    * The most tokens that inference should encode at once. What a layer writes of more of them
    * leaves the processor's cache.
    */
   public static final int TOKENS_ENCODED_AT_ONCE = 512;
-
-  private final int rows;
-  private final int length;
-  private final int[] ids;
-  private final float[] mask;
-
-  private TokenBatch(int rows, int length, int[] ids, float[] mask) {
-    this.rows = rows;
-    this.length = length;
-    this.ids = ids;
-    this.mask = mask;
-  }
 
   public static TokenBatch of(List<int[]> sequences, int padding) {
     return of(sequences, padding, 0);
@@ -48,12 +47,29 @@ public final class TokenBatch {
     return new TokenBatch(sequences.size(), longest, ids, mask);
   }
 
-  public int rows() {
-    return rows;
-  }
-
-  public int length() {
-    return length;
+  /**
+   * Returns the places of sequences in batches of similar length, because padding costs as much as
+   * tokens.
+   *
+   * @param fits whether so many rows of such a length are one batch; one row always is
+   */
+  public static List<List<Integer>> places(
+      List<Integer> lengths, BiPredicate<Integer, Integer> fits) {
+    List<Integer> byLength =
+        IntStream.range(0, lengths.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(lengths::get))
+            .toList();
+    List<List<Integer>> batches = new ArrayList<>();
+    for (int from = 0; from < byLength.size(); ) {
+      int to = from + 1;
+      while (to < byLength.size() && fits.test(to + 1 - from, lengths.get(byLength.get(to)))) {
+        to++;
+      }
+      batches.add(byLength.subList(from, to));
+      from = to;
+    }
+    return batches;
   }
 
   /** Whether a row is shorter than the batch. */
@@ -64,16 +80,6 @@ public final class TokenBatch {
       }
     }
     return false;
-  }
-
-  /** Row-major, rows × length. */
-  int[] ids() {
-    return ids;
-  }
-
-  /** Row-major, 1 for a token and 0 for padding. */
-  float[] mask() {
-    return mask;
   }
 
   /**

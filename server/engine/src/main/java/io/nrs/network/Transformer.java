@@ -39,7 +39,7 @@ public final class Transformer {
   public Transformer(NDManager manager, TransformerConfig config, Weights weights, boolean frozen) {
     this.config = config;
     this.weights = weights;
-    this.encoder = new Encoder(manager, encoder(config), weights, frozen);
+    this.encoder = new Encoder(manager, config, weights, frozen);
     int rows = config.vanilla() ? Math.max(config.labels(), config.maxOutput()) : config.labels();
     this.sinusoids =
         manager.create(sinusoids(rows, config.width()), new Shape(rows, config.width()));
@@ -89,7 +89,7 @@ public final class Transformer {
     if (!config.vanilla()) {
       shapes.put("outputs.positions.embedding", new Shape(config.maxOutput(), d));
     }
-    Encoder.addShapes(shapes, encoder(config));
+    Encoder.addShapes(shapes, config);
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       String at = "decoder." + layer;
       Layers.addNorm(shapes, at + ".attention.norm", d);
@@ -106,19 +106,6 @@ public final class Transformer {
     }
     Layers.addLinear(shapes, "logits", d, config.vocabulary());
     return shapes;
-  }
-
-  static Encoder.Config encoder(TransformerConfig config) {
-    return EncoderConfigBuilder.builder()
-        .width(config.width())
-        .heads(config.heads())
-        .feedForward(config.feedForward())
-        .layers(config.encoderLayers())
-        .diagonalWindow(config.diagonalWindow())
-        .offsetBias(config.offsetBias())
-        .dropout(config.dropout())
-        .postNorm(config.vanilla())
-        .build();
   }
 
   public TransformerConfig config() {

@@ -39,8 +39,9 @@ public record TransformerConfig(
     int diagonalWindow,
     boolean offsetBias,
     double dropout,
-    boolean vanilla)
-    implements TransformerConfigBuilder.With {
+    boolean vanilla) {
+  /** Without a diagonal window, offsets beyond this share one bias. */
+  private static final int WIDEST_BIAS = 32;
 
   /** How the encoder's inputs are numbered. */
   public enum Positions {
@@ -62,8 +63,12 @@ public record TransformerConfig(
     }
   }
 
-  /** Width of one head. */
   int headWidth() {
     return width / heads;
+  }
+
+  /** Offsets beyond this share one bias, or cannot be attended to at all. */
+  int reach() {
+    return diagonalWindow > 0 ? diagonalWindow : WIDEST_BIAS;
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.rewriting;
 
+import io.nrs.language.LanguageRules;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Locale;
 import java.util.Optional;
@@ -147,6 +148,28 @@ public record RewritingOptions(
     /** The name on the command line. */
     public String id() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Short overlapping windows over a formula, counted from its end
+   * (docs/decisions/sliding-windows.md). They are shorter than the longest cuts of training and
+   * about two and a half times the longest leaf.
+   *
+   * @param width tokens of a window
+   * @param stride tokens from one window to the next
+   */
+  public record SlidingWindows(int width, int stride) {
+    public SlidingWindows {
+      if (stride < 1 || width < stride) {
+        throw new IllegalArgumentException(
+            "windows of %d tokens, one every %d, leave gaps".formatted(width, stride));
+      }
+    }
+
+    /** Returns the windows of a language. */
+    public static SlidingWindows of(LanguageRules rules) {
+      return new SlidingWindows(rules.windows().width(), rules.windows().stride());
     }
   }
 }

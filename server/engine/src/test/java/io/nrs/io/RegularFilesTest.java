@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -22,6 +25,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,5 +127,49 @@ class RegularFilesTest {
     reason("permission denied", new AccessDeniedException(null));
     reason("not UTF-8", new MalformedInputException(3));
     reason("unknown error", new IOException());
+  }
+
+  /** FIPS 180-2, appendix B.1. */
+  @Test
+  void theSumOfThePublishedExample() {
+    byte[] text = "abc".getBytes(StandardCharsets.US_ASCII);
+    String sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    assertEquals(sum, Checksums.sha256(text));
+    assertEquals(sum, HexFormat.of().formatHex(Checksums.digest().digest(text)));
+  }
+
+  @TempDir private Path root;
+
+  @Test
+  void foldersAreToldFromFilesAndFromNothing() throws IOException {
+    assertTrue(FileTree.isFolder(root));
+    assertFalse(FileTree.isFolder(Files.createFile(root.resolve("file"))));
+    assertFalse(FileTree.isFolder(root.resolve("none")));
+  }
+
+  @Test
+  void whatIsInAFolderIsSorted() throws IOException {
+    List<Path> expected = List.of(root.resolve("a"), root.resolve("b"), root.resolve("c"));
+    for (int i : new int[] {2, 0, 1}) {
+      Files.createFile(expected.get(i));
+    }
+    assertEquals(expected, FileTree.list(root));
+    assertEquals(List.of(), FileTree.list(root.resolve("none")));
+  }
+
+  @Test
+  void aTreeIsDeletedButNotWhatItsLinksLeadTo() throws IOException {
+    Path kept = Files.createDirectory(root.resolve("kept"));
+    Files.createFile(kept.resolve("file"));
+    Path tree = root.resolve("tree");
+    Files.createDirectories(tree.resolve("a/b"));
+    Files.createFile(tree.resolve("a/file"));
+    Files.createSymbolicLink(tree.resolve("link"), kept);
+    FileTree.delete(tree);
+    FileTree.delete(tree);
+    assertEquals(List.of(kept), FileTree.list(root));
+    assertEquals(List.of(kept.resolve("file")), FileTree.list(kept));
+    FileTree.delete(kept.resolve("file"));
+    assertEquals(List.of(), FileTree.list(kept));
   }
 }

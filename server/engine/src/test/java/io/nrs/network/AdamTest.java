@@ -35,7 +35,7 @@ class AdamTest extends NetworkTest {
       weights.requireGradients();
       for (int step = 1; step <= gradients.length; step++) {
         give(scope, weights, gradients[step - 1]);
-        double norm = adam.update(scope, step, RATE);
+        double norm = adam.update(scope, step, RATE, 0, Adam.Variant.CLIPPED);
         assertEquals(norms[step - 1], norm, 1e-5);
         for (int i = 0; i < 3; i++) {
           double g = gradients[step - 1][i] / Math.max(1, norms[step - 1]);
@@ -77,7 +77,7 @@ class AdamTest extends NetworkTest {
       weights.get("a.bias").set(values);
       weights.requireGradients();
       give(scope, weights, .1f, .2f);
-      adam.update(scope, 1, RATE, decay);
+      adam.update(scope, 1, RATE, decay, Adam.Variant.CLIPPED);
       return weights.get("a.bias").toFloatArray();
     }
   }
@@ -89,7 +89,7 @@ class AdamTest extends NetworkTest {
         Adam adam = Adam.start(scope, weights)) {
       weights.requireGradients();
       give(scope, weights, .5f, .5f);
-      adam.update(scope, 1, RATE);
+      adam.update(scope, 1, RATE, 0, Adam.Variant.CLIPPED);
       assertArrayEquals(new float[2], weights.get("a.bias").getGradient().toFloatArray());
     }
   }
@@ -101,7 +101,7 @@ class AdamTest extends NetworkTest {
         Adam adam = Adam.start(scope, weights)) {
       weights.requireGradients();
       give(scope, weights, Float.NaN, 1);
-      assertEquals(Double.NaN, adam.update(scope, 1, RATE));
+      assertEquals(Double.NaN, adam.update(scope, 1, RATE, 0, Adam.Variant.CLIPPED));
       assertArrayEquals(new float[2], weights.get("a.bias").toFloatArray());
       assertArrayEquals(new float[2], adam.firstMoments().get("a.bias").toFloatArray());
     }

@@ -88,7 +88,8 @@ class EncoderTest extends NetworkTest {
     "2, false, true"
   })
   void longTextsAreReadAsTheirPieces(int window, boolean bias, boolean vanilla) {
-    TransformerConfig config = TinyNetworks.config(window, bias).withVanilla(vanilla);
+    TransformerConfig config =
+        TransformerConfigBuilder.from(TinyNetworks.config(window, bias)).withVanilla(vanilla);
     Transformer network = TinyNetworks.network(manager, config, 7);
     List<int[]> texts = TinyNetworks.sequences(new SplittableRandom(8), 300, 97, 128, 31, 129);
     List<int[]> positions = TinyNetworks.evenPositions(texts);
@@ -123,7 +124,11 @@ class EncoderTest extends NetworkTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void embeddingsAreDroppedUnlessTheNetworkIsVanilla(boolean vanilla) {
-    TransformerConfig config = TinyNetworks.config(0, false).withDropout(0.5).withVanilla(vanilla);
+    TransformerConfig config =
+        TransformerConfigBuilder.builder(TinyNetworks.config(0, false))
+            .dropout(0.5)
+            .vanilla(vanilla)
+            .build();
     List<int[]> tokens = List.of(TinyNetworks.tokens(20, new SplittableRandom(2)));
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, Transformer.shapes(config), 1)) {

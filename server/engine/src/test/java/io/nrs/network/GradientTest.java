@@ -63,7 +63,8 @@ class GradientTest extends NetworkTest {
   })
   void gradientsAreThoseOfSmallDifferences(int longest, int window, boolean bias, boolean vanilla) {
     inputs = TinyNetworks.sequences(new SplittableRandom(4), longest, 5, 7);
-    TransformerConfig config = TinyNetworks.config(window, bias).withVanilla(vanilla);
+    TransformerConfig config =
+        TransformerConfigBuilder.from(TinyNetworks.config(window, bias)).withVanilla(vanilla);
     try (NDManager scope = manager.newSubManager();
         Weights trained = Weights.initialize(scope, Transformer.shapes(config), 2);
         Weights varied = trained.copy(scope)) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.util.List;
 import java.util.stream.Stream;

@@ -10,7 +10,7 @@ import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralDataRouter;
-import io.nrs.network.NeuralDataRouterInference;
+import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
 import io.nrs.network.TaggingNetwork;
 import io.nrs.network.TokenBatch;
 import io.nrs.network.TokenBatch.LabelPositions;

@@ -14,7 +14,7 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.language.exchange.AriWriter;
+import io.nrs.language.exchange.AriFormat.AriWriter;
 import io.nrs.language.exchange.SystemImport;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.Proof;

@@ -38,7 +38,6 @@ final class AtomReader {
     this.json = json;
   }
 
-  /** Returns what was read. */
   Atoms atoms() {
     return new Atoms(symbols, integers, sorts);
   }

@@ -75,7 +75,7 @@ final class DescriptionJson {
     } catch (MalformedJsonException | IllegalStateException | NumberFormatException e) {
       mistakes.add(wrong("not valid JSON here: " + reason(e)));
     } catch (IOException e) {
-      mistakes.add(new DescriptionException(file, 0, "cannot be read: " + e.getMessage(), ""));
+      mistakes.add(new DescriptionException(file, 0, "cannot be read: " + e.getMessage()));
     }
     DescriptionException.throwAll(mistakes);
   }
@@ -140,7 +140,7 @@ final class DescriptionJson {
   }
 
   DescriptionException wrong(int line, String message) {
-    return new DescriptionException(file, line, message, "");
+    return new DescriptionException(file, line, message);
   }
 
   /**

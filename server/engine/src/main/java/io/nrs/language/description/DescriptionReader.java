@@ -4,7 +4,6 @@ import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.DescribedLanguage.Sampling;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
@@ -72,7 +71,7 @@ public final class DescriptionReader {
       text = TextFiles.read(file);
     } catch (IOException e) {
       throw new DescriptionException(
-          file, 0, "cannot be read (" + IoReasons.of(e) + "): give the file of a description", "");
+          file, 0, "cannot be read (" + IoReasons.of(e) + "): give the file of a description");
     }
     return read(file, text);
   }
@@ -97,7 +96,7 @@ public final class DescriptionReader {
 
   private static DescriptionReader keys(Path file, String text) {
     if (text.isBlank()) {
-      throw new DescriptionException(file, 1, "the file is empty: begin a description with {", "");
+      throw new DescriptionException(file, 1, "the file is empty: begin a description with {");
     }
     DescriptionReader reader = new DescriptionReader(file, text);
     reader.json.whole(reader::readAll);
@@ -351,39 +350,26 @@ public final class DescriptionReader {
   }
 
   private Syntax syntax(Atoms all) {
-    Sampling drawn = sampling.sampling(all, operations, weights);
-    String open = brackets.substring(0, 1);
-    String close = brackets.substring(1);
     Syntax bare =
         new Syntax(
             id,
             name.isEmpty() ? id : name,
             extension.isEmpty() ? id : extension,
-            open,
-            close,
+            brackets.substring(0, 1),
+            brackets.substring(1),
             all,
             operations,
             sampling.nesting(),
             "",
-            drawn,
+            sampling.sampling(all, operations, weights),
             Notation.CANONICAL);
     String example =
         examples.stream()
             .map(given -> formula(given.text()))
             .findFirst()
             .orElseGet(() -> isPolynomial() ? "2x+3x" : leaf(bare));
-    return new Syntax(
-        id,
-        bare.displayName(),
-        bare.extension(),
-        open,
-        close,
-        all,
-        operations,
-        sampling.nesting(),
-        example,
-        drawn,
-        notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare));
+    return bare.with(
+        example, notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare));
   }
 
   private static String formula(String example) {

@@ -150,9 +150,9 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
           .ifPresent(
               part -> {
                 throw wrong(
-                    "the left side of %s calculates {"
-                        + part.variable()
-                        + "}: write a name in braces there, and a condition after if");
+                    "the left side of %s calculates {%s}: write a name in braces there, and a"
+                        + " condition after if",
+                    part.variable());
               });
       right.forEach(part -> resolve(part, names));
       this.condition =
@@ -168,16 +168,13 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
     private void mustBeKnown(Part part) {
       if (part.before().matches(".*[?{}].*") || part.after().matches(".*[?{}].*")) {
         throw wrong(
-            "%s has "
-                + part.before()
-                + part.after()
-                + ", which cannot be read: a variable is ?x or s?x, and a calculation {a+1}");
+            "%s has %s, which cannot be read: a variable is ?x or s?x, and a calculation {a+1}",
+            part.before() + part.after());
       }
       if (part.variable().isEmpty() && !known.contains(part.before())) {
         throw wrong(
-            "%s has "
-                + part.before()
-                + ", which is not an atom: write one of the atoms, or a variable such as ?x");
+            "%s has %s, which is not an atom: write one of the atoms, or a variable such as ?x",
+            part.before());
       }
     }
 
@@ -191,9 +188,8 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
       }
       if (!part.integer() || NAME.matcher(part.variable()).matches()) {
         throw wrong(
-            "?"
-                + part.variable().strip()
-                + " of the rule %s does not occur on its left side: use a variable that does");
+            "?%2$s of the rule %1$s does not occur on its left side: use a variable that does",
+            part.variable().strip());
       }
       expressions.put(part, expression(part.variable(), names));
     }
@@ -205,12 +201,16 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
           text,
           names,
           names.isEmpty() ? "integers alone" : String.join(", ", names),
-          message -> wrong("in %s the expression \"" + text + "\" " + message));
+          message -> wrong("in %s the expression \"%s\" %s", text, message));
     }
 
-    /** Names the rule in the place of its one {@code %s}. */
-    private DescriptionException wrong(String message) {
-      return new DescriptionException(file, given, message.replace("%s", given.text()));
+    /**
+     * @param more what a message names behind the rule
+     */
+    private DescriptionException wrong(String message, Object... more) {
+      List<Object> named = new ArrayList<>(List.of(given.text()));
+      named.addAll(List.of(more));
+      return new DescriptionException(file, given, message.formatted(named.toArray()));
     }
 
     GroupRule rule() {
@@ -297,19 +297,16 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
         String atom = part.before() + middle + part.after();
         if (!known.contains(atom)) {
           throw wrong(
-              "the rule %s is not closed: "
-                  + StringRewriting.written(group)
-                  + " gives "
-                  + atom
-                  + ", which is not an atom: limit it with a condition, as in if a < 9");
+              "the rule %s is not closed: %s gives %s, which is not an atom: limit it with a"
+                  + " condition, as in if a < 9",
+              StringRewriting.written(group), atom);
         }
         result.add(atom);
       }
       if (result.equals(group)) {
         throw wrong(
-            "the rule %s does not change "
-                + StringRewriting.written(group)
-                + ": exclude it with a condition, as in if a > b");
+            "the rule %s does not change %s: exclude it with a condition, as in if a > b",
+            StringRewriting.written(group));
       }
       groups.put(group, result);
     }
@@ -323,11 +320,8 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
       Object value = value(expressions.get(part), group, integers);
       if (!(value instanceof Number) || value instanceof Double || value instanceof Float) {
         throw wrong(
-            "in %s {"
-                + part.variable()
-                + "} is no integer for "
-                + StringRewriting.written(group)
-                + ": write it as in {a == b ? 1 : 0}");
+            "in %s {%s} is no integer for %s: write it as in {a == b ? 1 : 0}",
+            part.variable(), StringRewriting.written(group));
       }
       return value.toString();
     }
@@ -338,11 +332,8 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
         return expression.value(integers, List.of());
       } catch (NoValueException e) {
         throw wrong(
-            "the rule %s has no result for "
-                + StringRewriting.written(group)
-                + " ("
-                + e.getMessage()
-                + "): exclude it with a condition, as in if b != 0");
+            "the rule %s has no result for %s (%s): exclude it with a condition, as in if b != 0",
+            StringRewriting.written(group), e.getMessage());
       }
     }
   }

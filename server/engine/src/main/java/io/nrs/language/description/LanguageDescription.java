@@ -205,7 +205,7 @@ public record LanguageDescription(
   }
 
   public DescriptionException whole(String message) {
-    return new DescriptionException(file, 0, message, "");
+    return new DescriptionException(file, 0, message);
   }
 
   /**
@@ -229,6 +229,11 @@ public record LanguageDescription(
       this.line = line;
       this.what = OneLine.of(what);
       this.source = source;
+    }
+
+    /** About a whole line. */
+    public DescriptionException(Path file, int line, String what) {
+      this(file, line, what, "");
     }
 
     /** About a rule, a table or an example. */

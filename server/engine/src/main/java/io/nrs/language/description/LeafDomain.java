@@ -134,8 +134,7 @@ public final class LeafDomain {
           file,
           0,
           "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
-              .formatted(size, MAX_LEAVES),
-          "");
+              .formatted(size, MAX_LEAVES));
     }
   }
 
@@ -149,17 +148,12 @@ public final class LeafDomain {
         .flatMap(operation -> leaves(operation, syntax.atoms(), folded));
   }
 
-  /** Returns every leaf of one operation and atoms. */
-  public static Stream<LeafTerms> leaves(Operation operation, Atoms atoms) {
-    return leaves(operation, atoms, false);
-  }
-
-  /** Returns every leaf of one operation, its atoms and placeholders. */
-  public static Stream<LeafTerms> foldedLeaves(Operation operation, Atoms atoms) {
-    return leaves(operation, atoms, true);
-  }
-
-  private static Stream<LeafTerms> leaves(Operation operation, Atoms atoms, boolean folded) {
+  /**
+   * Returns every leaf of one operation.
+   *
+   * @param folded whether operands may be placeholders
+   */
+  public static Stream<LeafTerms> leaves(Operation operation, Atoms atoms, boolean folded) {
     List<String> all = atoms.all().toList();
     return arities(operation)
         .boxed()

@@ -94,7 +94,7 @@ public final class LeafExpansion {
     LeafTable table =
         new LeafTable(
             syntax.atoms(), List.of(expression.operation()), expression.text(), expression.line());
-    LeafDomain.leaves(expression.operation(), syntax.atoms())
+    LeafDomain.leaves(expression.operation(), syntax.atoms(), false)
         .forEach(leaf -> table.put(leaf, value(leaf)));
     return table;
   }

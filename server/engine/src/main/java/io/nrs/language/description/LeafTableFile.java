@@ -222,7 +222,7 @@ final class LeafTableFile {
 
   private Iterator<LeafTerms> leaves() {
     return operations.stream()
-        .flatMap(operation -> LeafDomain.leaves(operation, language.syntax().atoms()))
+        .flatMap(operation -> LeafDomain.leaves(operation, language.syntax().atoms(), false))
         .iterator();
   }
 

@@ -329,7 +329,7 @@ final class OperationReader {
     }
 
     private static DescriptionException wrong(Path file, String message) {
-      return new DescriptionException(file, 1, message, "");
+      return new DescriptionException(file, 1, message);
     }
   }
 }

@@ -11,6 +11,8 @@ import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
+import io.nrs.language.description.Meaning.RewriteRule;
+import io.nrs.language.description.Meaning.TermRule;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -120,14 +122,27 @@ final class RuleReader {
     return Parser.parseFormula(patterns(sides), text).flatMap(Term::of);
   }
 
-  private Term left(Sides sides) {
-    return term(sides, sides.left())
+  private Term side(Sides sides, String name, String text) {
+    return term(sides, text)
         .orElseThrow(
             () ->
                 wrong(
                     sides.given(),
-                    "the left side of %s cannot be read: %s"
-                        .formatted(sides.given().text(), problem(sides, sides.left()))));
+                    "the %s side of %s cannot be read: %s"
+                        .formatted(name, sides.given().text(), problem(sides, text))));
+  }
+
+  /** Returns the left side, an operation with all variables of the right one. */
+  private Term left(Sides sides) {
+    Term left = side(sides, "left", sides.left());
+    if (!left.isOperation()) {
+      throw wrong(
+          sides.given(),
+          "the left side of %s is not an operation: write one with atoms or variables such as ?x"
+              .formatted(sides.given().text()));
+    }
+    variableOf(sides);
+    return left;
   }
 
   private String problem(Sides sides, String text) {
@@ -141,10 +156,6 @@ final class RuleReader {
   private RewriteRule leafRule(Sides sides) {
     Term left = left(sides);
     String text = sides.given().text();
-    if (!left.isOperation()) {
-      throw noOperation(sides);
-    }
-    variableOf(sides);
     String right = sides.right();
     if (!sides.variables().contains(right) && !syntax.atoms().contains(right)) {
       throw wrong(
@@ -161,13 +172,6 @@ final class RuleReader {
               .formatted(text, arguments.size()));
     }
     return new RewriteRule(operation, arguments, right, text, sides.given().line());
-  }
-
-  private DescriptionException noOperation(Sides sides) {
-    return wrong(
-        sides.given(),
-        "the left side of %s is not an operation: write one with atoms or variables such as ?x"
-            .formatted(sides.given().text()));
   }
 
   private Operation operation(Term term) {
@@ -197,18 +201,7 @@ final class RuleReader {
   private TermRule rule(Sides sides) {
     Term left = left(sides);
     String text = sides.given().text();
-    if (!left.isOperation()) {
-      throw noOperation(sides);
-    }
-    variableOf(sides);
-    Term right =
-        term(sides, sides.right())
-            .orElseThrow(
-                () ->
-                    wrong(
-                        sides.given(),
-                        "the right side of %s cannot be read: %s"
-                            .formatted(text, problem(sides, sides.right()))));
+    Term right = side(sides, "right", sides.right());
     if (left.equals(right)) {
       throw wrong(
           sides.given(),

@@ -133,7 +133,7 @@ record Expression(String word, List<Expression> parts, int line) {
     }
 
     private DescriptionException wrong(String message) {
-      return new DescriptionException(file, line, message, "");
+      return new DescriptionException(file, line, message);
     }
   }
 }

@@ -127,7 +127,7 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
     }
 
     private DescriptionException wrong(Path file, String message) {
-      return new DescriptionException(file, line, message.formatted(shown()), "");
+      return new DescriptionException(file, line, message.formatted(shown()));
     }
 
     private String shown() {

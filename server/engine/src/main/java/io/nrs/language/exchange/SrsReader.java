@@ -51,7 +51,7 @@ final class SrsReader {
   }
 
   private DescriptionException wrong(String message) {
-    return new DescriptionException(file, line, message, "");
+    return new DescriptionException(file, line, message);
   }
 
   /** Returns the next token; empty at the end of the file. */

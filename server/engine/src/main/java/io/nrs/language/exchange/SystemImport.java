@@ -9,6 +9,7 @@ import io.nrs.language.LanguageProof;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.exchange.AriFormat.AriReader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,11 +54,11 @@ public record SystemImport(String text, LanguageDescription description, Languag
     String bare = (text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
     if (bare.isEmpty()) {
       throw new DescriptionException(
-          file, 1, "the file is empty: give a system in the ARI format or a .srs file", "");
+          file, 1, "the file is empty: give a system in the ARI format or a .srs file");
     }
     if (bare.startsWith("<")) {
       throw new DescriptionException(
-          file, 1, "this is XML: convert it to the ARI format, which begins with (format TRS)", "");
+          file, 1, "this is XML: convert it to the ARI format, which begins with (format TRS)");
     }
     boolean words = bare.matches("(?s)\\(\\s*(RULES|VAR|STRATEGY|THEORY|COMMENT)\\b.*");
     RewriteSystem system =
@@ -66,8 +67,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
       throw new DescriptionException(
           file,
           system.rules().get(MAX_RULES).line(),
-          "there are more than 2,000 rules: such systems are not supported",
-          "");
+          "there are more than 2,000 rules: such systems are not supported");
     }
     SystemImport found = proved(file, system.withoutConstantsOnTheLeft());
     String id = id(file);
@@ -124,8 +124,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
     int first = text.substring(0, text.indexOf("\"rules\"")).split("\n", -1).length + 1;
     int rule = e.line() - first;
     boolean known = rule >= 0 && rule < system.rules().size();
-    return new DescriptionException(
-        file, known ? system.rules().get(rule).line() : 0, e.what(), "");
+    return new DescriptionException(file, known ? system.rules().get(rule).line() : 0, e.what());
   }
 
   private static boolean isShort(List<List<String>> words) {

@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouter;
-import io.nrs.network.NeuralDataRouterInference;
+import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Weights;

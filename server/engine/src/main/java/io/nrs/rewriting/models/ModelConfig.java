@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonObject;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.network.TransformerConfig;
+import io.nrs.rewriting.models.TrainableModule.StoredConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;

@@ -17,6 +17,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.Remedy;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
+import io.nrs.rewriting.models.TrainableModule.StoredConfig;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;

@@ -1,15 +1,19 @@
 package io.nrs.rewriting.models;
 
+import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.nn.convolutional.Conv2d;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
+import io.nrs.network.TokenBatch;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.Weights;
+import io.nrs.rewriting.Combiner;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,11 +22,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 
 /** Trained weights with the vocabulary and the output order of their training. */
-final class TrainedNetwork implements AutoCloseable {
+final class TrainedNetwork {
   /**
    * The most input tokens of a batch. Decoding reads the keys and values of all of them, 1 KB a
    * layer each, for every token that it writes.
@@ -36,7 +38,7 @@ final class TrainedNetwork implements AutoCloseable {
   private final OutputOrder order;
   private final BatchExecutor executor;
 
-  /** Takes over the manager that owns the weights. */
+  /** Takes over the manager that owns the weights; who made it closes it. */
   TrainedNetwork(
       NDManager manager,
       TransformerConfig config,
@@ -85,11 +87,6 @@ final class TrainedNetwork implements AutoCloseable {
     return new Written(text, output.complete() ? output.probability() : 0);
   }
 
-  @Override
-  public void close() {
-    manager.close();
-  }
-
   /**
    * Threads that share the batches of one request. Whole batches in parallel use the cores better
    * than several threads inside many small operations.
@@ -110,10 +107,6 @@ final class TrainedNetwork implements AutoCloseable {
               });
     }
 
-    int threads() {
-      return threads;
-    }
-
     /**
      * Answers items in batches of similar length, because padding costs as much as tokens.
      *
@@ -125,25 +118,13 @@ final class TrainedNetwork implements AutoCloseable {
      */
     <T, R> List<R> byLength(
         List<T> items,
-        ToIntFunction<T> length,
+        Function<T, Integer> length,
         int mostTokens,
         Runnable checkCancelled,
         Function<List<T>, List<R>> answer) {
-      List<Integer> byLength =
-          IntStream.range(0, items.size())
-              .boxed()
-              .sorted(Comparator.comparingInt(i -> length.applyAsInt(items.get(i))))
-              .toList();
-      List<List<Integer>> batches = new ArrayList<>();
-      for (int from = 0; from < byLength.size(); ) {
-        int to = from + 1;
-        while (to < byLength.size()
-            && (to + 1 - from) * length.applyAsInt(items.get(byLength.get(to))) <= mostTokens) {
-          to++;
-        }
-        batches.add(byLength.subList(from, to));
-        from = to;
-      }
+      List<List<Integer>> batches =
+          TokenBatch.places(
+              items.stream().map(length).toList(), (rows, longest) -> rows * longest <= mostTokens);
       List<R> answers = new ArrayList<>(Collections.nCopies(items.size(), null));
       forEach(
           batches,
@@ -223,6 +204,112 @@ final class TrainedNetwork implements AutoCloseable {
     @Override
     public void close() {
       executor.shutdownNow();
+    }
+  }
+
+  /**
+   * The paper's Combiner (section 4.3): a two-dimensional convolution over a one-hot text on the
+   * device of the networks. Its filters are one-hot outputs instead of learned weights.
+   *
+   * <p>Shapes: L tokens of the text, M filters, K tokens of the longest one, V vocabulary.
+   */
+  static final class ConvolutionCombiner implements Combiner {
+    /** The most sums that are computed at once, M × L, about 16 MB. */
+    private static final int MAX_SUMS = 1 << 22;
+
+    private final NDManager manager;
+    private final Vocabulary vocabulary;
+
+    /**
+     * @param manager owns the arrays of a call until it returns; its owner closes it
+     */
+    ConvolutionCombiner(NDManager manager, Vocabulary vocabulary) {
+      this.manager = manager;
+      this.vocabulary = vocabulary;
+    }
+
+    @Override
+    public List<Match> locateAll(String formula, List<String> outputs) {
+      List<String> filters =
+          outputs.stream()
+              .filter(output -> !output.isEmpty() && output.length() <= formula.length())
+              .distinct()
+              .toList();
+      List<Match> found =
+          filters.isEmpty()
+              ? List.of()
+              : matches(
+                  vocabulary.encode(formula), filters.stream().map(vocabulary::encode).toList());
+      return outputs.stream()
+          .map(filters::indexOf)
+          .map(at -> at < 0 ? new Match(0, 0) : found.get(at))
+          .toList();
+    }
+
+    /**
+     * Returns the best match of every filter, in their order.
+     *
+     * @param text ids of L tokens, at least one
+     * @param filters ids of at least one token each
+     */
+    private List<Match> matches(int[] text, List<int[]> filters) {
+      List<Match> matches = new ArrayList<>(filters.size());
+      int together = Math.max(1, MAX_SUMS / text.length);
+      for (int from = 0; from < filters.size(); from += together) {
+        List<int[]> part = filters.subList(from, Math.min(from + together, filters.size()));
+        try (NDManager scope = manager.newSubManager()) {
+          matches.addAll(convolve(scope, vocabulary.size(), text, part));
+        }
+      }
+      return matches;
+    }
+
+    private static List<Match> convolve(
+        NDManager scope, int vocabulary, int[] text, List<int[]> filters) {
+      int length = text.length;
+      int longest = filters.stream().mapToInt(filter -> filter.length).max().orElse(1);
+      int count = filters.size();
+      // Zeros behind the text and behind short filters match nothing.
+      float[] input = new float[(length + longest - 1) * vocabulary];
+      oneHot(text, input, 0, vocabulary);
+      float[] weights = new float[count * longest * vocabulary];
+      float[] fits = new float[count * length];
+      for (int i = 0; i < count; i++) {
+        oneHot(filters.get(i), weights, i * longest, vocabulary);
+        for (int at = 0; at <= length - filters.get(i).length; at++) {
+          fits[i * length + at] = 1;
+        }
+      }
+      NDArray sums =
+          Conv2d.conv2d(
+                  scope.create(input, new Shape(1, 1, length + longest - 1L, vocabulary)),
+                  scope.create(weights, new Shape(count, 1, longest, vocabulary)))
+              .singletonOrThrow()
+              .reshape(count, length)
+              .round()
+              .mul(scope.create(fits, new Shape(count, length))); // (M, L)
+      NDArray best = sums.max(new int[] {1}, true); // (M, 1)
+      // The last of several equally good places, which an argmax would leave open.
+      NDArray places = scope.arange(0f, length, 1f).reshape(1, length);
+      float[] last =
+          sums.eq(best)
+              .toType(sums.getDataType(), false)
+              .mul(places)
+              .max(new int[] {1})
+              .toFloatArray();
+      float[] equal = best.toFloatArray();
+      List<Match> matches = new ArrayList<>(count);
+      for (int i = 0; i < count; i++) {
+        int offset = equal[i] == 0 ? 0 : (int) last[i];
+        matches.add(new Match(offset, (double) equal[i] / filters.get(i).length));
+      }
+      return matches;
+    }
+
+    private static void oneHot(int[] ids, float[] into, int row, int vocabulary) {
+      for (int i = 0; i < ids.length; i++) {
+        into[(row + i) * vocabulary + ids[i]] = 1;
+      }
     }
   }
 }

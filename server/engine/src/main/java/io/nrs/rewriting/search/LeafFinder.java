@@ -1,10 +1,21 @@
 package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Combiner.Candidate;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.Windowing;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Selector.SelectorStatistics;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.SuffixWindows;
+import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A strategy for reading formulas and for choosing among the Selector's outputs. */
 public interface LeafFinder {
@@ -154,6 +165,123 @@ public interface LeafFinder {
       String text() {
         return formula.substring(start, end);
       }
+    }
+  }
+
+  /**
+   * Multi-output generation and dynamic windowing as published (paper, section 4.1). The Selector
+   * reads M copies of the formula; copies of a long formula lack more of its beginning, group by
+   * group. The single most confident of all outputs that occur in the whole formula decides.
+   *
+   * <p>The last group of the published formula is empty. Its copies are not read, and count as
+   * empty outputs.
+   */
+  public static final class DynamicWindowFinder implements LeafFinder {
+    private final LanguageRules rules;
+    private final Selector selector;
+    private final Combiner combiner;
+    private final RewritingOptions options;
+    private final Consumer<SelectorStatistics> log;
+
+    public DynamicWindowFinder(
+        LanguageRules rules,
+        Selector selector,
+        Combiner combiner,
+        RewritingOptions options,
+        Consumer<SelectorStatistics> log) {
+      this.rules = rules;
+      this.selector = selector;
+      this.combiner = combiner;
+      this.options = options;
+      this.log = log;
+    }
+
+    private Selection last(String formula, Runnable checkCancelled) {
+      List<SuffixWindows.Group> groups =
+          options.windowing() == Windowing.DYNAMIC
+              ? SuffixWindows.of(rules).groups(formula.length(), options.outputs())
+              : List.of(new SuffixWindows.Group(0, options.outputs()));
+      Samples samples = new Samples(new Window(formula, 0, formula.length()), options, 0, combiner);
+      List<Selector.Request> requests = new ArrayList<>();
+      int unread = 0;
+      for (SuffixWindows.Group group : groups) {
+        if (group.start() == formula.length()) {
+          unread += group.copies();
+        } else {
+          requests.addAll(samples.requests(formula.substring(group.start()), group.copies()));
+        }
+      }
+      List<Selector.Output> outputs = new ArrayList<>(selector.select(requests, checkCancelled));
+      log.accept(new SelectorStatistics(groups.size(), outputs.size(), 0, 0));
+      for (int i = 0; i < unread; i++) {
+        outputs.add(new Selector.Output("", 0));
+      }
+      samples.add(outputs);
+      WindowResult result = WindowResult.published(rules, options.guard(), samples);
+      List<WindowResult> leaves = result.leaf().isPresent() ? List.of(result) : List.of();
+      return new Selection(leaves, result, groups.size());
+    }
+
+    @Override
+    public List<Selection> find(List<Input> inputs, Runnable checkCancelled) {
+      List<Selection> found = new ArrayList<>();
+      for (Input input : inputs) {
+        checkCancelled.run();
+        found.add(last(input.formula(), checkCancelled));
+      }
+      return found;
+    }
+  }
+
+  /** Asks the Solver about every group of a sequence in which no network found a leaf. */
+  public static final class GroupFinder {
+    /** The most groups that are asked about before the next check for cancellation. */
+    private static final int AT_ONCE = 512;
+
+    private final LanguageRules rules;
+    private final Solver solver;
+    private final RewritingOptions options;
+
+    public GroupFinder(LanguageRules rules, Solver solver, RewritingOptions options) {
+      this.rules = rules;
+      this.solver = solver;
+      this.options = options;
+    }
+
+    /** Returns the groups that the Solver rewrites, the last one first. */
+    public Selection find(String sequence, Runnable checkCancelled) {
+      List<Window> groups = new ArrayList<>();
+      for (int start = sequence.length() - 1; start >= 0; start--) {
+        for (int length : rules.groupLengths()) {
+          if (start + length <= sequence.length()) {
+            groups.add(new Window(sequence, start, start + length));
+          }
+        }
+      }
+      List<WindowResult> found = new ArrayList<>();
+      for (int from = 0; from < groups.size(); from += AT_ONCE) {
+        checkCancelled.run();
+        List<Window> part = groups.subList(from, Math.min(groups.size(), from + AT_ONCE));
+        List<Solver.Solution> answers = solver.solve(part.stream().map(Window::text).toList());
+        for (int i = 0; i < part.size(); i++) {
+          if (!answers.get(i).value().equals(Vocabulary.STAYS)) {
+            Window group = part.get(i);
+            WindowResult result = result(group, group.text(), answers.get(i).confidence());
+            if (result.leaf().isPresent()) {
+              found.add(result);
+            }
+          }
+        }
+      }
+      Window whole = new Window(sequence, 0, sequence.length());
+      WindowResult deciding = found.isEmpty() ? result(whole, "", 1) : found.get(0);
+      return new Selection(found, deciding, groups.size());
+    }
+
+    private WindowResult result(Window window, String group, double confidence) {
+      Samples samples = new Samples(window, options, 0);
+      samples.add(new Selector.Output(group, confidence));
+      return WindowResult.of(rules, true, samples, 1);
     }
   }
 }

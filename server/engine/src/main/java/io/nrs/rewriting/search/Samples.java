@@ -7,6 +7,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -117,12 +118,8 @@ public final class Samples {
   Optional<Candidate> closest() {
     return candidates().stream()
         .max(
-            (one, other) -> {
-              int byAgreement = Double.compare(one.agreement(), other.agreement());
-              return byAgreement != 0
-                  ? byAgreement
-                  : Double.compare(one.confidence(), other.confidence());
-            });
+            Comparator.comparingDouble(Candidate::agreement)
+                .thenComparingDouble(Candidate::confidence));
   }
 
   /** Returns the confidence of the empty output, which means that there is no leaf. */

@@ -1,9 +1,9 @@
 package io.nrs.rewriting.system;
 
-import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
+import io.nrs.language.WorkingText.FoldedOperands;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;

@@ -17,6 +17,8 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.exchange.AriFormat.AriReader;
+import io.nrs.language.exchange.AriFormat.AriWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

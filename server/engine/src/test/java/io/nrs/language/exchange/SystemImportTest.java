@@ -8,6 +8,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.exchange.AriFormat.AriWriter;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -13,6 +13,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.WorkingText;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.window.TokenWindows.TokenGrammar;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.search.WindowTagger;
 import java.io.IOException;

@@ -18,8 +18,8 @@ import io.nrs.language.WorkingText;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.OnnxNetworks.StoredWeights;
-import io.nrs.network.TaggerConfig.Pass;
 import io.nrs.network.TaggingNetwork;
+import io.nrs.network.TaggingNetwork.TaggerConfig.Pass;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.Outcome;
@@ -409,7 +409,11 @@ class OnnxExportTest {
               .offsetBias(offsetBias)
               .build();
       boolean selector = module == TrainableModule.SELECTOR;
-      save(store, language, module, selector ? network.withLabels(512) : network);
+      save(
+          store,
+          language,
+          module,
+          selector ? TransformerConfigBuilder.from(network).withLabels(512) : network);
     }
     Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     SplittableRandom random = new SplittableRandom(window);
@@ -450,7 +454,8 @@ class OnnxExportTest {
         store,
         language,
         TrainableModule.SOLVER,
-        TinyModels.network(language, TrainableModule.SOLVER).withVanilla(true));
+        TransformerConfigBuilder.from(TinyModels.network(language, TrainableModule.SOLVER))
+            .withVanilla(true));
     OnnxExport export = new OnnxExport(store, language, StoredWeights.FLOAT16);
     assertEquals(
         "the solver of listops is of the preset paper, which ONNX files do not support; train it"

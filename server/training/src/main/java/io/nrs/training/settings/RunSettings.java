@@ -14,7 +14,7 @@ import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
-import io.nrs.network.TaggerConfig;
+import io.nrs.network.TaggingNetwork.TaggerConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;

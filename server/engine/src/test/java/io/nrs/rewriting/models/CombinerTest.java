@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -13,7 +13,8 @@ import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.models.ConvolutionCombiner;
+import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.models.TrainedNetwork.ConvolutionCombiner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -8,13 +8,14 @@ import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.search.LeafFinder.LeafGuard;
 import io.nrs.rewriting.search.LeafFinder.WindowResult;
 import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Which of a window's outputs decides it. The formula is {@code ((1+2)*3)}. */
-class WindowResultTest {
+class LeafFinderTest {
   private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
   private static final Selector.Output LEAF = new Selector.Output("(1+2)", .5);
   private static final Selector.Output NO_LEAF = new Selector.Output("2)*3", .75);
@@ -100,5 +101,51 @@ class WindowResultTest {
     assertSame(close, close.moreInformative(guarded(CLOSE)));
     assertEquals(-1, guarded(empty(.9)).closeness());
     assertEquals(.8, guarded(CLOSE).closeness(), 1e-12);
+  }
+
+  private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+
+  private static void leaf(boolean expected, String formula, String leaf, int offset) {
+    assertEquals(
+        expected,
+        LeafGuard.isLeaf(ARITHMETIC, formula, new Candidate(leaf, 1, 1, offset, 1)),
+        leaf + " of " + formula);
+  }
+
+  @Test
+  void aLeafIsOneAtItsPlaceOrAnAtomAlone() {
+    leaf(true, "((1+2)*3)", "(1+2)", 1);
+    leaf(false, "((1+2)*3)", "2)*3", 4);
+    leaf(false, "((1+2)*3)", "3", 7);
+    leaf(true, "3", "3", 0);
+    leaf(true, "-12", "-12", 0);
+    leaf(false, "-12", "12", 1);
+    leaf(false, "1+2", "1+2", 0);
+  }
+
+  private static void value(boolean expected, LanguageRules rules, String leaf, String value) {
+    assertEquals(expected, rules.isValue(leaf, value), value + " for " + leaf);
+  }
+
+  @Test
+  void anAtomReplacesALeafAndNothingReplacesAnAtom() {
+    value(true, ARITHMETIC, "(1+2)", "3");
+    value(true, ARITHMETIC, "(1+2)", "-99");
+    value(false, ARITHMETIC, "(1+2)", "(1+2)");
+    value(false, ARITHMETIC, "(1+2)", "");
+    value(false, ARITHMETIC, "3", "3");
+  }
+
+  @Test
+  void theValueOfAPartOfAListKeepsItsOperator() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    String partial = rules.lastLeaf(rules.vocabulary().compact("[MAX12345]")).orElseThrow().text();
+    assertEquals(true, rules.leavesOperator(partial), partial);
+    String operator = partial.substring(0, 1);
+    value(true, rules, partial, operator + "2");
+    value(false, rules, partial, operator);
+    value(false, rules, partial, "2");
+    value(false, rules, partial, "12");
+    value(false, rules, partial, operator + operator);
   }
 }
