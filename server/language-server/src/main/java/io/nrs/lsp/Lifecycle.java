@@ -2,6 +2,8 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.checking.Settings;
+import io.nrs.checking.Settings.Reading;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
 import io.nrs.grammar.DescribedLanguage;
@@ -13,7 +15,6 @@ import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.Completions;
 import io.nrs.lsp.requests.SemanticTokens;
-import io.nrs.lsp.session.EffectiveSettings;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
@@ -22,6 +23,7 @@ import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -401,6 +403,40 @@ final class Lifecycle implements AutoCloseable {
       folders.setChangeNotifications(true);
       all.setWorkspace(new WorkspaceServerCapabilities(folders));
       return all;
+    }
+  }
+
+  /**
+   * The settings in effect: the defaults, then the client's, then those of the first workspace
+   * folder if the user trusts it.
+   *
+   * @param complaints about the client's settings
+   * @param ofFile mistakes in the settings file
+   */
+  public record EffectiveSettings(
+      Settings settings, List<String> complaints, List<SettingsProblem> ofFile) {
+
+    /**
+     * Reads settings.
+     *
+     * @param client the client's settings, the more general first
+     */
+    public static EffectiveSettings read(List<JsonElement> client, Workspace workspace) {
+      Settings settings = Settings.editorDefaults();
+      List<String> complaints = new ArrayList<>();
+      List<SettingsProblem> ofFile = List.of();
+      Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
+      for (JsonElement said : client) {
+        Reading reading = settings.with(said, base);
+        settings = reading.settings();
+        reading.problems().stream().map(SettingsProblem::message).forEach(complaints::add);
+      }
+      if (workspace.trusted() && workspace.root().isPresent()) {
+        Reading reading = SettingsFile.read(workspace.root().get(), settings);
+        settings = reading.settings();
+        ofFile = reading.problems();
+      }
+      return new EffectiveSettings(settings, List.copyOf(complaints), ofFile);
     }
   }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
-import io.nrs.lsp.inference.StoredNetworks;
+import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
-import io.nrs.lsp.inference.StoredNetworks;
+import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;

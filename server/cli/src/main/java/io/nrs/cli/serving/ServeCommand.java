@@ -5,7 +5,7 @@ import io.nrs.cli.console.Program;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
-import io.nrs.lsp.inference.StoredNetworks;
+import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -9,6 +9,8 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.diagnostics.Diagnostics;
+import io.nrs.lsp.requests.CommentSection.DocumentSymbols;
+import io.nrs.lsp.requests.Edits.Formatting;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Golden;
 import java.util.ArrayList;
