@@ -7,6 +7,7 @@ import io.nrs.checking.Settings.Reading;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.diagnostics.Publisher;

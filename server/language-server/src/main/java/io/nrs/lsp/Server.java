@@ -1,26 +1,24 @@
 package io.nrs.lsp;
 
+import static io.nrs.lsp.commands.ServerCommand.immediate;
+
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.RemoteClient;
-import io.nrs.lsp.commands.CheckExactly;
 import io.nrs.lsp.commands.CheckLanguage;
-import io.nrs.lsp.commands.CommandTable;
-import io.nrs.lsp.commands.DocumentQueue;
 import io.nrs.lsp.commands.EvaluateWorkspace;
-import io.nrs.lsp.commands.ListFormulas;
+import io.nrs.lsp.commands.FormulaCommands;
 import io.nrs.lsp.commands.RewriteFormula;
-import io.nrs.lsp.commands.RewriteHistory;
-import io.nrs.lsp.commands.SolveAllFormulas;
-import io.nrs.lsp.commands.TraceFormula;
+import io.nrs.lsp.commands.ServerCommand.CommandTable;
+import io.nrs.lsp.diagnostics.Diagnostics.PulledDiagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
-import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
+import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.VerdictCache;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.NetworkStatusSender;
@@ -206,22 +204,43 @@ public final class Server implements AutoCloseable {
         ModelFolders folders,
         DescriptionDocuments descriptions,
         BiConsumer<Language, Path> installed) {
-      RewriteHistory history = new RewriteHistory();
-      DocumentQueue queue = new DocumentQueue();
+      RewriteFormula rewriting = new RewriteFormula();
       return new CommandTable(
           List.of(
-              new RewriteFormula(Protocol.STEP, RewriteAction.STEP, history, queue),
-              new RewriteFormula(Protocol.SOLVE, RewriteAction.SOLVE, history, queue),
-              new SolveAllFormulas(queue),
-              new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
-              new TraceFormula(),
-              new CheckExactly(),
-              new ListFormulas(),
-              new EvaluateWorkspace(),
-              new TrainNetwork(processes, folders, installed),
-              new ListRuns(),
-              new CheckLanguage(descriptions::document),
-              new TrainLanguage(processes, installed)));
+              rewriting.one(Protocol.STEP, RewriteAction.STEP),
+              rewriting.one(Protocol.SOLVE, RewriteAction.SOLVE),
+              rewriting.all(),
+              rewriting.one(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT),
+              immediate(Protocol.TRACE, FormulaCommands::trace),
+              immediate(Protocol.CHECK_EXACTLY, FormulaCommands::checkExactly),
+              immediate(Protocol.FORMULAS, FormulaCommands::list),
+              immediate(Protocol.EVALUATE_WORKSPACE, new EvaluateWorkspace()::run),
+              immediate(Protocol.TRAIN, new TrainNetwork(processes, folders, installed)::run)
+                  .answeringWhenCancelled(),
+              immediate(Protocol.RUNS, ListRuns::run),
+              immediate(Protocol.CHECK_LANGUAGE, new CheckLanguage(descriptions::document)::run),
+              immediate(Protocol.TRAIN_LANGUAGE, new TrainLanguage(processes, installed)::run)
+                  .answeringWhenCancelled()));
+    }
+  }
+
+  /**
+   * How the server was installed.
+   *
+   * @param networks where they come from
+   * @param models the folder of the trained networks, unless the settings name another one
+   * @param commandLine how this program's command line is started, without its arguments
+   * @param version of this program
+   */
+  public record Installation(
+      NetworkSource networks, Path models, List<String> commandLine, String version) {
+    public Installation {
+      commandLine = List.copyOf(commandLine);
+    }
+
+    /** The folder of the descriptions that ship with the program, beside that of its networks. */
+    Path languages() {
+      return models.resolveSibling("grammar").resolve("languages");
     }
   }
 }

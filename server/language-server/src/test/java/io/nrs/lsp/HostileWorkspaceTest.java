@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -10,8 +10,6 @@ import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
-import io.nrs.protocol.Protocol;
-import io.nrs.protocol.Protocol.CommandSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,18 +21,11 @@ import org.eclipse.lsp4j.MessageType;
  * Evaluates the formula files of the workspace, open or not. Clients that show results get those of
  * each file as soon as it is done.
  */
-public final class EvaluateWorkspace
-    implements ServerCommand<EvaluateWorkspaceParams, EvaluateWorkspaceResult> {
+public final class EvaluateWorkspace {
   private static final int MAX_TROUBLES = 100;
 
   private final AtomicBoolean running = new AtomicBoolean();
 
-  @Override
-  public CommandSpec<EvaluateWorkspaceParams, EvaluateWorkspaceResult> spec() {
-    return Protocol.EVALUATE_WORKSPACE;
-  }
-
-  @Override
   public EvaluateWorkspaceResult run(EvaluateWorkspaceParams params, CommandContext context) {
     Workspace workspace = context.session().workspace();
     Path root =

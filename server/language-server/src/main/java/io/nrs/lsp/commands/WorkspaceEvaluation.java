@@ -334,7 +334,7 @@ final class WorkspaceEvaluation {
 
     private EvaluatedFormula evaluated(DocumentLine line, CheckedLine checked) {
       return new EvaluatedFormula(
-          FormulaLocations.of(checked.number() - 1, line),
+          FormulaCommands.location(checked.number() - 1, line),
           checked.value(),
           ProtocolJson.constant(
               FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),

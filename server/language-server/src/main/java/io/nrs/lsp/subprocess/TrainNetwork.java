@@ -7,7 +7,6 @@ import io.nrs.io.IoReasons;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
-import io.nrs.lsp.commands.ServerCommand;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
@@ -17,8 +16,6 @@ import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Notifications.TrainingParams;
 import io.nrs.protocol.Notifications.TrainingSource;
-import io.nrs.protocol.Protocol;
-import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.EndStatus;
@@ -44,38 +41,15 @@ import org.eclipse.lsp4j.MessageType;
 /**
  * Trains a network with {@code nrs train} in a workspace folder. The server then uses it if it is
  * better than the present one, or if the user agrees. Clients that show trainings get all events.
+ *
+ * @param installed gets each language with new networks, and the workspace folder of their training
  */
-public final class TrainNetwork implements ServerCommand<TrainParams, TrainResult> {
+public record TrainNetwork(
+    CommandLineProcesses processes, ModelFolders folders, BiConsumer<Language, Path> installed) {
   private static final String USE = "Use it anyway";
   private static final String KEEP = "Keep the present one";
   private static final long POLL_INTERVAL_MS = 100;
 
-  private final CommandLineProcesses processes;
-  private final ModelFolders folders;
-  private final BiConsumer<Language, Path> installed;
-
-  /**
-   * @param installed gets each language with new networks, and the workspace folder of their
-   *     training
-   */
-  public TrainNetwork(
-      CommandLineProcesses processes, ModelFolders folders, BiConsumer<Language, Path> installed) {
-    this.processes = processes;
-    this.folders = folders;
-    this.installed = installed;
-  }
-
-  @Override
-  public CommandSpec<TrainParams, TrainResult> spec() {
-    return Protocol.TRAIN;
-  }
-
-  @Override
-  public boolean answersWhenCancelled() {
-    return true;
-  }
-
-  @Override
   public TrainResult run(TrainParams params, CommandContext context) {
     Language language =
         context

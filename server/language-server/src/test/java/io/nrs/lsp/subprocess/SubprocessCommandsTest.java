@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
-import io.nrs.lsp.Installation;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.TestServer;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
