@@ -9,6 +9,7 @@ import io.nrs.checking.SettingsFile;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
@@ -176,10 +177,10 @@ final class Lifecycle implements AutoCloseable {
 
   void initialized() {
     ClientFeatures features = session.client().features();
-    if (features.registersConfiguration()) {
+    if (features.has(Feature.REGISTERS_CONFIGURATION)) {
       session.client().register("workspace/didChangeConfiguration", null);
     }
-    if (features.watchesFiles()) {
+    if (features.has(Feature.WATCHES_FILES)) {
       session
           .client()
           .register(
@@ -195,7 +196,7 @@ final class Lifecycle implements AutoCloseable {
                                   .formatted(
                                       String.join(",", session.languages().extensions())))))));
     }
-    if (features.registersDocuments()) {
+    if (features.has(Feature.REGISTERS_DOCUMENTS)) {
       registerDescriptions();
     }
     texts.tellLanguages();
@@ -280,7 +281,7 @@ final class Lifecycle implements AutoCloseable {
 
   private void configure() {
     long number = asked.incrementAndGet();
-    if (session.client().features().answersConfiguration()) {
+    if (session.client().features().has(Feature.ANSWERS_CONFIGURATION)) {
       session
           .client()
           .configuration()
@@ -325,7 +326,7 @@ final class Lifecycle implements AutoCloseable {
                 .toList(),
             session.workspace());
     List<String> complaints = new ArrayList<>(configuration.complaints());
-    if (!session.client().features().settingsProblems()) {
+    if (!session.client().features().has(Feature.SHOWS_SETTINGS_PROBLEMS)) {
       configuration.ofFile().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
     for (String complaint : complaints) {
@@ -382,7 +383,7 @@ final class Lifecycle implements AutoCloseable {
       // Eclipse requests semantic tokens wherever a server offers them, although it does not
       // declare
       // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
-      if (client.semanticTokens()) {
+      if (client.has(Feature.SEMANTIC_TOKENS)) {
         all.setSemanticTokensProvider(
             new SemanticTokensWithRegistrationOptions(
                 SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
@@ -393,7 +394,7 @@ final class Lifecycle implements AutoCloseable {
       all.setDocumentFormattingProvider(true);
       all.setDocumentRangeFormattingProvider(true);
       all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
-      if (client.pullsDiagnostics()) {
+      if (client.has(Feature.PULLS_DIAGNOSTICS)) {
         DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
         pull.setIdentifier("nrs");
         all.setDiagnosticProvider(pull);

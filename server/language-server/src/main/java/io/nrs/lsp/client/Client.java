@@ -1,6 +1,7 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonElement;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.protocol.Notifications.ActivityParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
@@ -160,23 +161,23 @@ public final class Client {
   }
 
   public void refreshDiagnostics() {
-    if (features.refreshesDiagnostics()) {
+    if (features.has(Feature.REFRESHES_DIAGNOSTICS)) {
       refreshSoon("diagnostics", remote::refreshDiagnostics);
     }
   }
 
   /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
   public void refreshInlayHints() {
-    if (features.refreshesInlayHints()) {
+    if (features.has(Feature.REFRESHES_INLAY_HINTS)) {
       refreshSoon("hints", remote::refreshInlayHints);
-    } else if (features.inlayHints()) {
+    } else if (features.has(Feature.INLAY_HINTS)) {
       refreshLenses();
     }
   }
 
   /** Lenses depend on texts and settings only. A change of the settings needs this. */
   public void refreshLenses() {
-    if (features.refreshesLenses()) {
+    if (features.has(Feature.REFRESHES_LENSES)) {
       refreshSoon("lenses", remote::refreshCodeLenses);
     }
   }
@@ -193,7 +194,7 @@ public final class Client {
 
   /** Semantic tokens depend on texts and languages only. A change of languages needs this. */
   public void refreshSemanticTokens() {
-    if (features.refreshesSemanticTokens()) {
+    if (features.has(Feature.REFRESHES_SEMANTIC_TOKENS)) {
       refreshSoon("tokens", remote::refreshSemanticTokens);
     }
   }
@@ -211,7 +212,7 @@ public final class Client {
   public WorkDoneProgress progress(String title, Optional<Either<String, Integer>> token) {
     Either<String, Integer> used =
         token.orElseGet(() -> Either.forLeft("nrs-" + tokens.incrementAndGet()));
-    boolean visible = token.isPresent() || features.showsProgress();
+    boolean visible = token.isPresent() || features.has(Feature.SHOWS_PROGRESS);
     WorkDoneProgress progress =
         new WorkDoneProgress(
             remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
@@ -239,14 +240,14 @@ public final class Client {
 
   /** Sends the state of the networks to clients that support this notification. */
   public void status(NetworkStatus status) {
-    if (features.showsStatus()) {
+    if (features.has(Feature.SHOWS_STATUS)) {
       remote.status(status);
     }
   }
 
   /** Sends whether networks are at work to the same clients. */
   public void activity(ActivityParams activity) {
-    if (features.showsStatus()) {
+    if (features.has(Feature.SHOWS_STATUS)) {
       remote.activity(activity);
     }
   }
@@ -258,7 +259,7 @@ public final class Client {
    * @param meanwhile may throw to cancel
    */
   public void evaluated(EvaluatedFileParams results, Runnable meanwhile) {
-    if (features.showsEvaluated()) {
+    if (features.has(Feature.SHOWS_EVALUATED)) {
       awaitRoom.accept(meanwhile);
       remote.evaluated(results);
     }
@@ -266,7 +267,7 @@ public final class Client {
 
   /** Sends an event of a training to clients that support this notification. */
   public void training(TrainingParams event) {
-    if (features.showsTraining()) {
+    if (features.has(Feature.SHOWS_TRAINING)) {
       remote.training(event);
     }
   }

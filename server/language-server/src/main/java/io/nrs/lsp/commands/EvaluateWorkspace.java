@@ -3,6 +3,7 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.Text;
 import io.nrs.io.OneLine;
 import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.Workspace;
@@ -102,7 +103,7 @@ public final class EvaluateWorkspace {
         .limit(MAX_TROUBLES)
         .forEach(trouble -> client.log(MessageType.Warning, "nrs: " + OneLine.of(trouble)));
     EvaluateWorkspaceResult result = evaluation.result(status(complete, evaluation), seconds);
-    if (complete && !client.features().showsEvaluated()) {
+    if (complete && !client.features().has(Feature.SHOWS_EVALUATED)) {
       client.show(
           MessageType.Info,
           "%d of %s solved, %s"

@@ -11,6 +11,7 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
@@ -79,7 +80,7 @@ final class WorkspaceEvaluation {
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
     this.sources = new FormulaSources(context.session());
-    this.showsFiles = client().showsEvaluated();
+    this.showsFiles = client().has(Feature.SHOWS_EVALUATED);
   }
 
   /** The result so far. */

@@ -10,6 +10,7 @@ import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
@@ -130,7 +131,7 @@ public final class Diagnostics {
             severity(finding.severity()),
             SOURCE,
             finding.code());
-    if (client.diagnosticCodeLinks()) {
+    if (client.has(Feature.LINKS_CODES)) {
       page(finding.rule())
           .map(DiagnosticCodeDescription::new)
           .ifPresent(diagnostic::setCodeDescription);
@@ -171,7 +172,7 @@ public final class Diagnostics {
 
     public DocumentDiagnosticReport answer(
         DocumentSnapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
-      if (!snapshot.client().refreshesDiagnostics()) {
+      if (!snapshot.client().has(Feature.REFRESHES_DIAGNOSTICS)) {
         await(snapshot.document().uri());
       }
       cancellation.check();

@@ -1,6 +1,7 @@
 package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
@@ -55,7 +56,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
-    if (evaluated.contains(uri) && session.client().features().pullsDiagnostics()) {
+    if (evaluated.contains(uri) && session.client().features().has(Feature.PULLS_DIAGNOSTICS)) {
       run(() -> send(uri, Optional.empty(), List.of()));
     }
     schedule(uri);
@@ -67,7 +68,7 @@ public final class Publisher implements AutoCloseable {
   }
 
   private void schedule(String uri) {
-    if (session.client().features().pullsDiagnostics()) {
+    if (session.client().features().has(Feature.PULLS_DIAGNOSTICS)) {
       return;
     }
     synchronized (waiting) {
@@ -153,7 +154,7 @@ public final class Publisher implements AutoCloseable {
   private void refresh(String uri) {
     refreshing.remove(uri);
     Client client = session.client();
-    if (client.features().pullsDiagnostics()) {
+    if (client.features().has(Feature.PULLS_DIAGNOSTICS)) {
       client.refreshDiagnostics();
     }
     schedule(uri);

@@ -9,6 +9,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.Remedy;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
@@ -181,7 +182,7 @@ public final class TextDocumentSync {
 
   /** Sends the languages that are known to clients that use them. */
   public void tellLanguages() {
-    if (session.client().features().usesLanguages()) {
+    if (session.client().features().has(Feature.USES_LANGUAGES)) {
       session.client().languages(KnownLanguagesMessage.of(session.languages().catalogue()));
     }
   }

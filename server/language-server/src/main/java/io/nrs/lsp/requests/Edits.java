@@ -5,6 +5,7 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
@@ -31,7 +32,7 @@ public final class Edits {
   /** Edits of the snapshot's document, with its version if the client supports that. */
   public static WorkspaceEdit of(DocumentSnapshot snapshot, List<TextEdit> edits) {
     String uri = snapshot.document().uri();
-    if (!snapshot.client().versionedEdits()) {
+    if (!snapshot.client().has(Feature.VERSIONED_EDITS)) {
       return new WorkspaceEdit(Map.of(uri, edits));
     }
     TextDocumentEdit edit =

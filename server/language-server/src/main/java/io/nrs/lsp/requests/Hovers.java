@@ -6,6 +6,7 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.SourceMap;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -53,7 +54,7 @@ public final class Hovers {
         || place.character() > formula.get().span().end()) {
       return null;
     }
-    MarkupWriter card = new MarkupWriter(snapshot.client().markdown());
+    MarkupWriter card = new MarkupWriter(snapshot.client().has(Feature.MARKDOWN));
     Formula part = part(formula.get(), place.character());
     try {
       NextStep next =

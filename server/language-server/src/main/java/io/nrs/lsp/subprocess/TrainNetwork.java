@@ -5,6 +5,7 @@ import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.session.ModelFolders;
@@ -216,7 +217,7 @@ public record TrainNetwork(
         folders.of(model.language(), context.session().settings(), context.session().workspace());
     boolean isUsed = used.equals(model.target());
     Client client = context.session().client();
-    if (!isUsed || !client.features().showsTrainingEnd()) {
+    if (!isUsed || !client.features().has(Feature.SHOWS_TRAINING_END)) {
       client.show(
           isUsed ? MessageType.Info : MessageType.Warning,
           "the new %s %s is in %s%s%s"

@@ -10,6 +10,7 @@ import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.TestServer;
+import io.nrs.lsp.commands.RewriteFormula.DocumentQueue;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
