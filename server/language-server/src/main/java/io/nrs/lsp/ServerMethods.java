@@ -10,7 +10,6 @@ import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.CodeActions;
-import io.nrs.lsp.requests.CodeLenses;
 import io.nrs.lsp.requests.CommentSection;
 import io.nrs.lsp.requests.CommentSection.DocumentSymbols;
 import io.nrs.lsp.requests.Completions;
@@ -19,6 +18,7 @@ import io.nrs.lsp.requests.Hovers;
 import io.nrs.lsp.requests.InlayHints;
 import io.nrs.lsp.requests.RequestHandler;
 import io.nrs.lsp.requests.RequestHandler.VisibleRanges;
+import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.requests.SelectionRanges;
 import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -184,7 +184,7 @@ final class ServerMethods {
     return descriptions
         .lenses(params.getTextDocument().getUri())
         .map(CompletableFuture::<Object>completedFuture)
-        .orElseGet(() -> onText(params.getTextDocument(), params, CodeLenses::lenses));
+        .orElseGet(() -> onText(params.getTextDocument(), params, RewriteAction::lenses));
   }
 
   @JsonRequest("textDocument/codeAction")

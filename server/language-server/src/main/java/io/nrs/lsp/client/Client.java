@@ -13,11 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
@@ -122,7 +120,10 @@ public final class Client {
    * thread.
    */
   public boolean apply(String label, WorkspaceEdit edit) {
-    return isDone(edit(label, edit));
+    return edit(label, edit)
+        .completeOnTimeout(false, TIMEOUT_SECONDS, TimeUnit.SECONDS)
+        .exceptionally(failure -> false)
+        .join();
   }
 
   /** Requests an edit. The answer is whether the client made it. */
@@ -130,17 +131,6 @@ public final class Client {
     return remote
         .applyEdit(new ApplyWorkspaceEditParams(edit, label))
         .thenApply(answer -> answer != null && answer.isApplied());
-  }
-
-  private static boolean isDone(CompletableFuture<Boolean> answer) {
-    try {
-      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException | TimeoutException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
   }
 
   /** Requests the client's settings. They are empty if it has none or does not answer. */

@@ -87,7 +87,7 @@ public final class RewriteFormula {
       rewrite = rewrite(action, snapshot, line, context.cancellation(progress), progress);
     }
     if (rewrite.edits().isEmpty() || rewrite.isWrong()) {
-      context.publisher().learned(document.uri());
+      context.publisher().again(document.uri());
       if (rewrite.isWrong()) {
         askFor(action, rewrite, snapshot, context);
       }
@@ -189,7 +189,7 @@ public final class RewriteFormula {
     if (refusal.isEmpty()) {
       context.session().awaitChange(snapshot.document());
     } else if (solved.edits().isEmpty()) {
-      context.publisher().learned(params.uri());
+      context.publisher().again(params.uri());
     }
     return new SolveAllResult(
         SolveStatus.SOLVED,

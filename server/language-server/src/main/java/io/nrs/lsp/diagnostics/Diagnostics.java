@@ -24,9 +24,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticSeverity;
@@ -173,7 +171,10 @@ public final class Diagnostics {
     public DocumentDiagnosticReport answer(
         DocumentSnapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
       if (!snapshot.client().has(Feature.REFRESHES_DIAGNOSTICS)) {
-        await(snapshot.document().uri());
+        backgroundSolver
+            .solved(snapshot.document().uri())
+            .completeOnTimeout(null, TIMEOUT_MS, TimeUnit.MILLISECONDS)
+            .join();
       }
       cancellation.check();
       List<Diagnostic> diagnostics = Diagnostics.of(snapshot);
@@ -187,16 +188,6 @@ public final class Diagnostics {
           new RelatedFullDocumentDiagnosticReport(diagnostics);
       report.setResultId(id);
       return new DocumentDiagnosticReport(report);
-    }
-
-    private void await(String uri) {
-      try {
-        backgroundSolver.solved(uri).get(TIMEOUT_MS, TimeUnit.MILLISECONDS);
-      } catch (TimeoutException | ExecutionException e) {
-        return;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.eclipse.lsp4j.TextEdit;
 
 /**
@@ -124,9 +125,10 @@ public record DocumentRewrite(
                 solved(
                     snapshot,
                     formula,
-                    outcome(snapshot, formula, cancellation, progress),
                     value -> Edits.formula(number, formula, value),
-                    true))
+                    true,
+                    cancellation,
+                    progress))
         .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
@@ -144,40 +146,32 @@ public record DocumentRewrite(
                 solved(
                     snapshot,
                     formula,
-                    outcome(snapshot, formula, cancellation, progress),
                     value -> Edits.expectation(number, line, formula, value),
-                    false))
+                    false,
+                    cancellation,
+                    progress))
         .orElseGet(() -> nothingToDo(snapshot, number));
-  }
-
-  private static Outcome outcome(
-      DocumentSnapshot snapshot,
-      Formula formula,
-      Cancellation cancellation,
-      BiConsumer<String, Double> progress) {
-    String text = Printer.print(formula);
-    return snapshot
-        .inference()
-        .solve(
-            snapshot.document().language(),
-            text,
-            new StepProgress(text, progress),
-            cancellation::check);
-  }
-
-  private interface ValueEdit {
-    TextEdit of(String value);
   }
 
   private static DocumentRewrite solved(
       DocumentSnapshot snapshot,
       Formula formula,
-      Outcome outcome,
-      ValueEdit edit,
-      boolean replacesFormula) {
+      Function<String, TextEdit> edit,
+      boolean replacesFormula,
+      Cancellation cancellation,
+      BiConsumer<String, Double> progress) {
+    String text = Printer.print(formula);
+    Outcome outcome =
+        snapshot
+            .inference()
+            .solve(
+                snapshot.document().language(),
+                text,
+                new StepProgress(text, progress),
+                cancellation::check);
     if (outcome instanceof Outcome.Complete solved) {
       return new DocumentRewrite(
-              List.of(edit.of(solved.value())),
+              List.of(edit.apply(solved.value())),
               new RewriteResult(
                   RewriteStatus.SOLVED,
                   Optional.empty(),
@@ -190,8 +184,7 @@ public record DocumentRewrite(
                   Optional.empty(),
                   false),
               replacesFormula ? Optional.of(solved.value()) : Optional.empty())
-          .verified(
-              Printer.print(formula), snapshot.otherValue(Printer.print(formula), solved.value()));
+          .verified(text, snapshot.otherValue(text, solved.value()));
     }
     return failed(outcome);
   }

@@ -9,7 +9,6 @@ import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.session.ModelFolders;
-import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
@@ -110,14 +109,14 @@ public record TrainNetwork(
         .ifPresent(
             verified -> context.session().client().show(MessageType.Warning, verified.words()));
     String models = training.finished().get().models();
+    Settings settings = context.session().settings();
     TrainedModel model =
-        TrainedModel.of(
+        new TrainedModel(
             language,
             module,
-            Path.of(models),
-            folders,
-            context.session().settings(),
-            context.session().workspace(),
+            new ModelStore(Path.of(models)),
+            folders.of(language, settings, context.session().workspace()),
+            ModelFolders.target(folder, settings),
             folder);
     Optional<Installed> installed =
         isWanted(model, context) ? Optional.of(install(model, folder, context)) : Optional.empty();
@@ -248,23 +247,6 @@ public record TrainNetwork(
       Path root) {
 
     private static final List<TrainableModule> ALL = TrainableModule.SELECTOR_AND_SOLVER;
-
-    static TrainedModel of(
-        Language language,
-        TrainableModule module,
-        Path run,
-        ModelFolders folders,
-        Settings settings,
-        Workspace workspace,
-        Path root) {
-      return new TrainedModel(
-          language,
-          module,
-          new ModelStore(run),
-          folders.of(language, settings, workspace),
-          ModelFolders.target(root, settings),
-          root);
-    }
 
     /** The validation accuracy that selected its weights, 0 to 1. */
     double validation() {

@@ -107,7 +107,7 @@ class FeaturesTest {
   }
 
   private static String lenses(Fixture fixture) {
-    return CodeLenses.lenses(fixture.snapshot(), new CodeLensParams(fixture.identifier()), NEVER)
+    return RewriteAction.lenses(fixture.snapshot(), new CodeLensParams(fixture.identifier()), NEVER)
         .stream()
         .map(
             lens ->
