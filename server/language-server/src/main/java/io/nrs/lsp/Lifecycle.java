@@ -66,6 +66,7 @@ import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 
 /**
  * Handles everything from initialize to exit, and the settings. Methods run on the reader's thread
@@ -144,8 +145,48 @@ final class Lifecycle implements AutoCloseable {
     // A file system that does not answer delays only its own settings.
     session.configured().completeOnTimeout(null, 2 * TIMEOUT_SECONDS, TimeUnit.SECONDS);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
-    return new InitializeResult(
-        Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
+    return new InitializeResult(offered(features), new ServerInfo("nrs", installation.version()));
+  }
+
+  /** The capabilities that the server announces to a client. */
+  private ServerCapabilities offered(ClientFeatures client) {
+    ServerCapabilities all = new ServerCapabilities();
+    TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Incremental);
+    sync.setSave(new SaveOptions(false));
+    all.setTextDocumentSync(sync);
+    all.setCodeLensProvider(new CodeLensOptions(false));
+    CodeActionOptions actions = new CodeActionOptions(CodeActions.KINDS);
+    actions.setResolveProvider(true);
+    all.setCodeActionProvider(actions);
+    all.setHoverProvider(true);
+    all.setInlayHintProvider(true);
+    // Eclipse requests semantic tokens wherever a server offers them, although it does not
+    // declare
+    // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
+    if (client.has(Feature.SEMANTIC_TOKENS)) {
+      all.setSemanticTokensProvider(
+          new SemanticTokensWithRegistrationOptions(
+              SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+    }
+    all.setFoldingRangeProvider(true);
+    all.setSelectionRangeProvider(true);
+    all.setDocumentSymbolProvider(true);
+    all.setDocumentFormattingProvider(true);
+    all.setDocumentRangeFormattingProvider(true);
+    all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
+    if (client.has(Feature.PULLS_DIAGNOSTICS)) {
+      DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
+      pull.setIdentifier("nrs");
+      all.setDiagnosticProvider(pull);
+    }
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
+    WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
+    folders.setSupported(true);
+    folders.setChangeNotifications(true);
+    all.setWorkspace(new WorkspaceServerCapabilities(folders));
+    return all;
   }
 
   /** Clients may send settings beside the options instead of in a field of their own. */
@@ -175,7 +216,8 @@ final class Lifecycle implements AutoCloseable {
     }
   }
 
-  void initialized() {
+  @JsonNotification("initialized")
+  public void initialized() {
     ClientFeatures features = session.client().features();
     if (features.has(Feature.REGISTERS_CONFIGURATION)) {
       session.client().register("workspace/didChangeConfiguration", null);
@@ -220,25 +262,29 @@ final class Lifecycle implements AutoCloseable {
     session.client().register("textDocument/codeLens", lenses);
   }
 
-  void exit() {
+  @JsonNotification("exit")
+  public void exit() {
     exit.accept(session.isShutDown() ? 0 : 1);
   }
 
-  void configurationChanged(DidChangeConfigurationParams params) {
+  @JsonNotification("workspace/didChangeConfiguration")
+  public void configurationChanged(DidChangeConfigurationParams params) {
     if (params.getSettings() instanceof JsonObject object && !object.isEmpty()) {
       toldSettings = Optional.of(object.has("nrs") ? object.get("nrs") : object);
     }
     configure();
   }
 
-  void foldersChanged(DidChangeWorkspaceFoldersParams params) {
+  @JsonNotification("workspace/didChangeWorkspaceFolders")
+  public void foldersChanged(DidChangeWorkspaceFoldersParams params) {
     session.change(workspace -> workspace.with(params.getEvent()));
     texts.readLanguages();
     configure();
   }
 
   /** The user has decided what the workspace may decide. */
-  void trustChanged(JsonObject json) {
+  @JsonNotification("nrs/workspaceTrust")
+  public void trustChanged(JsonObject json) {
     Set<String> unusable = new HashSet<>();
     WorkspaceTrustParams params =
         ProtocolJson.readLeniently(
@@ -250,7 +296,8 @@ final class Lifecycle implements AutoCloseable {
     configure();
   }
 
-  void filesChanged(DidChangeWatchedFilesParams params) {
+  @JsonNotification("workspace/didChangeWatchedFiles")
+  public void filesChanged(DidChangeWatchedFilesParams params) {
     boolean settings = false;
     boolean languages = false;
     boolean networks = false;
@@ -361,51 +408,6 @@ final class Lifecycle implements AutoCloseable {
   @Override
   public void close() {
     applying.shutdownNow();
-  }
-
-  /** The capabilities that the server announces to a client. */
-  private static final class Capabilities {
-    private Capabilities() {}
-
-    static ServerCapabilities of(ClientFeatures client, List<String> commands) {
-      ServerCapabilities all = new ServerCapabilities();
-      TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
-      sync.setOpenClose(true);
-      sync.setChange(TextDocumentSyncKind.Incremental);
-      sync.setSave(new SaveOptions(false));
-      all.setTextDocumentSync(sync);
-      all.setCodeLensProvider(new CodeLensOptions(false));
-      CodeActionOptions actions = new CodeActionOptions(CodeActions.KINDS);
-      actions.setResolveProvider(true);
-      all.setCodeActionProvider(actions);
-      all.setHoverProvider(true);
-      all.setInlayHintProvider(true);
-      // Eclipse requests semantic tokens wherever a server offers them, although it does not
-      // declare
-      // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
-      if (client.has(Feature.SEMANTIC_TOKENS)) {
-        all.setSemanticTokensProvider(
-            new SemanticTokensWithRegistrationOptions(
-                SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
-      }
-      all.setFoldingRangeProvider(true);
-      all.setSelectionRangeProvider(true);
-      all.setDocumentSymbolProvider(true);
-      all.setDocumentFormattingProvider(true);
-      all.setDocumentRangeFormattingProvider(true);
-      all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
-      if (client.has(Feature.PULLS_DIAGNOSTICS)) {
-        DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
-        pull.setIdentifier("nrs");
-        all.setDiagnosticProvider(pull);
-      }
-      all.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
-      WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
-      folders.setSupported(true);
-      folders.setChangeNotifications(true);
-      all.setWorkspace(new WorkspaceServerCapabilities(folders));
-      return all;
-    }
   }
 
   /**

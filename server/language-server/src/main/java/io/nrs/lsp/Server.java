@@ -43,7 +43,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.MessageType;
@@ -79,14 +78,14 @@ public final class Server implements AutoCloseable {
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
-    this.backgroundSolver = new BackgroundSolver(inference, new SolverObserver());
+    this.backgroundSolver = new BackgroundSolver(inference, publisher::solved, session::log);
     this.descriptions = new DescriptionDocuments(session);
     this.texts =
         new TextDocumentSync(
             session, publisher, backgroundSolver, descriptions, this::warm, models::reload);
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
-    CommandTable commands = ServerCommands.of(processes, folders, descriptions, this::replaced);
+    CommandTable commands = commands();
     this.lifecycle =
         new Lifecycle(
             session, installation, folders, commands.names(), models, texts, publisher, this::end);
@@ -95,18 +94,41 @@ public final class Server implements AutoCloseable {
             input,
             output,
             RemoteClient.class,
-            new ServerMethods(
+            List.of(
                 lifecycle,
                 texts,
-                new PulledDiagnostics(backgroundSolver),
-                new VisibleRanges(backgroundSolver),
-                commands,
-                new Requests(session, pools),
-                descriptions,
-                publisher),
+                new ServerMethods(
+                    lifecycle,
+                    texts,
+                    new PulledDiagnostics(backgroundSolver),
+                    new VisibleRanges(backgroundSolver),
+                    commands,
+                    new Requests(session, pools),
+                    descriptions,
+                    publisher)),
             session,
             session::log);
     session.connect(features -> new Client(connection.remote(), connection::awaitRoom, features));
+  }
+
+  private CommandTable commands() {
+    RewriteFormula rewriting = new RewriteFormula();
+    return new CommandTable(
+        List.of(
+            rewriting.one(Protocol.STEP, RewriteAction.STEP),
+            rewriting.one(Protocol.SOLVE, RewriteAction.SOLVE),
+            rewriting.all(),
+            rewriting.one(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT),
+            immediate(Protocol.TRACE, FormulaCommands::trace),
+            immediate(Protocol.CHECK_EXACTLY, FormulaCommands::checkExactly),
+            immediate(Protocol.FORMULAS, FormulaCommands::list),
+            immediate(Protocol.EVALUATE_WORKSPACE, new EvaluateWorkspace()::run),
+            immediate(Protocol.TRAIN, new TrainNetwork(processes, folders, this::replaced)::run)
+                .answeringWhenCancelled(),
+            immediate(Protocol.RUNS, ListRuns::run),
+            immediate(Protocol.CHECK_LANGUAGE, new CheckLanguage(descriptions::document)::run),
+            immediate(Protocol.TRAIN_LANGUAGE, new TrainLanguage(processes, this::replaced)::run)
+                .answeringWhenCancelled()));
   }
 
   private Session session() {
@@ -168,18 +190,6 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private final class SolverObserver implements BackgroundSolver.Observer {
-    @Override
-    public void solved(String uri, boolean all) {
-      publisher.solved(uri, all);
-    }
-
-    @Override
-    public void failed(Throwable failure) {
-      session.log(failure);
-    }
-  }
-
   @Override
   public void close() {
     processes.close();
@@ -189,39 +199,6 @@ public final class Server implements AutoCloseable {
     lifecycle.close();
     pools.close();
     connection.close();
-  }
-
-  /** The commands that the server offers. */
-  static final class ServerCommands {
-    private ServerCommands() {}
-
-    /**
-     * @param installed gets each language with new networks, and the workspace folder of their
-     *     training
-     */
-    static CommandTable of(
-        CommandLineProcesses processes,
-        ModelFolders folders,
-        DescriptionDocuments descriptions,
-        BiConsumer<Language, Path> installed) {
-      RewriteFormula rewriting = new RewriteFormula();
-      return new CommandTable(
-          List.of(
-              rewriting.one(Protocol.STEP, RewriteAction.STEP),
-              rewriting.one(Protocol.SOLVE, RewriteAction.SOLVE),
-              rewriting.all(),
-              rewriting.one(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT),
-              immediate(Protocol.TRACE, FormulaCommands::trace),
-              immediate(Protocol.CHECK_EXACTLY, FormulaCommands::checkExactly),
-              immediate(Protocol.FORMULAS, FormulaCommands::list),
-              immediate(Protocol.EVALUATE_WORKSPACE, new EvaluateWorkspace()::run),
-              immediate(Protocol.TRAIN, new TrainNetwork(processes, folders, installed)::run)
-                  .answeringWhenCancelled(),
-              immediate(Protocol.RUNS, ListRuns::run),
-              immediate(Protocol.CHECK_LANGUAGE, new CheckLanguage(descriptions::document)::run),
-              immediate(Protocol.TRAIN_LANGUAGE, new TrainLanguage(processes, installed)::run)
-                  .answeringWhenCancelled()));
-    }
   }
 
   /**

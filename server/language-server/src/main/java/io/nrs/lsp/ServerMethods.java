@@ -1,6 +1,5 @@
 package io.nrs.lsp;
 
-import com.google.gson.JsonObject;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.ServerCommand.CommandTable;
@@ -32,13 +31,7 @@ import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.DidChangeConfigurationParams;
-import org.eclipse.lsp4j.DidChangeTextDocumentParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
-import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
-import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.DocumentFormattingParams;
@@ -62,9 +55,10 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 
 /**
- * All methods of LSP that the server supports, with their handlers. LSP4J calls them on the
- * reader's thread, so each message sees the changes of those before it. Requests about an open
- * document get a snapshot of it.
+ * The requests of LSP that the server supports, with their handlers. {@link Lifecycle} and {@link
+ * TextDocumentSync} have the notifications. LSP4J calls them on the reader's thread, so each
+ * message sees the changes of those before it. Requests about an open document get a snapshot of
+ * it.
  */
 final class ServerMethods {
   private final Lifecycle lifecycle;
@@ -103,60 +97,15 @@ final class ServerMethods {
     return requests.now(() -> lifecycle.initialize(params));
   }
 
-  @JsonNotification("initialized")
-  public void initialized() {
-    lifecycle.initialized();
-  }
-
   @JsonRequest("shutdown")
   public CompletableFuture<Object> shutdown() {
     session.shutDown();
     return CompletableFuture.completedFuture(null);
   }
 
-  @JsonNotification("exit")
-  public void exit() {
-    lifecycle.exit();
-  }
-
-  @JsonNotification("workspace/didChangeConfiguration")
-  public void configurationChanged(DidChangeConfigurationParams params) {
-    lifecycle.configurationChanged(params);
-  }
-
-  @JsonNotification("workspace/didChangeWorkspaceFolders")
-  public void foldersChanged(DidChangeWorkspaceFoldersParams params) {
-    lifecycle.foldersChanged(params);
-  }
-
-  @JsonNotification("workspace/didChangeWatchedFiles")
-  public void filesChanged(DidChangeWatchedFilesParams params) {
-    lifecycle.filesChanged(params);
-  }
-
-  @JsonNotification("nrs/workspaceTrust")
-  public void trustChanged(JsonObject params) {
-    lifecycle.trustChanged(params);
-  }
-
   @JsonNotification("window/workDoneProgress/cancel")
   public void progressCancelled(WorkDoneProgressCancelParams params) {
     session.client().cancelled(params.getToken());
-  }
-
-  @JsonNotification("textDocument/didOpen")
-  public void opened(DidOpenTextDocumentParams params) {
-    texts.opened(params);
-  }
-
-  @JsonNotification("textDocument/didChange")
-  public void changed(DidChangeTextDocumentParams params) {
-    texts.changed(params);
-  }
-
-  @JsonNotification("textDocument/didSave")
-  public void saved(DidSaveTextDocumentParams params) {
-    texts.saved(params);
   }
 
   @JsonNotification("textDocument/didClose")

@@ -40,11 +40,6 @@ public final class CommandLineProcesses implements AutoCloseable {
     this.commandLine = List.copyOf(commandLine);
   }
 
-  /** The folder that command lines are run in: the first of a workspace that the user trusts. */
-  static Path folder(CommandContext context) {
-    return folder(Optional.empty(), context);
-  }
-
   /**
    * The folder of a trusted workspace that command lines are run in.
    *

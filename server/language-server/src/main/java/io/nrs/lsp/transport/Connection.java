@@ -4,6 +4,8 @@ import io.nrs.protocol.ProtocolJson;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -43,7 +45,7 @@ import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
  * @param <C> the interface of the other end
  */
 public final class Connection<C> implements AutoCloseable {
-  private final Class<?> service;
+  private final List<Object> services;
   private final State state;
   private final Consumer<Throwable> failed;
 
@@ -66,17 +68,17 @@ public final class Connection<C> implements AutoCloseable {
   }
 
   /**
-   * @param local has annotated methods, which serve the client's messages
+   * @param local have annotated methods, which serve the client's messages
    * @param failed gets failures that no answer reports
    */
   public Connection(
       InputStream input,
       OutputStream output,
       Class<C> remote,
-      Object local,
+      List<Object> local,
       State state,
       Consumer<Throwable> failed) {
-    this.service = local.getClass();
+    this.services = List.copyOf(local);
     this.state = state;
     this.failed = failed;
     this.launcher =
@@ -84,7 +86,8 @@ public final class Connection<C> implements AutoCloseable {
             .setInput(input)
             .setOutput(output)
             .setRemoteInterface(remote)
-            .setLocalService(local)
+            .setClassLoader(remote.getClassLoader())
+            .setLocalServices(local)
             .configureGson(ProtocolJson::configure)
             .create();
   }
@@ -129,10 +132,11 @@ public final class Connection<C> implements AutoCloseable {
   /** The server's methods, as far as its state accepts their messages. */
   private final class Guarded implements Endpoint {
     private final Endpoint methods;
-    private final Map<String, JsonRpcMethod> known = ServiceEndpoints.getSupportedMethods(service);
+    private final Map<String, JsonRpcMethod> known = new HashMap<>();
 
     private Guarded(Endpoint methods) {
       this.methods = methods;
+      services.forEach(each -> known.putAll(ServiceEndpoints.getSupportedMethods(each.getClass())));
     }
 
     @Override

@@ -86,7 +86,7 @@ class ConnectionTest {
             new ByteArrayInputStream(input.toString().getBytes(UTF_8)),
             output,
             Nothing.class,
-            new Local(),
+            List.of(new Local()),
             new NotYet(),
             failure -> failures.add(failure.toString()))) {
       assertEquals(Optional.empty(), connection.listen());
