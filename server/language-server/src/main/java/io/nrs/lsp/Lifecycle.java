@@ -218,7 +218,7 @@ final class Lifecycle implements AutoCloseable {
 
   @JsonNotification("initialized")
   public void initialized() {
-    ClientFeatures features = session.client().features();
+    ClientFeatures features = session.features();
     if (features.has(Feature.REGISTERS_CONFIGURATION)) {
       session.client().register("workspace/didChangeConfiguration", null);
     }
@@ -328,7 +328,7 @@ final class Lifecycle implements AutoCloseable {
 
   private void configure() {
     long number = asked.incrementAndGet();
-    if (session.client().features().has(Feature.ANSWERS_CONFIGURATION)) {
+    if (session.features().has(Feature.ANSWERS_CONFIGURATION)) {
       session
           .client()
           .configuration()
@@ -373,7 +373,7 @@ final class Lifecycle implements AutoCloseable {
                 .toList(),
             session.workspace());
     List<String> complaints = new ArrayList<>(configuration.complaints());
-    if (!session.client().features().has(Feature.SHOWS_SETTINGS_PROBLEMS)) {
+    if (!session.features().has(Feature.SHOWS_SETTINGS_PROBLEMS)) {
       configuration.ofFile().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
     for (String complaint : complaints) {

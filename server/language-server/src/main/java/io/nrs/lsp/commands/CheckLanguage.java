@@ -26,10 +26,7 @@ public record CheckLanguage(Function<String, Optional<Document>> open) {
 
   public CheckLanguageResult run(DocumentParams params, CommandContext context) {
     CheckLanguageResult result = check(params.uri(), context);
-    context
-        .session()
-        .client()
-        .show(result.proved() ? MessageType.Info : MessageType.Error, result.message());
+    context.client().show(result.proved() ? MessageType.Info : MessageType.Error, result.message());
     return result;
   }
 

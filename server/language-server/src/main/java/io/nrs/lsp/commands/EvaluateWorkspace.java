@@ -98,7 +98,7 @@ public final class EvaluateWorkspace {
       complete = false;
     }
     double seconds = (System.nanoTime() - started) / 1e9;
-    Client client = context.session().client();
+    Client client = context.client();
     evaluation.troubles().stream()
         .limit(MAX_TROUBLES)
         .forEach(trouble -> client.log(MessageType.Warning, "nrs: " + OneLine.of(trouble)));

@@ -72,7 +72,7 @@ public final class FormulaCommands {
         verdict.failure().map(Failure::message).or(() -> Verdict.staying(outcome)),
         verdict
             .failure()
-            .map(failure -> context.session().client().features().remedies().of(failure.remedy())),
+            .map(failure -> context.session().features().remedies().of(failure.remedy())),
         nodes(document.language(), line.printed()),
         outcome.steps().stream().map(step -> step(step, snapshot, traced, written)).toList());
   }
@@ -140,7 +140,7 @@ public final class FormulaCommands {
                     .map(found -> found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
                     .orElse("no value"));
     boolean same = value.filter(exact::equals).isPresent();
-    context.session().client().show(same ? MessageType.Info : MessageType.Warning, message);
+    context.client().show(same ? MessageType.Info : MessageType.Warning, message);
     return new CheckExactlyResult(exact, value, message);
   }
 

@@ -63,7 +63,7 @@ record FormulaLine(DocumentSnapshot snapshot, int number, Formula formula) {
     try (WorkDoneProgress progress = context.progress("Solving")) {
       Cancellation cancellation = context.cancellation(progress);
       return how.of(
-          snapshot.document().language(),
+          snapshot.language(),
           printed(),
           new StepProgress(printed(), progress::report),
           cancellation::check);

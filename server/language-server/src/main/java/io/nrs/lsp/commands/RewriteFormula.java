@@ -112,7 +112,7 @@ public final class RewriteFormula {
       DocumentRewrite rewrite,
       DocumentSnapshot snapshot,
       CommandContext context) {
-    Client client = context.session().client();
+    Client client = context.client();
     String write = "Write " + Text.shortened(rewrite.result().value().orElseThrow(), WIDTH);
     client
         .ask(MessageType.Warning, rewrite.result().message().orElseThrow(), List.of(write, LEAVE))

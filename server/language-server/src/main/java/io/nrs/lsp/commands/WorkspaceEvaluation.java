@@ -168,7 +168,7 @@ final class WorkspaceEvaluation {
 
   /** Sends results of a file to clients that show them. */
   private void send(EvaluatedFileParams results) {
-    context.session().client().evaluated(results, cancellation::check);
+    context.client().evaluated(results, cancellation::check);
   }
 
   /** Removes the diagnostics of files that no longer exist. */
@@ -215,7 +215,7 @@ final class WorkspaceEvaluation {
   }
 
   private ClientFeatures client() {
-    return context.session().client().features();
+    return context.session().features();
   }
 
   private void report() {

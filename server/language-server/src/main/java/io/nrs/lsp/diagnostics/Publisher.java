@@ -51,7 +51,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
-    if (evaluated.contains(uri) && session.client().features().has(Feature.PULLS_DIAGNOSTICS)) {
+    if (evaluated.contains(uri) && session.features().has(Feature.PULLS_DIAGNOSTICS)) {
       run(() -> send(uri, Optional.empty(), List.of()));
     }
     changed(uri);
@@ -59,7 +59,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Publishes the diagnostics of a new text at once. */
   public void changed(String uri) {
-    if (session.client().features().has(Feature.PULLS_DIAGNOSTICS)) {
+    if (session.features().has(Feature.PULLS_DIAGNOSTICS)) {
       return;
     }
     synchronized (waiting) {

@@ -1,6 +1,7 @@
 package io.nrs.lsp.notifications;
 
 import io.nrs.grammar.Language;
+import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
@@ -41,26 +42,26 @@ public final class NetworkStatusSender implements ModelHost.Events {
     this.session = session;
   }
 
+  private Client client() {
+    return session.get().client();
+  }
+
   @Override
   public void loading(Language language) {
     shown.put(
         language,
-        session
-            .get()
-            .client()
+        client()
             .progress("Loading the networks of " + language.id(), Optional.empty())
             .notCancellable()
             .showNow());
-    session.get().client().status(new NetworksLoading(language.id()));
+    client().status(new NetworksLoading(language.id()));
   }
 
   @Override
   public void ready(Language language, Networks networks) {
     shown.remove(language).close();
     said.remove(language.id());
-    session
-        .get()
-        .client()
+    client()
         .log(
             MessageType.Info,
             "nrs: networks of %s on %s, sum %s"
@@ -72,10 +73,8 @@ public final class NetworkStatusSender implements ModelHost.Events {
             failure ->
                 "nrs: %s; until then the generating Selector is used".formatted(words(failure)))
         .filter(said::add)
-        .ifPresent(warning -> session.get().client().log(MessageType.Warning, warning));
-    session
-        .get()
-        .client()
+        .ifPresent(warning -> client().log(MessageType.Warning, warning));
+    client()
         .status(
             new NetworksReady(
                 language.id(),
@@ -92,14 +91,14 @@ public final class NetworkStatusSender implements ModelHost.Events {
     shown.remove(language).close();
     // While networks are trained, each that is finished changes what is missing.
     if (said.add(language.id())) {
-      session.get().client().show(MessageType.Error, message);
+      client().show(MessageType.Error, message);
     }
-    session.get().client().status(new NetworksFailed(language.id(), message));
+    client().status(new NetworksFailed(language.id(), message));
   }
 
   @Override
   public String words(ModelException failure) {
-    return session.get().client().features().remedies().of(failure);
+    return client().features().remedies().of(failure);
   }
 
   private static TrainingSummary summary(ModelConfig config) {
@@ -117,7 +116,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
   }
 
   private void busy(boolean now) {
-    session.get().client().activity(new ActivityParams(now));
+    client().activity(new ActivityParams(now));
   }
 
   /**

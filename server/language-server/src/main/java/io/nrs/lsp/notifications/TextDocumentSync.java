@@ -157,7 +157,6 @@ public final class TextDocumentSync {
                         .formatted(
                             description.file(),
                             session
-                                .client()
                                 .features()
                                 .remedies()
                                 .of(new Remedy.CheckLanguage(description.syntax().id()))))
@@ -171,7 +170,7 @@ public final class TextDocumentSync {
 
   /** Sends the languages that are known to clients that use them. */
   public void tellLanguages() {
-    if (session.client().features().has(Feature.USES_LANGUAGES)) {
+    if (session.features().has(Feature.USES_LANGUAGES)) {
       session.client().languages(Languages.message(session.languages().catalogue()));
     }
   }

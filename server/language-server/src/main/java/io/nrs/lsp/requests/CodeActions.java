@@ -352,7 +352,7 @@ public final class CodeActions {
   }
 
   private static Optional<TextEdit> edit(DocumentSnapshot snapshot, int number) {
-    Language language = snapshot.document().language();
+    Language language = snapshot.language();
     DocumentLine line = snapshot.document().line(number);
     if (line.parsed().problems().stream().noneMatch(problem -> problem.fix().isPresent())) {
       return Optional.empty();

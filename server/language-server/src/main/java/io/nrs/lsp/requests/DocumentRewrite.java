@@ -89,8 +89,7 @@ public record DocumentRewrite(
       return nothingToDo(snapshot, number);
     }
     String text = Printer.print(formula.get());
-    NextStep next =
-        snapshot.inference().next(snapshot.document().language(), text, cancellation::check);
+    NextStep next = snapshot.inference().next(snapshot.language(), text, cancellation::check);
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       return new DocumentRewrite(
@@ -165,10 +164,7 @@ public record DocumentRewrite(
         snapshot
             .inference()
             .solve(
-                snapshot.document().language(),
-                text,
-                new StepProgress(text, progress),
-                cancellation::check);
+                snapshot.language(), text, new StepProgress(text, progress), cancellation::check);
     if (outcome instanceof Outcome.Complete solved) {
       return new DocumentRewrite(
               List.of(edit.apply(solved.value())),

@@ -126,6 +126,10 @@ public final class Session implements Connection.State {
     return client;
   }
 
+  public ClientFeatures features() {
+    return client.features();
+  }
+
   public Inference inference() {
     return inference;
   }

@@ -53,7 +53,7 @@ public final class ListRuns {
   }
 
   private static void log(String problem, CommandContext context) {
-    context.session().client().log(MessageType.Warning, "nrs: " + problem);
+    context.client().log(MessageType.Warning, "nrs: " + problem);
   }
 
   private static RunDescription describe(TrainingFolder.Run run) {

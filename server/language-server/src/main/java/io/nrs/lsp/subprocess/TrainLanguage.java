@@ -7,7 +7,7 @@ import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.session.Workspace;
-import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
+import io.nrs.lsp.subprocess.CommandLineProcesses.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainLanguageResult;
@@ -64,7 +64,6 @@ public record TrainLanguage(CommandLineProcesses processes, BiConsumer<Language,
     installed.accept(
         context.session().languages().catalogue().ofId(language.id()).orElse(language), folder);
     context
-        .session()
         .client()
         .show(
             training.leftWrong().isPresent() ? MessageType.Warning : MessageType.Info,

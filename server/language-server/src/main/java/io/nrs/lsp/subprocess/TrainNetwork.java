@@ -9,7 +9,7 @@ import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.session.ModelFolders;
-import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
+import io.nrs.lsp.subprocess.CommandLineProcesses.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.TrainParams;
@@ -88,7 +88,7 @@ public record TrainNetwork(
               TrainingEvent.class,
               event -> {
                 training.add(event);
-                context.session().client().training(new TrainingParams(source, event));
+                context.client().training(new TrainingParams(source, event));
               });
     }
     if (training.finished().isEmpty()) {
@@ -106,8 +106,7 @@ public record TrainNetwork(
     }
     training
         .leftWrong()
-        .ifPresent(
-            verified -> context.session().client().show(MessageType.Warning, verified.words()));
+        .ifPresent(verified -> context.client().show(MessageType.Warning, verified.words()));
     String models = training.finished().get().models();
     Settings settings = context.session().settings();
     TrainedModel model =
@@ -169,7 +168,6 @@ public record TrainNetwork(
     }
     CompletableFuture<Optional<String>> answer =
         context
-            .session()
             .client()
             .ask(MessageType.Info, comparison(model, present.get()), List.of(KEEP, USE));
     return await(answer, context.cancellation()).equals(Optional.of(USE));
@@ -215,7 +213,7 @@ public record TrainNetwork(
     Path used =
         folders.of(model.language(), context.session().settings(), context.session().workspace());
     boolean isUsed = used.equals(model.target());
-    Client client = context.session().client();
+    Client client = context.client();
     if (!isUsed || !client.features().has(Feature.SHOWS_TRAINING_END)) {
       client.show(
           isUsed ? MessageType.Info : MessageType.Warning,

@@ -9,6 +9,8 @@ import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.requests.TextStructure.CommentSection;
+import io.nrs.lsp.requests.TextStructure.SelectionRanges;
 import io.nrs.lsp.transport.Cancellation;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
