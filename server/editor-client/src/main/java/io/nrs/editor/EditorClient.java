@@ -57,6 +57,8 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
 
 /**
  * An editor at the other end of a connection: it keeps texts, makes edits, and records messages.
@@ -140,6 +142,14 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     return server;
   }
 
+  public TextDocumentService texts() {
+    return server.getTextDocumentService();
+  }
+
+  public WorkspaceService workspace() {
+    return server.getWorkspaceService();
+  }
+
   /**
    * Cancels a request like other clients, which still wait for its answer.
    *
@@ -168,15 +178,11 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   public void open(String uri, String languageId, String text) {
     texts.put(uri, text);
     versions.put(uri, 1);
-    server
-        .getTextDocumentService()
-        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, languageId, 1, text)));
+    texts().didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, languageId, 1, text)));
   }
 
   public void close(String uri) {
-    server
-        .getTextDocumentService()
-        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+    texts().didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
   /** Replaces the whole text. */
@@ -194,8 +200,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   private void changed(String uri, TextDocumentContentChangeEvent change) {
     int version = versions.merge(uri, 1, Integer::sum);
-    server
-        .getTextDocumentService()
+    texts()
         .didChange(
             new DidChangeTextDocumentParams(
                 new VersionedTextDocumentIdentifier(uri, version), List.of(change)));
@@ -215,18 +220,12 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   /** Runs a command without waiting for its answer. */
   public CompletableFuture<Object> begin(String command, Object... arguments) {
-    return server
-        .getWorkspaceService()
-        .executeCommand(new ExecuteCommandParams(command, List.of(arguments)));
+    return workspace().executeCommand(new ExecuteCommandParams(command, List.of(arguments)));
   }
 
   /** The lenses of a document, in the order of the text. */
   public List<CodeLens> lenses(String uri) {
-    return get(
-            server
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))))
-        .stream()
+    return get(texts().codeLens(new CodeLensParams(new TextDocumentIdentifier(uri)))).stream()
         .map(CodeLens.class::cast)
         .toList();
   }

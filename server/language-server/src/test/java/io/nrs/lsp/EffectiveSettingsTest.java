@@ -13,7 +13,6 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,11 +25,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   private static final String HIGH = "{'minConfidence': 0.9}";
 
   private static ClientCapabilities answering() {
-    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-    workspace.setConfiguration(true);
-    ClientCapabilities client = new ClientCapabilities();
-    client.setWorkspace(workspace);
-    return client;
+    return Clients.capabilities("{'workspace': {'configuration': true}}");
   }
 
   private static EditorClient start(ClientCapabilities able, Consumer<InitializeParams> more) {
@@ -52,10 +47,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   }
 
   private static void configure(EditorClient client, String settings) {
-    client
-        .server()
-        .getWorkspaceService()
-        .didChangeConfiguration(new DidChangeConfigurationParams(json(settings)));
+    client.workspace().didChangeConfiguration(new DidChangeConfigurationParams(json(settings)));
   }
 
   private void write(String settings) {
@@ -104,10 +96,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
     try (EditorClient client = start(answering(), params -> {})) {
       checkNoted(client);
       client.settings = json(LOW);
-      client
-          .server()
-          .getWorkspaceService()
-          .didChangeConfiguration(new DidChangeConfigurationParams());
+      client.workspace().didChangeConfiguration(new DidChangeConfigurationParams());
       checkNotNoted(client);
     }
   }

@@ -69,7 +69,7 @@ class ServerTest {
   @Test
   void everyRequestIsAnsweredOfOpenUnknownAndClosedDocuments() throws Exception {
     try (EditorClient client = TestServer.start(new ClientCapabilities())) {
-      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentService texts = client.texts();
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5)) = -6\n");
       client.open(CLOSED, "arithmetic", "(1+2)\n");
       client.close(CLOSED);
@@ -85,7 +85,7 @@ class ServerTest {
   @Test
   void everyOfferedActionIsResolved() throws Exception {
     try (EditorClient client = TestServer.start(Clients.able())) {
-      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentService texts = client.texts();
       client.open(URI, "arithmetic", "((1+2)*3]");
       client.open(CLOSED, "arithmetic", "((1+2)*3)");
       for (String uri : List.of(URI, CLOSED)) {
@@ -106,7 +106,7 @@ class ServerTest {
   @Test
   void longAndDeepAnswersArriveWhole() throws Exception {
     try (EditorClient client = TestServer.start(new ClientCapabilities())) {
-      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentService texts = client.texts();
       TextDocumentIdentifier document = new TextDocumentIdentifier(URI);
       client.open(URI, "arithmetic", "(1+".repeat(900) + "1" + ")".repeat(900));
       SemanticTokens tokens =

@@ -2,117 +2,73 @@ package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
-import com.google.gson.JsonParser;
+import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
-import io.nrs.editor.InMemoryConnection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import org.eclipse.lsp4j.CodeLensParams;
-import org.eclipse.lsp4j.ConfigurationParams;
-import org.eclipse.lsp4j.DidChangeConfigurationParams;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
-import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.lsp4j.TextDocumentItem;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.jsonrpc.Endpoint;
-import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
-import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
-import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
-import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
-import org.eclipse.lsp4j.jsonrpc.json.StreamMessageProducer;
+import io.nrs.editor.Json;
+import io.nrs.editor.RawClient;
 import org.junit.jupiter.api.Test;
 
 /** A client that answers questions for its settings in an order of its own. */
 class SettingsOrderTest {
-  private static final String URI = "file:///w/a.arith";
+  private int asked;
 
-  private final BlockingQueue<CompletableFuture<Object>> questions = new LinkedBlockingQueue<>();
-
-  private final class Local implements Endpoint {
-    @Override
-    public CompletableFuture<?> request(String method, Object parameters) {
-      CompletableFuture<Object> answer = new CompletableFuture<>();
-      questions.add(answer);
-      return answer;
-    }
-
-    @Override
-    public void notify(String method, Object parameters) {}
+  private static void send(RawClient client, String message, Object... values) {
+    JsonObject json = Json.of(message, values).getAsJsonObject();
+    json.addProperty("jsonrpc", "2.0");
+    client.send(json);
   }
 
-  private CompletableFuture<Object> question() throws InterruptedException {
-    CompletableFuture<Object> question = questions.poll(30, TimeUnit.SECONDS);
-    return question == null ? new CompletableFuture<>() : question;
+  private JsonObject request(RawClient client, String method, String params) {
+    asked++;
+    send(client, "{'id': %s, 'method': %s, 'params': %s}", asked, method, Json.of(params));
+    return client.awaitAnswer(asked);
   }
 
-  private static JsonArray settings(boolean lenses) {
-    JsonArray answer = new JsonArray();
-    answer.add(JsonParser.parseString("{\"codeLens\": " + lenses + "}"));
-    return answer;
+  /** The id of the server's next question for the settings. */
+  private static JsonElement question(RawClient client) {
+    JsonObject next = client.next(30_000).orElseThrow();
+    return next.has("method") && next.get("method").getAsString().equals("workspace/configuration")
+        ? next.get("id")
+        : question(client);
   }
 
-  private static int lenses(Endpoint server) {
-    return ((JsonElement)
-            EditorClient.get(
-                server.request(
-                    "textDocument/codeLens", new CodeLensParams(new TextDocumentIdentifier(URI)))))
-        .getAsJsonArray()
+  private static void answer(RawClient client, JsonElement question, boolean lenses) {
+    send(client, "{'id': %s, 'result': [{'codeLens': %s}]}", question, lenses);
+  }
+
+  private int lenses(RawClient client) {
+    return request(
+            client, "textDocument/codeLens", "{'textDocument': {'uri': 'file:///w/a.arith'}}")
+        .getAsJsonArray("result")
         .size();
   }
 
   @Test
   void anAnswerToAnOlderQuestionDoesNotWin() throws Exception {
-    Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
-    for (String method : List.of("initialize", "textDocument/codeLens", "shutdown")) {
-      methods.put(method, JsonRpcMethod.request(method, JsonElement.class, Object.class));
-    }
-    methods.put(
-        "workspace/configuration",
-        JsonRpcMethod.request(
-            "workspace/configuration", JsonElement.class, ConfigurationParams.class));
-    MessageJsonHandler json = new MessageJsonHandler(methods);
-    try (InMemoryConnection<Server> connection =
-        TestServer.connection(TestServer.installation(new StandInSource()))) {
-      RemoteEndpoint server =
-          new RemoteEndpoint(new StreamMessageConsumer(connection.output(), json), new Local());
-      json.setMethodProvider(server);
-      Thread reader =
-          new Thread(
-              () -> new StreamMessageProducer(connection.input(), json).listen(server),
-              "test-reader");
-      reader.setDaemon(true);
-      reader.start();
-      InitializeParams params = new InitializeParams();
-      params.setCapabilities(Clients.able());
-      WorkspaceClientCapabilities workspace = params.getCapabilities().getWorkspace();
-      workspace.setConfiguration(true);
-      EditorClient.get(server.request("initialize", params));
-      server.notify("initialized", new Object());
-      question().complete(settings(true));
-      server.notify(
-          "textDocument/didOpen",
-          new DidOpenTextDocumentParams(new TextDocumentItem(URI, "arithmetic", 1, "(1+2)")));
-      EditorClient.await("lenses", () -> lenses(server) > 0);
+    try (RawClient client =
+        new RawClient(TestServer.connection(TestServer.installation(new StandInSource())))) {
+      request(client, "initialize", "{'capabilities': {'workspace': {'configuration': true}}}");
+      send(client, "{'method': 'initialized', 'params': {}}");
+      answer(client, question(client), true);
+      send(
+          client,
+          "{'method': 'textDocument/didOpen', 'params': {'textDocument': {'uri':"
+              + " 'file:///w/a.arith', 'languageId': 'arithmetic', 'version': 1, 'text':"
+              + " '(1+2)'}}}");
+      EditorClient.await("lenses", () -> lenses(client) > 0);
 
-      DidChangeConfigurationParams changed = new DidChangeConfigurationParams(new Object());
-      server.notify("workspace/didChangeConfiguration", changed);
-      server.notify("workspace/didChangeConfiguration", changed);
-      CompletableFuture<Object> older = question();
-      CompletableFuture<Object> newer = question();
-      newer.complete(settings(false));
-      EditorClient.await("no lenses", () -> lenses(server) == 0);
-      older.complete(settings(true));
-      for (int i = 0; i < 100; i++) {
-        assertEquals(0, lenses(server));
+      for (int i = 0; i < 2; i++) {
+        send(client, "{'method': 'workspace/didChangeConfiguration', 'params': {'settings': {}}}");
       }
+      JsonElement older = question(client);
+      answer(client, question(client), false);
+      EditorClient.await("no lenses", () -> lenses(client) == 0);
+      answer(client, older, true);
+      for (int i = 0; i < 100; i++) {
+        assertEquals(0, lenses(client));
+      }
+      request(client, "shutdown", "{}");
     }
   }
 }

@@ -66,7 +66,7 @@ class RealTrainingTest {
     arguments.addProperty("threads", 1);
     ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(arguments));
     params.setWorkDoneToken("token");
-    return client.server().getWorkspaceService().executeCommand(params);
+    return client.workspace().executeCommand(params);
   }
 
   private static JsonObject result(CompletableFuture<Object> answer) throws Exception {

@@ -8,6 +8,7 @@ import io.nrs.editor.Json;
 import io.nrs.editor.ServerStreams;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.lsp.ReferenceText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
+import io.nrs.lsp.Clients;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
@@ -16,13 +17,11 @@ import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.DocumentSymbol;
-import org.eclipse.lsp4j.FoldingRangeCapabilities;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SelectionRange;
 import org.eclipse.lsp4j.SelectionRangeParams;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,11 +183,8 @@ class AnyTextTest {
 
   @Test
   void aClientThatTakesFewerFoldsGetsSectionsFirst() {
-    FoldingRangeCapabilities folding = new FoldingRangeCapabilities();
-    folding.setRangeLimit(2);
-    ClientCapabilities client = new ClientCapabilities();
-    client.setTextDocument(new TextDocumentClientCapabilities());
-    client.getTextDocument().setFoldingRange(folding);
+    ClientCapabilities client =
+        Clients.capabilities("{'textDocument': {'foldingRange': {'rangeLimit': 2}}}");
     Fixture fixture = Fixture.arithmetic("# a\n# b\n1\n# c\n2\n# d\n3").with(client);
     assertEquals(
         List.of("region", "region"),
