@@ -59,14 +59,6 @@ class EffectiveSettingsTest extends WorkspaceTest {
   }
 
   @Test
-  void withInitialize() throws Exception {
-    try (EditorClient client = start(Clients.plain(), LOW)) {
-      checkNotNoted(client);
-      assertEquals(List.of(), client.said());
-    }
-  }
-
-  @Test
   void byNotificationWithAndWithoutSection() throws Exception {
     try (EditorClient client = start(Clients.plain(), params -> {})) {
       checkNoted(client);
@@ -104,11 +96,12 @@ class EffectiveSettingsTest extends WorkspaceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "{'settings': {'minConfidence': 0.1}}",
         "{'nrs': {'minConfidence': 0.1}}",
         "{'nrs.minConfidence': 0.1, 'trusted': true}",
         "{'minConfidence': 0.1}"
       })
-  void withInitializeUnderNoNameOfTheirOwn(String options) throws Exception {
+  void withInitializeAlsoUnderNoNameOfTheirOwn(String options) throws Exception {
     try (EditorClient client =
         start(Clients.plain(), params -> params.setInitializationOptions(json(options)))) {
       checkNotNoted(client);

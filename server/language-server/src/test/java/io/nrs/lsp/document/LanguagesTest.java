@@ -29,31 +29,17 @@ class LanguagesTest {
   }
 
   @Test
-  void aDescribedLanguageComesWithItsSyntax() throws Exception {
+  void aDescribedLanguageComesWithItsSyntaxAndItsOtherNotation() throws Exception {
     check(
         """
         {"id": "mine", "name": "Mine", "extension": "my", "brackets": "[]",
-         "atoms": ["T", {"integers": [-1, 1]}],
-         "operations": [{"symbol": "!", "form": "prefix"}], "rules": ["[!?x] => ?x"]}
+         "atoms": ["T", {"integers": [-1, 1]}], "comments": ["--"], "case": "any",
+         "spellings": {"not": "!", "is true": {"symbol": "!", "precedence": 2}},
+         "operations": [{"symbol": "!", "form": "prefix", "precedence": 1}], "rules": ["[!?x] => ?x"]}
         """,
         """
         {"id": "mine", "name": "Mine", "extension": ".my", "example": "[!T]", "syntax": {"open": "[", "close": "]",
-         "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix",
-         "least": 1, "most": 1, "precedence": 0, "associative": false}]}}
-        """);
-  }
-
-  @Test
-  void otherNotationComesWithTheSyntax() throws Exception {
-    check(
-        """
-        {"id": "mine", "name": "Mine", "extension": "my", "atoms": ["T"], "comments": ["--"], "case": "any",
-         "spellings": {"not": "!", "is true": {"symbol": "!", "precedence": 2}},
-         "operations": [{"symbol": "!", "form": "prefix", "precedence": 1}], "rules": ["(!?x) => ?x"]}
-        """,
-        """
-        {"id": "mine", "name": "Mine", "extension": ".my", "example": "(!T)", "syntax": {"open": "(", "close": ")",
-         "atoms": ["T"], "integers": [], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
+         "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
          "precedence": 1, "associative": false}], "notation": {"spellings": [
          {"text": "is true", "symbol": "!", "precedence": 2}, {"text": "not", "symbol": "!", "precedence": 0}],
          "anyCase": true, "comments": ["#", "--"]}}}
