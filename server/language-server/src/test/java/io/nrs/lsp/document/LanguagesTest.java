@@ -33,7 +33,7 @@ class LanguagesTest {
     check(
         """
         {"id": "mine", "name": "Mine", "extension": "my", "brackets": "[]",
-         "atoms": ["T", {"integers": [-1, 1]}], "comments": ["--"], "case": "any",
+         "atoms": ["T", {"integers": [-1, 1]}], "comments": ["//"], "case": "any",
          "spellings": {"not": "!", "is true": {"symbol": "!", "precedence": 2}},
          "operations": [{"symbol": "!", "form": "prefix", "precedence": 1}], "rules": ["[!?x] => ?x"]}
         """,
@@ -42,7 +42,7 @@ class LanguagesTest {
          "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
          "precedence": 1, "associative": false}], "notation": {"spellings": [
          {"text": "is true", "symbol": "!", "precedence": 2}, {"text": "not", "symbol": "!", "precedence": 0}],
-         "anyCase": true, "comments": ["#", "--"]}}}
+         "anyCase": true, "comments": ["#", "//"]}}}
         """);
   }
 
