@@ -25,6 +25,7 @@ import io.nrs.lsp.notifications.NetworkStatusSender;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.RequestHandler.VisibleRanges;
 import io.nrs.lsp.requests.RewriteAction;
+import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.session.KnownLanguages;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
@@ -105,10 +106,15 @@ public final class Server implements AutoCloseable {
                     commands,
                     new Requests(session, pools),
                     descriptions,
-                    publisher)),
-            session,
+                    publisher,
+                    new SemanticTokens())),
+            session::refusal,
+            session::accepts,
             session::log);
-    session.connect(features -> new Client(connection.remote(), connection::awaitRoom, features));
+    session.connect(
+        features ->
+            new Client(
+                connection.remote(), connection::awaitRoom, features, Client.afterRefreshDelay()));
   }
 
   private CommandTable commands() {

@@ -21,7 +21,6 @@ import io.nrs.lsp.requests.TextStructure.CommentSection;
 import io.nrs.lsp.requests.TextStructure.CommentSection.DocumentSymbols;
 import io.nrs.lsp.requests.TextStructure.SelectionRanges;
 import io.nrs.lsp.session.DocumentSnapshot;
-import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.util.List;
@@ -60,37 +59,16 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
  * message sees the changes of those before it. Requests about an open document get a snapshot of
  * it.
  */
-final class ServerMethods {
-  private final Lifecycle lifecycle;
-  private final TextDocumentSync texts;
-  private final PulledDiagnostics pulled;
-  private final VisibleRanges viewports;
-  private final CommandTable commands;
-  private final Requests requests;
-  private final Session session;
-  private final DescriptionDocuments descriptions;
-  private final Publisher publisher;
-  private final SemanticTokens tokens = new SemanticTokens();
-
-  ServerMethods(
-      Lifecycle lifecycle,
-      TextDocumentSync texts,
-      PulledDiagnostics pulled,
-      VisibleRanges viewports,
-      CommandTable commands,
-      Requests requests,
-      DescriptionDocuments descriptions,
-      Publisher publisher) {
-    this.lifecycle = lifecycle;
-    this.texts = texts;
-    this.pulled = pulled;
-    this.viewports = viewports;
-    this.commands = commands;
-    this.requests = requests;
-    this.session = requests.session();
-    this.descriptions = descriptions;
-    this.publisher = publisher;
-  }
+record ServerMethods(
+    Lifecycle lifecycle,
+    TextDocumentSync texts,
+    PulledDiagnostics pulled,
+    VisibleRanges viewports,
+    CommandTable commands,
+    Requests requests,
+    DescriptionDocuments descriptions,
+    Publisher publisher,
+    SemanticTokens tokens) {
 
   @JsonRequest("initialize")
   public CompletableFuture<Object> initialize(InitializeParams params) {
@@ -99,13 +77,13 @@ final class ServerMethods {
 
   @JsonRequest("shutdown")
   public CompletableFuture<Object> shutdown() {
-    session.shutDown();
+    requests.session().shutDown();
     return CompletableFuture.completedFuture(null);
   }
 
   @JsonNotification("window/workDoneProgress/cancel")
   public void progressCancelled(WorkDoneProgressCancelParams params) {
-    session.client().cancelled(params.getToken());
+    requests.session().client().cancelled(params.getToken());
   }
 
   @JsonNotification("textDocument/didClose")
@@ -118,7 +96,7 @@ final class ServerMethods {
   @JsonRequest("textDocument/diagnostic")
   public CompletableFuture<Object> diagnostic(DocumentDiagnosticParams params) {
     String uri = params.getTextDocument().getUri();
-    if (session.document(uri).isPresent()) {
+    if (requests.session().document(uri).isPresent()) {
       return requests.onDocument(Pool.PULL, uri, params, pulled::answer);
     }
     if (descriptions.document(uri).isPresent()) {
@@ -223,7 +201,11 @@ final class ServerMethods {
             commands.prepare(
                 params,
                 new CommandContext(
-                    params.getCommand(), session, publisher, Cancellation.never(), token)));
+                    params.getCommand(),
+                    requests.session(),
+                    publisher,
+                    Cancellation.never(),
+                    token)));
   }
 
   private <P> CompletableFuture<Object> onText(
@@ -236,7 +218,10 @@ final class ServerMethods {
       return PreparedCommand.immediate(cancellation -> chosen);
     }
     DocumentSnapshot snapshot =
-        session.snapshot(CodeActions.uri(chosen)).orElseThrow(ErrorResponses::contentModified);
+        requests
+            .session()
+            .snapshot(CodeActions.uri(chosen))
+            .orElseThrow(ErrorResponses::contentModified);
     return PreparedCommand.immediate(
         cancellation ->
             requests.onCurrent(

@@ -59,21 +59,9 @@ public final class Client {
   /**
    * @param awaitRoom waits until few messages are unsent, so that they do not fill the memory; its
    *     argument runs repeatedly, and an exception of it ends the wait
+   * @param afterDelay runs its tasks after some time, which send refreshes
    */
-  public Client(RemoteClient remote, Consumer<Runnable> awaitRoom, ClientFeatures features) {
-    this(
-        remote,
-        awaitRoom,
-        features,
-        CompletableFuture.delayedExecutor(REFRESH_DELAY_MS, TimeUnit.MILLISECONDS));
-  }
-
-  /**
-   * A client whose refreshes are sent by an executor.
-   *
-   * @param afterDelay runs its tasks after some time
-   */
-  Client(
+  public Client(
       RemoteClient remote,
       Consumer<Runnable> awaitRoom,
       ClientFeatures features,
@@ -82,6 +70,10 @@ public final class Client {
     this.awaitRoom = awaitRoom;
     this.features = features;
     this.afterDelay = afterDelay;
+  }
+
+  public static Executor afterRefreshDelay() {
+    return CompletableFuture.delayedExecutor(REFRESH_DELAY_MS, TimeUnit.MILLISECONDS);
   }
 
   public ClientFeatures features() {

@@ -21,6 +21,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageType;
@@ -133,8 +135,8 @@ public final class NetworkStatusSender implements ModelHost.Events {
     private static final long HIDE_DELAY = TimeUnit.MILLISECONDS.toNanos(150);
 
     private final LongSupplier clock;
-    private final Timer timer;
-    private final Listener listener;
+    private final BiConsumer<Long, Runnable> timer;
+    private final Consumer<Boolean> listener;
     private int workers;
     private State state = State.IDLE;
     private long startedAt;
@@ -147,19 +149,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
       SHOWN
     }
 
-    /** Gets changes in their order. */
-    @FunctionalInterface
-    public interface Listener {
-      void busy(boolean now);
-    }
-
-    /** Runs an action after a delay in nanoseconds, on another thread. */
-    @FunctionalInterface
-    interface Timer {
-      void after(long nanoseconds, Runnable action);
-    }
-
-    public ActivityMonitor(Listener listener) {
+    public ActivityMonitor(Consumer<Boolean> listener) {
       this(
           System::nanoTime,
           (nanoseconds, action) ->
@@ -167,7 +157,12 @@ public final class NetworkStatusSender implements ModelHost.Events {
           listener);
     }
 
-    ActivityMonitor(LongSupplier clock, Timer timer, Listener listener) {
+    /**
+     * @param timer runs an action after a delay in nanoseconds, on another thread
+     * @param listener gets in their order whether networks are at work
+     */
+    ActivityMonitor(
+        LongSupplier clock, BiConsumer<Long, Runnable> timer, Consumer<Boolean> listener) {
       this.clock = clock;
       this.timer = timer;
       this.listener = listener;
@@ -200,7 +195,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
     private void lookAfter(long nanoseconds) {
       if (!watched) {
         watched = true;
-        timer.after(nanoseconds, this::look);
+        timer.accept(nanoseconds, this::look);
       }
     }
 
@@ -213,11 +208,11 @@ public final class NetworkStatusSender implements ModelHost.Events {
         boolean shown = state == State.SHOWN;
         state = State.IDLE;
         if (shown) {
-          listener.busy(false);
+          listener.accept(false);
         }
       } else if (state == State.STARTED && workers > 0 && lasted >= SHOW_DELAY) {
         state = State.SHOWN;
-        listener.busy(true);
+        listener.accept(true);
       } else if (state == State.STARTED) {
         lookAfter(Math.max(SHOW_DELAY - lasted, PAUSE - pause) + 1);
       } else if (workers == 0) {

@@ -5,7 +5,6 @@ import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.inference.Inference;
-import io.nrs.lsp.transport.Connection;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.time.Duration;
 import java.util.Collection;
@@ -28,7 +27,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * The state of the client and its documents. Only the reader's thread changes it, except for the
  * settings and the trained networks. Other threads read it or take a snapshot.
  */
-public final class Session implements Connection.State {
+public final class Session {
   /** Editors that batch changes send them within this time. */
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
@@ -84,27 +83,27 @@ public final class Session implements Connection.State {
     return state == State.SHUT_DOWN;
   }
 
-  /** LSP 3.17, "Server lifecycle". */
-  @Override
+  /** Why a request cannot be served now (LSP 3.17, "Server lifecycle"). */
   public Optional<ResponseErrorException> refusal(String method) {
-    if (state == State.SHUT_DOWN) {
-      return Optional.of(
-          ErrorResponses.error(ResponseErrorCode.InvalidRequest, "the server was shut down"));
-    }
     boolean first = method.equals("initialize");
-    if (state == State.NEW && !first) {
-      return Optional.of(
-          ErrorResponses.error(
-              ResponseErrorCode.ServerNotInitialized, "the first request must be initialize"));
-    }
-    return state == State.RUNNING && first
-        ? Optional.of(
-            ErrorResponses.error(
-                ResponseErrorCode.InvalidRequest, "initialize was requested before"))
-        : Optional.empty();
+    return switch (state) {
+      case NEW ->
+          refused(
+              !first,
+              ResponseErrorCode.ServerNotInitialized,
+              "the first request must be initialize");
+      case RUNNING ->
+          refused(first, ResponseErrorCode.InvalidRequest, "initialize was requested before");
+      case SHUT_DOWN -> refused(true, ResponseErrorCode.InvalidRequest, "the server was shut down");
+    };
   }
 
-  @Override
+  private static Optional<ResponseErrorException> refused(
+      boolean isRefused, ResponseErrorCode code, String why) {
+    return isRefused ? Optional.of(ErrorResponses.error(code, why)) : Optional.empty();
+  }
+
+  /** Whether a notification is accepted now. */
   public boolean accepts(String method) {
     return state == State.RUNNING || method.equals("exit");
   }

@@ -16,6 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
@@ -46,7 +48,8 @@ import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
  */
 public final class Connection<C> implements AutoCloseable {
   private final List<Object> services;
-  private final State state;
+  private final Function<String, Optional<ResponseErrorException>> refusal;
+  private final Predicate<String> accepts;
   private final Consumer<Throwable> failed;
 
   /** The ids of requests that have no answer yet. */
@@ -57,18 +60,10 @@ public final class Connection<C> implements AutoCloseable {
   private ConcurrentMessageProcessor processor;
   private final Launcher<C> launcher;
 
-  /** What the server accepts now. */
-  public interface State {
-
-    /** Why a request of that name cannot be served now, whatever its parameters are. */
-    Optional<ResponseErrorException> refusal(String method);
-
-    /** Whether a notification is accepted now. */
-    boolean accepts(String method);
-  }
-
   /**
    * @param local have annotated methods, which serve the client's messages
+   * @param refusal why a request of that name cannot be served now, whatever its parameters are
+   * @param accepts whether a notification is accepted now
    * @param failed gets failures that no answer reports
    */
   public Connection(
@@ -76,10 +71,12 @@ public final class Connection<C> implements AutoCloseable {
       OutputStream output,
       Class<C> remote,
       List<Object> local,
-      State state,
+      Function<String, Optional<ResponseErrorException>> refusal,
+      Predicate<String> accepts,
       Consumer<Throwable> failed) {
     this.services = List.copyOf(local);
-    this.state = state;
+    this.refusal = refusal;
+    this.accepts = accepts;
     this.failed = failed;
     this.launcher =
         new Builder(input)
@@ -121,7 +118,7 @@ public final class Connection<C> implements AutoCloseable {
               stream,
               json,
               outbox,
-              method -> state.refusal(method).map(ResponseErrorException::getResponseError),
+              method -> refusal.apply(method).map(ResponseErrorException::getResponseError),
               failed);
       processor =
           super.createMessageProcessor(inbox, message -> receive(message, endpoint), remote);
@@ -141,9 +138,9 @@ public final class Connection<C> implements AutoCloseable {
 
     @Override
     public CompletableFuture<?> request(String method, Object parameters) {
-      Optional<ResponseErrorException> refusal = state.refusal(method);
-      if (refusal.isPresent()) {
-        throw refusal.get();
+      Optional<ResponseErrorException> refused = refusal.apply(method);
+      if (refused.isPresent()) {
+        throw refused.get();
       }
       JsonRpcMethod named = known.get(method);
       if (named == null || named.isNotification()) {
@@ -161,7 +158,7 @@ public final class Connection<C> implements AutoCloseable {
       JsonRpcMethod named = known.get(method);
       if (named != null
           && named.isNotification()
-          && state.accepts(method)
+          && accepts.test(method)
           && !lacks(named, parameters)) {
         try {
           methods.notify(method, parameters);

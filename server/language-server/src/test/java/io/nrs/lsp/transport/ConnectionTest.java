@@ -61,18 +61,10 @@ class ConnectionTest {
     }
   }
 
-  private static final class NotYet implements Connection.State {
-    @Override
-    public Optional<ResponseErrorException> refusal(String method) {
-      return method.equals("refused")
-          ? Optional.of(ErrorResponses.error(ResponseErrorCode.ServerNotInitialized, "not yet"))
-          : Optional.empty();
-    }
-
-    @Override
-    public boolean accepts(String method) {
-      return true;
-    }
+  private static Optional<ResponseErrorException> refusal(String method) {
+    return method.equals("refused")
+        ? Optional.of(ErrorResponses.error(ResponseErrorCode.ServerNotInitialized, "not yet"))
+        : Optional.empty();
   }
 
   /** Cannot be written as JSON. */
@@ -94,7 +86,8 @@ class ConnectionTest {
             output,
             Nothing.class,
             List.of(new Local()),
-            new NotYet(),
+            ConnectionTest::refusal,
+            method -> true,
             failure -> failures.add(failure.toString()))) {
       assertEquals(Optional.empty(), connection.listen());
       open.complete("done");
