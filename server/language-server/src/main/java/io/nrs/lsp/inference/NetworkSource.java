@@ -66,7 +66,7 @@ public interface NetworkSource {
    *
    * @param standard the folder unless the settings name another one
    */
-  public record StoredNetworks(Path standard) implements NetworkSource {
+  record StoredNetworks(Path standard) implements NetworkSource {
 
     @Override
     public Networks open(Language language, Settings settings) {
