@@ -260,11 +260,10 @@ public final class CodeActions {
     }
     chosen.forEach(
         (code, located) -> {
-          Problem.Fix fix = located.problem().fix().orElseThrow();
-          CodeAction offered = add(title(located.problem().remedy()), CodeActionKind.QuickFix);
-          offered.setIsPreferred(true);
-          offered.setDiagnostics(Stream.ofNullable(places.get(located.place())).toList());
-          offered.setEdit(Edits.of(snapshot, List.of(edit(located.number(), fix))));
+          fix(
+              located.problem().remedy(),
+              Stream.ofNullable(places.get(located.place())).toList(),
+              edit(located.number(), located.problem().fix().orElseThrow()));
           fixAll(code);
         });
   }
@@ -283,10 +282,7 @@ public final class CodeActions {
       if (finding.rule().equals(Rule.UNUSED_IGNORE)
           && finding.fix().isPresent()
           && !mended.isEmpty()) {
-        CodeAction offered = add(title(finding.remedy().words()), CodeActionKind.QuickFix);
-        offered.setIsPreferred(true);
-        offered.setDiagnostics(mended);
-        offered.setEdit(Edits.of(snapshot, List.of(edit(finding.line() - 1, finding.fix().get()))));
+        fix(finding.remedy().words(), mended, edit(finding.line() - 1, finding.fix().get()));
       }
     }
   }
@@ -295,9 +291,13 @@ public final class CodeActions {
     return new TextEdit(Positions.range(number, fix.span()), fix.text());
   }
 
-  /** The remedy, which the edit makes. */
-  private static String title(String remedy) {
-    return Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
+  /** Offers a remedy, which the edit makes. */
+  private void fix(String remedy, List<Diagnostic> mended, TextEdit edit) {
+    String title = Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
+    CodeAction offered = add(title, CodeActionKind.QuickFix);
+    offered.setIsPreferred(true);
+    offered.setDiagnostics(mended);
+    offered.setEdit(Edits.of(snapshot, List.of(edit)));
   }
 
   /** Offers to make all edits of a kind, if there are several. */
