@@ -11,14 +11,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
@@ -57,6 +61,8 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
 
 /**
  * An editor at the other end of a connection: it keeps texts, makes edits, and records messages.
@@ -67,6 +73,9 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
    * level.
    */
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
+
+  static final long TIMEOUT_SECONDS = 120;
+  private static final long POLL_INTERVAL_MS = 5;
 
   /** The diagnostics of each document, in order. */
   public final Map<String, List<Published>> published = new ConcurrentHashMap<>();
@@ -82,10 +91,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   public final ConcurrentLinkedQueue<String> refreshed = new ConcurrentLinkedQueue<>();
 
   public final ConcurrentLinkedQueue<JsonObject> statuses = new ConcurrentLinkedQueue<>();
-
-  /** The activity reports of the networks. */
   public final ConcurrentLinkedQueue<Boolean> activities = new ConcurrentLinkedQueue<>();
-
   public final ConcurrentLinkedQueue<JsonObject> trainings = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> evaluated = new ConcurrentLinkedQueue<>();
 
@@ -140,6 +146,14 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     return server;
   }
 
+  public TextDocumentService texts() {
+    return server.getTextDocumentService();
+  }
+
+  public WorkspaceService workspace() {
+    return server.getWorkspaceService();
+  }
+
   /**
    * Cancels a request like other clients, which still wait for its answer.
    *
@@ -156,27 +170,50 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
    *
    * @throws RuntimeException the error, if that is the answer
    */
-  public static <T> T get(CompletableFuture<T> answer) {
-    return Waiting.get(answer);
+  public static <T> T get(Future<T> answer) {
+    try {
+      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException("the request failed: " + e.getCause(), e);
+    } catch (TimeoutException e) {
+      throw new IllegalStateException("no answer in " + TIMEOUT_SECONDS + " s", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+
+  static void await(Supplier<String> what, BooleanSupplier condition) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
+    try {
+      while (!condition.getAsBoolean()) {
+        if (System.nanoTime() > end) {
+          throw new IllegalStateException("did not come about: " + what.get());
+        }
+        TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
   }
 
   /** Waits until a condition holds. */
   public static void await(String what, BooleanSupplier condition) {
-    Waiting.await(() -> what, condition);
+    await(() -> what, condition);
   }
 
   public void open(String uri, String languageId, String text) {
     texts.put(uri, text);
     versions.put(uri, 1);
-    server
-        .getTextDocumentService()
-        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, languageId, 1, text)));
+    texts().didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, languageId, 1, text)));
   }
 
   public void close(String uri) {
-    server
-        .getTextDocumentService()
-        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+    texts().didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
   /** Replaces the whole text. */
@@ -194,8 +231,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   private void changed(String uri, TextDocumentContentChangeEvent change) {
     int version = versions.merge(uri, 1, Integer::sum);
-    server
-        .getTextDocumentService()
+    texts()
         .didChange(
             new DidChangeTextDocumentParams(
                 new VersionedTextDocumentIdentifier(uri, version), List.of(change)));
@@ -215,18 +251,12 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   /** Runs a command without waiting for its answer. */
   public CompletableFuture<Object> begin(String command, Object... arguments) {
-    return server
-        .getWorkspaceService()
-        .executeCommand(new ExecuteCommandParams(command, List.of(arguments)));
+    return workspace().executeCommand(new ExecuteCommandParams(command, List.of(arguments)));
   }
 
   /** The lenses of a document, in the order of the text. */
   public List<CodeLens> lenses(String uri) {
-    return get(
-            server
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))))
-        .stream()
+    return get(texts().codeLens(new CodeLensParams(new TextDocumentIdentifier(uri)))).stream()
         .map(CodeLens.class::cast)
         .toList();
   }
@@ -252,7 +282,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
    */
   public long awaitDiagnostics(String uri, Predicate<List<Diagnostic>> wanted) {
     AtomicReference<Published> found = new AtomicReference<>();
-    Waiting.await(
+    await(
         () -> "the expected diagnostics of " + uri + "; the server said " + said(),
         () -> {
           published.getOrDefault(uri, List.of()).stream()
@@ -268,7 +298,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   /** Waits for diagnostics with exactly these codes, in the order of the text. */
   public List<Diagnostic> awaitCodes(String uri, String... codes) {
-    Waiting.await(
+    await(
         () -> uri + " has " + List.of(codes) + ", not " + codes(uri),
         () -> published.containsKey(uri) && codes(uri).equals(List.of(codes)));
     return diagnostics(uri);
@@ -374,25 +404,21 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     return CompletableFuture.completedFuture(null);
   }
 
-  /** A notification of this protocol. */
   @JsonNotification("nrs/status")
   public void status(JsonObject status) {
     statuses.add(status);
   }
 
-  /** A notification of this protocol. */
   @JsonNotification("nrs/activity")
   public void activity(JsonObject activity) {
     activities.add(activity.get("busy").getAsBoolean());
   }
 
-  /** A notification of this protocol. */
   @JsonNotification("nrs/training")
   public void training(JsonObject event) {
     trainings.add(event);
   }
 
-  /** A notification of this protocol. */
   @JsonNotification("nrs/evaluated")
   public void evaluated(JsonObject results) {
     evaluated.add(results);

@@ -81,7 +81,7 @@ public final class InMemoryConnection<S extends AutoCloseable> implements Server
   public void close() {
     try {
       fromClient.close();
-      Waiting.get(run);
+      EditorClient.get(run);
       server.close();
       toServer.close();
       fromServer.close();

@@ -50,7 +50,7 @@ public final class ProcessConnection implements ServerStreams {
   public void close() {
     try {
       output().close();
-      process.waitFor(Waiting.TIMEOUT_SECONDS, TimeUnit.SECONDS);
+      process.waitFor(EditorClient.TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (IOException e) {
       throw new IllegalStateException("the server did not end: " + e.getMessage(), e);
     } catch (InterruptedException e) {

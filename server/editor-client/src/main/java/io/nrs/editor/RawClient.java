@@ -87,7 +87,7 @@ public class RawClient implements AutoCloseable {
   /** Waits for the answer to a request; skips other messages. */
   public final JsonObject awaitAnswer(int id) {
     JsonObject[] found = new JsonObject[1];
-    Waiting.await(
+    EditorClient.await(
         () -> "an answer to request " + id,
         () -> {
           found[0] = next(0).orElse(null);
@@ -101,7 +101,7 @@ public class RawClient implements AutoCloseable {
 
   /** Waits until the server has closed its end after a whole message. */
   public final void awaitEnd() {
-    Waiting.await(() -> "the end of what the server writes", () -> ended);
+    EditorClient.await(() -> "the end of what the server writes", () -> ended);
     received.clear();
     next(0);
   }

@@ -2,10 +2,14 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.checking.Settings;
+import io.nrs.checking.Settings.Reading;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
@@ -13,7 +17,6 @@ import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.Completions;
 import io.nrs.lsp.requests.SemanticTokens;
-import io.nrs.lsp.session.EffectiveSettings;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
@@ -22,6 +25,7 @@ import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -62,6 +66,7 @@ import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 
 /**
  * Handles everything from initialize to exit, and the settings. Methods run on the reader's thread
@@ -140,8 +145,48 @@ final class Lifecycle implements AutoCloseable {
     // A file system that does not answer delays only its own settings.
     session.configured().completeOnTimeout(null, 2 * TIMEOUT_SECONDS, TimeUnit.SECONDS);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
-    return new InitializeResult(
-        Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
+    return new InitializeResult(offered(features), new ServerInfo("nrs", installation.version()));
+  }
+
+  /** The capabilities that the server announces to a client. */
+  private ServerCapabilities offered(ClientFeatures client) {
+    ServerCapabilities all = new ServerCapabilities();
+    TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Incremental);
+    sync.setSave(new SaveOptions(false));
+    all.setTextDocumentSync(sync);
+    all.setCodeLensProvider(new CodeLensOptions(false));
+    CodeActionOptions actions = new CodeActionOptions(CodeActions.KINDS);
+    actions.setResolveProvider(true);
+    all.setCodeActionProvider(actions);
+    all.setHoverProvider(true);
+    all.setInlayHintProvider(true);
+    // Eclipse requests semantic tokens wherever a server offers them, although it does not
+    // declare
+    // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
+    if (client.has(Feature.SEMANTIC_TOKENS)) {
+      all.setSemanticTokensProvider(
+          new SemanticTokensWithRegistrationOptions(
+              SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+    }
+    all.setFoldingRangeProvider(true);
+    all.setSelectionRangeProvider(true);
+    all.setDocumentSymbolProvider(true);
+    all.setDocumentFormattingProvider(true);
+    all.setDocumentRangeFormattingProvider(true);
+    all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
+    if (client.has(Feature.PULLS_DIAGNOSTICS)) {
+      DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
+      pull.setIdentifier("nrs");
+      all.setDiagnosticProvider(pull);
+    }
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
+    WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
+    folders.setSupported(true);
+    folders.setChangeNotifications(true);
+    all.setWorkspace(new WorkspaceServerCapabilities(folders));
+    return all;
   }
 
   /** Clients may send settings beside the options instead of in a field of their own. */
@@ -171,12 +216,13 @@ final class Lifecycle implements AutoCloseable {
     }
   }
 
-  void initialized() {
-    ClientFeatures features = session.client().features();
-    if (features.registersConfiguration()) {
+  @JsonNotification("initialized")
+  public void initialized() {
+    ClientFeatures features = session.features();
+    if (features.has(Feature.REGISTERS_CONFIGURATION)) {
       session.client().register("workspace/didChangeConfiguration", null);
     }
-    if (features.watchesFiles()) {
+    if (features.has(Feature.WATCHES_FILES)) {
       session
           .client()
           .register(
@@ -192,7 +238,7 @@ final class Lifecycle implements AutoCloseable {
                                   .formatted(
                                       String.join(",", session.languages().extensions())))))));
     }
-    if (features.registersDocuments()) {
+    if (features.has(Feature.REGISTERS_DOCUMENTS)) {
       registerDescriptions();
     }
     texts.tellLanguages();
@@ -216,25 +262,29 @@ final class Lifecycle implements AutoCloseable {
     session.client().register("textDocument/codeLens", lenses);
   }
 
-  void exit() {
+  @JsonNotification("exit")
+  public void exit() {
     exit.accept(session.isShutDown() ? 0 : 1);
   }
 
-  void configurationChanged(DidChangeConfigurationParams params) {
+  @JsonNotification("workspace/didChangeConfiguration")
+  public void configurationChanged(DidChangeConfigurationParams params) {
     if (params.getSettings() instanceof JsonObject object && !object.isEmpty()) {
       toldSettings = Optional.of(object.has("nrs") ? object.get("nrs") : object);
     }
     configure();
   }
 
-  void foldersChanged(DidChangeWorkspaceFoldersParams params) {
+  @JsonNotification("workspace/didChangeWorkspaceFolders")
+  public void foldersChanged(DidChangeWorkspaceFoldersParams params) {
     session.change(workspace -> workspace.with(params.getEvent()));
     texts.readLanguages();
     configure();
   }
 
   /** The user has decided what the workspace may decide. */
-  void trustChanged(JsonObject json) {
+  @JsonNotification("nrs/workspaceTrust")
+  public void trustChanged(JsonObject json) {
     Set<String> unusable = new HashSet<>();
     WorkspaceTrustParams params =
         ProtocolJson.readLeniently(
@@ -246,7 +296,8 @@ final class Lifecycle implements AutoCloseable {
     configure();
   }
 
-  void filesChanged(DidChangeWatchedFilesParams params) {
+  @JsonNotification("workspace/didChangeWatchedFiles")
+  public void filesChanged(DidChangeWatchedFilesParams params) {
     boolean settings = false;
     boolean languages = false;
     boolean networks = false;
@@ -277,7 +328,7 @@ final class Lifecycle implements AutoCloseable {
 
   private void configure() {
     long number = asked.incrementAndGet();
-    if (session.client().features().answersConfiguration()) {
+    if (session.features().has(Feature.ANSWERS_CONFIGURATION)) {
       session
           .client()
           .configuration()
@@ -322,7 +373,7 @@ final class Lifecycle implements AutoCloseable {
                 .toList(),
             session.workspace());
     List<String> complaints = new ArrayList<>(configuration.complaints());
-    if (!session.client().features().settingsProblems()) {
+    if (!session.features().has(Feature.SHOWS_SETTINGS_PROBLEMS)) {
       configuration.ofFile().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
     for (String complaint : complaints) {
@@ -359,48 +410,37 @@ final class Lifecycle implements AutoCloseable {
     applying.shutdownNow();
   }
 
-  /** The capabilities that the server announces to a client. */
-  private static final class Capabilities {
-    private Capabilities() {}
+  /**
+   * The settings in effect: the defaults, then the client's, then those of the first workspace
+   * folder if the user trusts it.
+   *
+   * @param complaints about the client's settings
+   * @param ofFile mistakes in the settings file
+   */
+  public record EffectiveSettings(
+      Settings settings, List<String> complaints, List<SettingsProblem> ofFile) {
 
-    static ServerCapabilities of(ClientFeatures client, List<String> commands) {
-      ServerCapabilities all = new ServerCapabilities();
-      TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
-      sync.setOpenClose(true);
-      sync.setChange(TextDocumentSyncKind.Incremental);
-      sync.setSave(new SaveOptions(false));
-      all.setTextDocumentSync(sync);
-      all.setCodeLensProvider(new CodeLensOptions(false));
-      CodeActionOptions actions = new CodeActionOptions(CodeActions.KINDS);
-      actions.setResolveProvider(true);
-      all.setCodeActionProvider(actions);
-      all.setHoverProvider(true);
-      all.setInlayHintProvider(true);
-      // Eclipse requests semantic tokens wherever a server offers them, although it does not
-      // declare
-      // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
-      if (client.semanticTokens()) {
-        all.setSemanticTokensProvider(
-            new SemanticTokensWithRegistrationOptions(
-                SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+    /**
+     * Reads settings.
+     *
+     * @param client the client's settings, the more general first
+     */
+    public static EffectiveSettings read(List<JsonElement> client, Workspace workspace) {
+      Settings settings = Settings.editorDefaults();
+      List<String> complaints = new ArrayList<>();
+      List<SettingsProblem> ofFile = List.of();
+      Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
+      for (JsonElement said : client) {
+        Reading reading = settings.with(said, base);
+        settings = reading.settings();
+        reading.problems().stream().map(SettingsProblem::message).forEach(complaints::add);
       }
-      all.setFoldingRangeProvider(true);
-      all.setSelectionRangeProvider(true);
-      all.setDocumentSymbolProvider(true);
-      all.setDocumentFormattingProvider(true);
-      all.setDocumentRangeFormattingProvider(true);
-      all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
-      if (client.pullsDiagnostics()) {
-        DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
-        pull.setIdentifier("nrs");
-        all.setDiagnosticProvider(pull);
+      if (workspace.trusted() && workspace.root().isPresent()) {
+        Reading reading = SettingsFile.read(workspace.root().get(), settings);
+        settings = reading.settings();
+        ofFile = reading.problems();
       }
-      all.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
-      WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
-      folders.setSupported(true);
-      folders.setChangeNotifications(true);
-      all.setWorkspace(new WorkspaceServerCapabilities(folders));
-      return all;
+      return new EffectiveSettings(settings, List.copyOf(complaints), ofFile);
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
-import io.nrs.lsp.commands.PreparedCommand;
+import io.nrs.lsp.commands.ServerCommand.PreparedCommand;
 import io.nrs.lsp.requests.RequestHandler;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;

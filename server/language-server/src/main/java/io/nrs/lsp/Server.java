@@ -1,32 +1,31 @@
 package io.nrs.lsp;
 
+import static io.nrs.lsp.commands.ServerCommand.immediate;
+
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.RemoteClient;
-import io.nrs.lsp.commands.CheckExactly;
 import io.nrs.lsp.commands.CheckLanguage;
-import io.nrs.lsp.commands.CommandTable;
-import io.nrs.lsp.commands.DocumentQueue;
-import io.nrs.lsp.commands.EvaluateWorkspace;
-import io.nrs.lsp.commands.ListFormulas;
+import io.nrs.lsp.commands.FormulaCommands;
+import io.nrs.lsp.commands.FormulaCommands.EvaluateWorkspace;
 import io.nrs.lsp.commands.RewriteFormula;
-import io.nrs.lsp.commands.RewriteHistory;
-import io.nrs.lsp.commands.SolveAllFormulas;
-import io.nrs.lsp.commands.TraceFormula;
+import io.nrs.lsp.commands.ServerCommand.CommandTable;
+import io.nrs.lsp.diagnostics.Diagnostics.PulledDiagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
-import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
+import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.VerdictCache;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.NetworkStatusSender;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.RequestHandler.VisibleRanges;
 import io.nrs.lsp.requests.RewriteAction;
+import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.session.KnownLanguages;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
@@ -45,7 +44,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.MessageType;
@@ -81,14 +79,14 @@ public final class Server implements AutoCloseable {
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
-    this.backgroundSolver = new BackgroundSolver(inference, new SolverObserver());
+    this.backgroundSolver = new BackgroundSolver(inference, publisher::solved, session::log);
     this.descriptions = new DescriptionDocuments(session);
     this.texts =
         new TextDocumentSync(
             session, publisher, backgroundSolver, descriptions, this::warm, models::reload);
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
-    CommandTable commands = ServerCommands.of(processes, folders, descriptions, this::replaced);
+    CommandTable commands = commands();
     this.lifecycle =
         new Lifecycle(
             session, installation, folders, commands.names(), models, texts, publisher, this::end);
@@ -97,18 +95,46 @@ public final class Server implements AutoCloseable {
             input,
             output,
             RemoteClient.class,
-            new ServerMethods(
+            List.of(
                 lifecycle,
                 texts,
-                new PulledDiagnostics(backgroundSolver),
-                new VisibleRanges(backgroundSolver),
-                commands,
-                new Requests(session, pools),
-                descriptions,
-                publisher),
-            session,
+                new ServerMethods(
+                    lifecycle,
+                    texts,
+                    new PulledDiagnostics(backgroundSolver),
+                    new VisibleRanges(backgroundSolver),
+                    commands,
+                    new Requests(session, pools),
+                    descriptions,
+                    publisher,
+                    new SemanticTokens())),
+            session::refusal,
+            session::accepts,
             session::log);
-    session.connect(features -> new Client(connection.remote(), connection::awaitRoom, features));
+    session.connect(
+        features ->
+            new Client(
+                connection.remote(), connection::awaitRoom, features, Client.afterRefreshDelay()));
+  }
+
+  private CommandTable commands() {
+    RewriteFormula rewriting = new RewriteFormula();
+    return new CommandTable(
+        List.of(
+            rewriting.one(Protocol.STEP, RewriteAction.STEP),
+            rewriting.one(Protocol.SOLVE, RewriteAction.SOLVE),
+            rewriting.all(),
+            rewriting.one(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT),
+            immediate(Protocol.TRACE, FormulaCommands::trace),
+            immediate(Protocol.CHECK_EXACTLY, FormulaCommands::checkExactly),
+            immediate(Protocol.FORMULAS, FormulaCommands::list),
+            immediate(Protocol.EVALUATE_WORKSPACE, new EvaluateWorkspace()::run),
+            immediate(Protocol.TRAIN, new TrainNetwork(processes, folders, this::replaced)::run)
+                .answeringWhenCancelled(),
+            immediate(Protocol.RUNS, ListRuns::run),
+            immediate(Protocol.CHECK_LANGUAGE, new CheckLanguage(descriptions::document)::run),
+            immediate(Protocol.TRAIN_LANGUAGE, new TrainLanguage(processes, this::replaced)::run)
+                .answeringWhenCancelled()));
   }
 
   private Session session() {
@@ -170,18 +196,6 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private final class SolverObserver implements BackgroundSolver.Observer {
-    @Override
-    public void solved(String uri, boolean all) {
-      publisher.solved(uri, all);
-    }
-
-    @Override
-    public void failed(Throwable failure) {
-      session.log(failure);
-    }
-  }
-
   @Override
   public void close() {
     processes.close();
@@ -193,35 +207,23 @@ public final class Server implements AutoCloseable {
     connection.close();
   }
 
-  /** The commands that the server offers. */
-  static final class ServerCommands {
-    private ServerCommands() {}
+  /**
+   * How the server was installed.
+   *
+   * @param networks where they come from
+   * @param models the folder of the trained networks, unless the settings name another one
+   * @param commandLine how this program's command line is started, without its arguments
+   * @param version of this program
+   */
+  public record Installation(
+      NetworkSource networks, Path models, List<String> commandLine, String version) {
+    public Installation {
+      commandLine = List.copyOf(commandLine);
+    }
 
-    /**
-     * @param installed gets each language with new networks, and the workspace folder of their
-     *     training
-     */
-    static CommandTable of(
-        CommandLineProcesses processes,
-        ModelFolders folders,
-        DescriptionDocuments descriptions,
-        BiConsumer<Language, Path> installed) {
-      RewriteHistory history = new RewriteHistory();
-      DocumentQueue queue = new DocumentQueue();
-      return new CommandTable(
-          List.of(
-              new RewriteFormula(Protocol.STEP, RewriteAction.STEP, history, queue),
-              new RewriteFormula(Protocol.SOLVE, RewriteAction.SOLVE, history, queue),
-              new SolveAllFormulas(queue),
-              new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
-              new TraceFormula(),
-              new CheckExactly(),
-              new ListFormulas(),
-              new EvaluateWorkspace(),
-              new TrainNetwork(processes, folders, installed),
-              new ListRuns(),
-              new CheckLanguage(descriptions::document),
-              new TrainLanguage(processes, installed)));
+    /** The folder of the descriptions that ship with the program, beside that of its networks. */
+    Path languages() {
+      return models.resolveSibling("grammar").resolve("languages");
     }
   }
 }

@@ -1,28 +1,26 @@
 package io.nrs.lsp;
 
-import com.google.gson.JsonObject;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.CommandContext;
-import io.nrs.lsp.commands.CommandTable;
-import io.nrs.lsp.commands.PreparedCommand;
+import io.nrs.lsp.commands.ServerCommand.CommandTable;
+import io.nrs.lsp.commands.ServerCommand.PreparedCommand;
+import io.nrs.lsp.diagnostics.Diagnostics.PulledDiagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
-import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.CodeActions;
-import io.nrs.lsp.requests.CodeLenses;
-import io.nrs.lsp.requests.CommentSection;
 import io.nrs.lsp.requests.Completions;
-import io.nrs.lsp.requests.DocumentSymbols;
-import io.nrs.lsp.requests.Formatting;
+import io.nrs.lsp.requests.Edits.Formatting;
 import io.nrs.lsp.requests.Hovers;
-import io.nrs.lsp.requests.InlayHints;
+import io.nrs.lsp.requests.Hovers.InlayHints;
 import io.nrs.lsp.requests.RequestHandler;
 import io.nrs.lsp.requests.RequestHandler.VisibleRanges;
-import io.nrs.lsp.requests.SelectionRanges;
+import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.requests.SemanticTokens;
+import io.nrs.lsp.requests.TextStructure.CommentSection;
+import io.nrs.lsp.requests.TextStructure.CommentSection.DocumentSymbols;
+import io.nrs.lsp.requests.TextStructure.SelectionRanges;
 import io.nrs.lsp.session.DocumentSnapshot;
-import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.util.List;
@@ -32,13 +30,7 @@ import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.DidChangeConfigurationParams;
-import org.eclipse.lsp4j.DidChangeTextDocumentParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
-import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
-import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.DocumentFormattingParams;
@@ -62,101 +54,36 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 
 /**
- * All methods of LSP that the server supports, with their handlers. LSP4J calls them on the
- * reader's thread, so each message sees the changes of those before it. Requests about an open
- * document get a snapshot of it.
+ * The requests of LSP that the server supports, with their handlers. {@link Lifecycle} and {@link
+ * TextDocumentSync} have the notifications. LSP4J calls them on the reader's thread, so each
+ * message sees the changes of those before it. Requests about an open document get a snapshot of
+ * it.
  */
-final class ServerMethods {
-  private final Lifecycle lifecycle;
-  private final TextDocumentSync texts;
-  private final PulledDiagnostics pulled;
-  private final VisibleRanges viewports;
-  private final CommandTable commands;
-  private final Requests requests;
-  private final Session session;
-  private final DescriptionDocuments descriptions;
-  private final Publisher publisher;
-  private final SemanticTokens tokens = new SemanticTokens();
-
-  ServerMethods(
-      Lifecycle lifecycle,
-      TextDocumentSync texts,
-      PulledDiagnostics pulled,
-      VisibleRanges viewports,
-      CommandTable commands,
-      Requests requests,
-      DescriptionDocuments descriptions,
-      Publisher publisher) {
-    this.lifecycle = lifecycle;
-    this.texts = texts;
-    this.pulled = pulled;
-    this.viewports = viewports;
-    this.commands = commands;
-    this.requests = requests;
-    this.session = requests.session();
-    this.descriptions = descriptions;
-    this.publisher = publisher;
-  }
+record ServerMethods(
+    Lifecycle lifecycle,
+    TextDocumentSync texts,
+    PulledDiagnostics pulled,
+    VisibleRanges viewports,
+    CommandTable commands,
+    Requests requests,
+    DescriptionDocuments descriptions,
+    Publisher publisher,
+    SemanticTokens tokens) {
 
   @JsonRequest("initialize")
   public CompletableFuture<Object> initialize(InitializeParams params) {
     return requests.now(() -> lifecycle.initialize(params));
   }
 
-  @JsonNotification("initialized")
-  public void initialized() {
-    lifecycle.initialized();
-  }
-
   @JsonRequest("shutdown")
   public CompletableFuture<Object> shutdown() {
-    session.shutDown();
+    requests.session().shutDown();
     return CompletableFuture.completedFuture(null);
-  }
-
-  @JsonNotification("exit")
-  public void exit() {
-    lifecycle.exit();
-  }
-
-  @JsonNotification("workspace/didChangeConfiguration")
-  public void configurationChanged(DidChangeConfigurationParams params) {
-    lifecycle.configurationChanged(params);
-  }
-
-  @JsonNotification("workspace/didChangeWorkspaceFolders")
-  public void foldersChanged(DidChangeWorkspaceFoldersParams params) {
-    lifecycle.foldersChanged(params);
-  }
-
-  @JsonNotification("workspace/didChangeWatchedFiles")
-  public void filesChanged(DidChangeWatchedFilesParams params) {
-    lifecycle.filesChanged(params);
-  }
-
-  @JsonNotification("nrs/workspaceTrust")
-  public void trustChanged(JsonObject params) {
-    lifecycle.trustChanged(params);
   }
 
   @JsonNotification("window/workDoneProgress/cancel")
   public void progressCancelled(WorkDoneProgressCancelParams params) {
-    session.client().cancelled(params.getToken());
-  }
-
-  @JsonNotification("textDocument/didOpen")
-  public void opened(DidOpenTextDocumentParams params) {
-    texts.opened(params);
-  }
-
-  @JsonNotification("textDocument/didChange")
-  public void changed(DidChangeTextDocumentParams params) {
-    texts.changed(params);
-  }
-
-  @JsonNotification("textDocument/didSave")
-  public void saved(DidSaveTextDocumentParams params) {
-    texts.saved(params);
+    requests.session().client().cancelled(params.getToken());
   }
 
   @JsonNotification("textDocument/didClose")
@@ -169,7 +96,7 @@ final class ServerMethods {
   @JsonRequest("textDocument/diagnostic")
   public CompletableFuture<Object> diagnostic(DocumentDiagnosticParams params) {
     String uri = params.getTextDocument().getUri();
-    if (session.document(uri).isPresent()) {
+    if (requests.session().document(uri).isPresent()) {
       return requests.onDocument(Pool.PULL, uri, params, pulled::answer);
     }
     if (descriptions.document(uri).isPresent()) {
@@ -184,7 +111,7 @@ final class ServerMethods {
     return descriptions
         .lenses(params.getTextDocument().getUri())
         .map(CompletableFuture::<Object>completedFuture)
-        .orElseGet(() -> onText(params.getTextDocument(), params, CodeLenses::lenses));
+        .orElseGet(() -> onText(params.getTextDocument(), params, RewriteAction::lenses));
   }
 
   @JsonRequest("textDocument/codeAction")
@@ -274,7 +201,11 @@ final class ServerMethods {
             commands.prepare(
                 params,
                 new CommandContext(
-                    params.getCommand(), session, publisher, Cancellation.never(), token)));
+                    params.getCommand(),
+                    requests.session(),
+                    publisher,
+                    Cancellation.never(),
+                    token)));
   }
 
   private <P> CompletableFuture<Object> onText(
@@ -287,7 +218,10 @@ final class ServerMethods {
       return PreparedCommand.immediate(cancellation -> chosen);
     }
     DocumentSnapshot snapshot =
-        session.snapshot(CodeActions.uri(chosen)).orElseThrow(ErrorResponses::contentModified);
+        requests
+            .session()
+            .snapshot(CodeActions.uri(chosen))
+            .orElseThrow(ErrorResponses::contentModified);
     return PreparedCommand.immediate(
         cancellation ->
             requests.onCurrent(

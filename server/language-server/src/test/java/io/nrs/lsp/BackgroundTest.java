@@ -27,8 +27,7 @@ class BackgroundTest {
 
   private static void configure(EditorClient client, String settings) {
     client
-        .server()
-        .getWorkspaceService()
+        .workspace()
         .didChangeConfiguration(
             new DidChangeConfigurationParams(Clients.options(settings).get("settings")));
   }

@@ -4,15 +4,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.checking.Settings;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeActionCapabilities;
-import org.eclipse.lsp4j.CodeActionResolveSupportCapabilities;
-import org.eclipse.lsp4j.HoverCapabilities;
-import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
 /** Clients with more or fewer capabilities, and settings as they write them. */
 public final class Clients {
@@ -25,26 +19,21 @@ public final class Clients {
 
   /** A client with all capabilities that the features use. */
   public static ClientCapabilities able() {
-    CodeActionCapabilities actions = new CodeActionCapabilities();
-    actions.setResolveSupport(new CodeActionResolveSupportCapabilities(List.of("edit")));
-    actions.setDataSupport(true);
-    actions.setDisabledSupport(true);
-    HoverCapabilities hover = new HoverCapabilities();
-    hover.setContentFormat(List.of("markdown", "plaintext"));
-    PublishDiagnosticsCapabilities diagnostics = new PublishDiagnosticsCapabilities();
-    diagnostics.setCodeDescriptionSupport(true);
-    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
-    text.setCodeAction(actions);
-    text.setHover(hover);
-    text.setPublishDiagnostics(diagnostics);
-    WorkspaceEditCapabilities edits = new WorkspaceEditCapabilities();
-    edits.setDocumentChanges(true);
-    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-    workspace.setWorkspaceEdit(edits);
-    ClientCapabilities client = new ClientCapabilities();
-    client.setTextDocument(text);
-    client.setWorkspace(workspace);
-    return client;
+    return capabilities(
+        """
+        {'workspace': {'workspaceEdit': {'documentChanges': true}},
+         'textDocument': {'hover': {'contentFormat': ['markdown', 'plaintext']},
+           'publishDiagnostics': {'codeDescriptionSupport': true},
+           'codeAction': {'resolveSupport': {'properties': ['edit']}, 'dataSupport': true,
+             'disabledSupport': true}}}
+        """);
+  }
+
+  /** Capabilities in JSON; quotes may be single ones. */
+  public static ClientCapabilities capabilities(String json) {
+    return new MessageJsonHandler(Map.of())
+        .getGson()
+        .fromJson(json.replace('\'', '"'), ClientCapabilities.class);
   }
 
   public static Settings settings(String json) {
@@ -68,10 +57,6 @@ public final class Clients {
 
   /** A client that supports a notification of this protocol. */
   public static ClientCapabilities knowing(String notification) {
-    JsonObject experimental = new JsonObject();
-    experimental.addProperty(notification, true);
-    ClientCapabilities client = plain();
-    client.setExperimental(experimental);
-    return client;
+    return capabilities("{'experimental': {'%s': true}}".formatted(notification));
   }
 }

@@ -63,10 +63,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
     // LSP answers null for a document of another language.
     return Stream.ofNullable(
             EditorClient.get(
-                client
-                    .server()
-                    .getTextDocumentService()
-                    .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri)))))
+                client.texts().codeLens(new CodeLensParams(new TextDocumentIdentifier(uri)))))
         .flatMap(List::stream)
         .map(lens -> lens.getRange().getStart().getLine() + " " + lens.getCommand().getTitle())
         .collect(Collectors.joining("; "));
@@ -168,8 +165,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
   private static String hints(EditorClient client, String uri) {
     return EditorClient.get(
             client
-                .server()
-                .getTextDocumentService()
+                .texts()
                 .inlayHint(
                     new InlayHintParams(
                         new TextDocumentIdentifier(uri),
@@ -182,8 +178,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
   private static String hover(EditorClient client, String uri, int line) {
     return EditorClient.get(
             client
-                .server()
-                .getTextDocumentService()
+                .texts()
                 .hover(new HoverParams(new TextDocumentIdentifier(uri), new Position(line, 2))))
         .getContents()
         .getRight()
@@ -208,10 +203,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
           new CompletionParams(new TextDocumentIdentifier(uri), new Position(0, text.indexOf('|')));
       assertEquals(
           expected,
-          EditorClient.get(client.server().getTextDocumentService().completion(params))
-              .getRight()
-              .getItems()
-              .stream()
+          EditorClient.get(client.texts().completion(params)).getRight().getItems().stream()
               .map(CompletionItem::getLabel)
               .collect(Collectors.joining(" ")));
     }
@@ -269,10 +261,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
               .replace("\"(NOT T)", "\"(?x|T) => T\", \"(T|?x) => T\", \"(NOT T)")
               .replace("(F&?x) => F", "(F&?x) => T")
               .replace("(?x&F) => F", "(a&F) => F"));
-      client
-          .server()
-          .getTextDocumentService()
-          .didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(own)));
+      client.texts().didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(own)));
       client.awaitCodes(own);
 
       Files.delete(Path.of(URI.create(description)));

@@ -2,7 +2,11 @@ package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
+import io.nrs.editor.Json;
+import io.nrs.editor.RawClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,7 +17,6 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,11 +29,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   private static final String HIGH = "{'minConfidence': 0.9}";
 
   private static ClientCapabilities answering() {
-    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-    workspace.setConfiguration(true);
-    ClientCapabilities client = new ClientCapabilities();
-    client.setWorkspace(workspace);
-    return client;
+    return Clients.capabilities("{'workspace': {'configuration': true}}");
   }
 
   private static EditorClient start(ClientCapabilities able, Consumer<InitializeParams> more) {
@@ -52,10 +51,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
   }
 
   private static void configure(EditorClient client, String settings) {
-    client
-        .server()
-        .getWorkspaceService()
-        .didChangeConfiguration(new DidChangeConfigurationParams(json(settings)));
+    client.workspace().didChangeConfiguration(new DidChangeConfigurationParams(json(settings)));
   }
 
   private void write(String settings) {
@@ -63,14 +59,6 @@ class EffectiveSettingsTest extends WorkspaceTest {
       Files.writeString(folder.resolve(".nrs.json"), settings.replace('\'', '"'));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  @Test
-  void withInitialize() throws Exception {
-    try (EditorClient client = start(Clients.plain(), LOW)) {
-      checkNotNoted(client);
-      assertEquals(List.of(), client.said());
     }
   }
 
@@ -104,10 +92,7 @@ class EffectiveSettingsTest extends WorkspaceTest {
     try (EditorClient client = start(answering(), params -> {})) {
       checkNoted(client);
       client.settings = json(LOW);
-      client
-          .server()
-          .getWorkspaceService()
-          .didChangeConfiguration(new DidChangeConfigurationParams());
+      client.workspace().didChangeConfiguration(new DidChangeConfigurationParams());
       checkNotNoted(client);
     }
   }
@@ -115,11 +100,12 @@ class EffectiveSettingsTest extends WorkspaceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "{'settings': {'minConfidence': 0.1}}",
         "{'nrs': {'minConfidence': 0.1}}",
         "{'nrs.minConfidence': 0.1, 'trusted': true}",
         "{'minConfidence': 0.1}"
       })
-  void withInitializeUnderNoNameOfTheirOwn(String options) throws Exception {
+  void withInitializeAlsoUnderNoNameOfTheirOwn(String options) throws Exception {
     try (EditorClient client =
         start(Clients.plain(), params -> params.setInitializationOptions(json(options)))) {
       checkNotNoted(client);
@@ -199,6 +185,67 @@ class EffectiveSettingsTest extends WorkspaceTest {
       checkNoted(client);
       assertEquals(1, client.said().size(), client.said().toString());
       assertEquals("NRS: .nrs.json:", client.said().get(0).substring(0, 15));
+    }
+  }
+
+  private int asked;
+
+  private static void send(RawClient client, String message, Object... values) {
+    JsonObject json = Json.of(message, values).getAsJsonObject();
+    json.addProperty("jsonrpc", "2.0");
+    client.send(json);
+  }
+
+  private JsonObject request(RawClient client, String method, String params) {
+    asked++;
+    send(client, "{'id': %s, 'method': %s, 'params': %s}", asked, method, Json.of(params));
+    return client.awaitAnswer(asked);
+  }
+
+  /** The id of the server's next question for the settings. */
+  private static JsonElement question(RawClient client) {
+    JsonObject next = client.next(30_000).orElseThrow();
+    return next.has("method") && next.get("method").getAsString().equals("workspace/configuration")
+        ? next.get("id")
+        : question(client);
+  }
+
+  private static void answer(RawClient client, JsonElement question, boolean lenses) {
+    send(client, "{'id': %s, 'result': [{'codeLens': %s}]}", question, lenses);
+  }
+
+  private int lenses(RawClient client) {
+    return request(
+            client, "textDocument/codeLens", "{'textDocument': {'uri': 'file:///w/a.arith'}}")
+        .getAsJsonArray("result")
+        .size();
+  }
+
+  @Test
+  void anAnswerToAnOlderQuestionDoesNotWin() throws Exception {
+    try (RawClient client =
+        new RawClient(TestServer.connection(TestServer.installation(new StandInSource())))) {
+      request(client, "initialize", "{'capabilities': {'workspace': {'configuration': true}}}");
+      send(client, "{'method': 'initialized', 'params': {}}");
+      answer(client, question(client), true);
+      send(
+          client,
+          "{'method': 'textDocument/didOpen', 'params': {'textDocument': {'uri':"
+              + " 'file:///w/a.arith', 'languageId': 'arithmetic', 'version': 1, 'text':"
+              + " '(1+2)'}}}");
+      EditorClient.await("lenses", () -> lenses(client) > 0);
+
+      for (int i = 0; i < 2; i++) {
+        send(client, "{'method': 'workspace/didChangeConfiguration', 'params': {'settings': {}}}");
+      }
+      JsonElement older = question(client);
+      answer(client, question(client), false);
+      EditorClient.await("no lenses", () -> lenses(client) == 0);
+      answer(client, older, true);
+      for (int i = 0; i < 100; i++) {
+        assertEquals(0, lenses(client));
+      }
+      request(client, "shutdown", "{}");
     }
   }
 }

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
-import io.nrs.lsp.inference.StoredNetworks;
+import io.nrs.lsp.Server.Installation;
+import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Workspaces with unexpected files, for clients that do not report trust. */
 @Timeout(120)
@@ -33,30 +36,26 @@ class HostileWorkspaceTest extends WorkspaceTest {
     Files.createSymbolicLink(name, Path.of(device));
   }
 
-  private void checkServes(String said) throws Exception {
-    try (EditorClient client = start(new StandInSource(), "{}")) {
-      client.open(URI, "arithmetic", "(1+98)");
-      client.awaitCodes(URI, "nrs/corrupted-leaf");
-      assertEquals(List.of("NRS: .nrs.json: " + said), client.said());
-    }
-  }
-
-  @Test
-  void settingsThatAreADeviceAreNotRead() throws Exception {
-    link(folder.resolve(".nrs.json"), "/dev/zero");
-    checkServes("cannot be read: is not a regular file");
-  }
-
   private static void pipe(Path pipe) throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
     Files.createDirectories(pipe.getParent());
     assertEquals(0, new ProcessBuilder("/usr/bin/mkfifo", pipe.toString()).start().waitFor());
   }
 
-  @Test
-  void settingsThatAreAPipeAreNotWaitedFor() throws Exception {
-    pipe(folder.resolve(".nrs.json"));
-    checkServes("cannot be read: is not a regular file");
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void settingsThatAreADeviceOrAPipeAreNotRead(boolean device) throws Exception {
+    Path settings = folder.resolve(".nrs.json");
+    if (device) {
+      link(settings, "/dev/zero");
+    } else {
+      pipe(settings);
+    }
+    try (EditorClient client = start(new StandInSource(), "{}")) {
+      client.open(URI, "arithmetic", "(1+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      assertEquals(List.of("NRS: .nrs.json: cannot be read: is not a regular file"), client.said());
+    }
   }
 
   @Test

@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.lsp.StandInSource.StandIn;
 import io.nrs.lsp.inference.NetworkSource;
-import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
-import io.nrs.lsp.inference.StoredNetworks;
-import io.nrs.rewriting.Rewriter;
-import io.nrs.rewriting.RewritingOptions;
+import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
@@ -97,14 +95,15 @@ class NetworkStatusSenderTest {
     NetworkSource source = new StandInSource();
     NetworkSource stored =
         (language, settings) ->
-            new WithOrigin(
-                source.open(language, settings),
-                new Origin(
-                    Path.of("/some/models"),
-                    shipped.config(language, TrainableModule.SELECTOR),
-                    shipped.config(language, TrainableModule.SOLVER),
-                    Proof.of(shipped, language),
-                    Optional.empty()));
+            new StandIn(
+                source.open(language, settings)::rewriter,
+                Optional.of(
+                    new Origin(
+                        Path.of("/some/models"),
+                        shipped.config(language, TrainableModule.SELECTOR),
+                        shipped.config(language, TrainableModule.SOLVER),
+                        Proof.of(shipped, language),
+                        Optional.empty())));
     try (EditorClient client =
         TestServer.start(stored, Clients.knowing("nrsStatus"), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
@@ -156,33 +155,6 @@ class NetworkStatusSenderTest {
 
   private static double validation(ModelStore store, TrainableModule module) {
     return store.config(BuiltInLanguage.ARITHMETIC, module).training().validation();
-  }
-
-  private record WithOrigin(Networks networks, Origin from) implements Networks {
-    @Override
-    public Rewriter rewriter(RewritingOptions options) {
-      return networks.rewriter(options);
-    }
-
-    @Override
-    public String sum() {
-      return networks.sum();
-    }
-
-    @Override
-    public String device() {
-      return networks.device();
-    }
-
-    @Override
-    public Optional<Origin> origin() {
-      return Optional.of(from);
-    }
-
-    @Override
-    public void close() {
-      networks.close();
-    }
   }
 
   @Test

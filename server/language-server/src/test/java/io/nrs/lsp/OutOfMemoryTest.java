@@ -11,21 +11,17 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.WorkspaceFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Memory ends at each call of a network in turn: the server says so, and then does its work. */
 @Timeout(300)
-class OutOfMemoryTest {
+class OutOfMemoryTest extends WorkspaceTest {
   private static final List<String> COMMANDS =
       List.of(
           "nrs.trace",
@@ -36,8 +32,6 @@ class OutOfMemoryTest {
           "nrs.solve");
 
   private static final String TEXT = "(1+98)\n((1+2)*(3+4))\n";
-
-  @TempDir private Path folder;
 
   /** Networks whose n-th call finds no memory. */
   private static final class Exhausted implements NetworkSource {
@@ -80,15 +74,6 @@ class OutOfMemoryTest {
     }
   }
 
-  private EditorClient start(Exhausted networks) {
-    return TestServer.start(
-        networks,
-        Clients.able(),
-        params ->
-            params.setWorkspaceFolders(
-                List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "w"))));
-  }
-
   /** What a command answers, without what differs from time to time. */
   private static String answer(EditorClient client, String command, String uri) {
     try {
@@ -115,8 +100,8 @@ class OutOfMemoryTest {
 
   /** The answers after the failure; empty if nothing failed. */
   private Optional<String> recovered(Exhausted networks) throws Exception {
-    String uri = folder.resolve("a.arith").toUri().toASCIIString();
-    try (EditorClient client = start(networks)) {
+    String uri = uri("a.arith");
+    try (EditorClient client = start(networks, Clients.able())) {
       client.open(uri, "arithmetic", TEXT);
       work(client, uri);
       boolean hasFailed = networks.recover();
@@ -132,7 +117,7 @@ class OutOfMemoryTest {
 
   @Test
   void afterTheEndOfMemoryAtAnyCallTheServerDoesItsWork() throws Exception {
-    Files.writeString(folder.resolve("b.arith"), "(4+5)\n(2+98)\n");
+    file("b.arith", "(4+5)\n(2+98)\n");
     String expected = recovered(new Exhausted(1)).orElseThrow();
     int every = "all".equals(System.getProperty("nrs.faults")) ? 1 : 7;
     assertTrue(expected.contains("\"value\":\"21\""), expected);

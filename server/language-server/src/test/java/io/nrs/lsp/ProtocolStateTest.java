@@ -15,8 +15,6 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.SemanticTokensCapabilities;
-import org.eclipse.lsp4j.SemanticTokensClientCapabilitiesRequests;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -71,8 +69,7 @@ class ProtocolStateTest {
       client.change(URI, "(1+98)\n(1+");
       client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/syntax");
       client
-          .server()
-          .getTextDocumentService()
+          .texts()
           .didChange(
               new DidChangeTextDocumentParams(
                   new VersionedTextDocumentIdentifier(URI, 1),
@@ -120,26 +117,21 @@ class ProtocolStateTest {
 
   private static CompletableFuture<Hover> hover(EditorClient client) {
     return client
-        .server()
-        .getTextDocumentService()
+        .texts()
         .hover(new HoverParams(new TextDocumentIdentifier(URI), new Position(0, 0)));
   }
 
   @Test
   void semanticTokensAreOfferedToAClientThatKnowsThem() throws Exception {
-    ClientCapabilities able = Clients.able();
     try (EditorClient client = connect()) {
-      assertNull(offered(client, able).getSemanticTokensProvider());
+      assertNull(offered(client, Clients.able()).getSemanticTokensProvider());
     }
-    able.getTextDocument()
-        .setSemanticTokens(
-            new SemanticTokensCapabilities(
-                new SemanticTokensClientCapabilitiesRequests(true),
-                List.of(),
-                List.of(),
-                List.of()));
+    ClientCapabilities knowing =
+        Clients.capabilities(
+            "{'textDocument': {'semanticTokens': {'requests': {}, 'tokenTypes': [],"
+                + " 'tokenModifiers': [], 'formats': []}}}");
     try (EditorClient client = connect()) {
-      assertNotNull(offered(client, able).getSemanticTokensProvider());
+      assertNotNull(offered(client, knowing).getSemanticTokensProvider());
     }
   }
 
@@ -162,22 +154,6 @@ class ProtocolStateTest {
           ResponseErrorCode.ContentModified,
           "the document has changed meanwhile",
           () -> EditorClient.get(answer));
-    }
-  }
-
-  @Test
-  void aFormulaIsFoundAgainAfterItMoved() throws Exception {
-    try (EditorClient client = TestServer.start(Clients.plain())) {
-      client.open(URI, "arithmetic", "(1+2)\n(3+4)");
-      JsonObject pressed = Clients.at(URI, 1);
-      pressed.addProperty("formula", "(3+4)");
-      client.change(URI, "# new\n\n(1+2)\n(3+4)");
-      client.execute("nrs.step", pressed);
-      assertEquals("# new\n\n(1+2)\n7", client.text(URI));
-      ErrorAnswers.check(
-          ResponseErrorCode.ContentModified,
-          "the document has changed meanwhile",
-          () -> client.execute("nrs.step", pressed));
     }
   }
 

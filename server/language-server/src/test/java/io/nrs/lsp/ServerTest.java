@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -69,15 +68,13 @@ class ServerTest {
   @Test
   void everyRequestIsAnsweredOfOpenUnknownAndClosedDocuments() throws Exception {
     try (EditorClient client = TestServer.start(new ClientCapabilities())) {
-      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentService texts = client.texts();
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5)) = -6\n");
       client.open(CLOSED, "arithmetic", "(1+2)\n");
       client.close(CLOSED);
-      requests(texts, URI)
-          .forEach((name, request) -> assertNotNull(EditorClient.get(request.get()), name));
+      requests(texts, URI).forEach(request -> assertNotNull(EditorClient.get(request.get())));
       for (String none : List.of("file:///w/never.arith", CLOSED)) {
-        requests(texts, none)
-            .forEach((name, request) -> assertNull(EditorClient.get(request.get()), name));
+        requests(texts, none).forEach(request -> assertNull(EditorClient.get(request.get())));
       }
     }
   }
@@ -85,7 +82,7 @@ class ServerTest {
   @Test
   void everyOfferedActionIsResolved() throws Exception {
     try (EditorClient client = TestServer.start(Clients.able())) {
-      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentService texts = client.texts();
       client.open(URI, "arithmetic", "((1+2)*3]");
       client.open(CLOSED, "arithmetic", "((1+2)*3)");
       for (String uri : List.of(URI, CLOSED)) {
@@ -106,7 +103,7 @@ class ServerTest {
   @Test
   void longAndDeepAnswersArriveWhole() throws Exception {
     try (EditorClient client = TestServer.start(new ClientCapabilities())) {
-      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentService texts = client.texts();
       TextDocumentIdentifier document = new TextDocumentIdentifier(URI);
       client.open(URI, "arithmetic", "(1+".repeat(900) + "1" + ")".repeat(900));
       SemanticTokens tokens =
@@ -131,43 +128,28 @@ class ServerTest {
     }
   }
 
-  /** By their names; of each, something in the formula that {@link #URI} has. */
-  private static Map<String, Supplier<CompletableFuture<?>>> requests(
+  /** Of each kind, for something in the formula that {@link #URI} has. */
+  private static List<Supplier<CompletableFuture<?>>> requests(
       TextDocumentService texts, String uri) {
     TextDocumentIdentifier document = new TextDocumentIdentifier(uri);
     Position cursor = new Position(1, 1);
     Range range = new Range(new Position(0, 0), new Position(2, 0));
     FormattingOptions options = new FormattingOptions(2, true);
-    return Map.ofEntries(
-        Map.entry(
-            "semanticTokens/full",
-            () -> texts.semanticTokensFull(new SemanticTokensParams(document))),
-        Map.entry(
-            "semanticTokens/full/delta",
-            () -> texts.semanticTokensFullDelta(new SemanticTokensDeltaParams(document, "1"))),
-        Map.entry(
-            "semanticTokens/range",
-            () -> texts.semanticTokensRange(new SemanticTokensRangeParams(document, range))),
-        Map.entry(
-            "foldingRange", () -> texts.foldingRange(new FoldingRangeRequestParams(document))),
-        Map.entry(
-            "selectionRange",
-            () -> texts.selectionRange(new SelectionRangeParams(document, List.of(cursor)))),
-        Map.entry("documentSymbol", () -> texts.documentSymbol(new DocumentSymbolParams(document))),
-        Map.entry(
-            "formatting", () -> texts.formatting(new DocumentFormattingParams(document, options))),
-        Map.entry(
-            "rangeFormatting",
-            () ->
-                texts.rangeFormatting(new DocumentRangeFormattingParams(document, options, range))),
-        Map.entry("completion", () -> texts.completion(new CompletionParams(document, cursor))),
-        Map.entry("codeLens", () -> texts.codeLens(new CodeLensParams(document))),
-        Map.entry(
-            "codeAction",
-            () ->
-                texts.codeAction(
-                    new CodeActionParams(document, range, new CodeActionContext(List.of())))),
-        Map.entry("hover", () -> texts.hover(new HoverParams(document, cursor))),
-        Map.entry("inlayHint", () -> texts.inlayHint(new InlayHintParams(document, range))));
+    return List.of(
+        () -> texts.semanticTokensFull(new SemanticTokensParams(document)),
+        () -> texts.semanticTokensFullDelta(new SemanticTokensDeltaParams(document, "1")),
+        () -> texts.semanticTokensRange(new SemanticTokensRangeParams(document, range)),
+        () -> texts.foldingRange(new FoldingRangeRequestParams(document)),
+        () -> texts.selectionRange(new SelectionRangeParams(document, List.of(cursor))),
+        () -> texts.documentSymbol(new DocumentSymbolParams(document)),
+        () -> texts.formatting(new DocumentFormattingParams(document, options)),
+        () -> texts.rangeFormatting(new DocumentRangeFormattingParams(document, options, range)),
+        () -> texts.completion(new CompletionParams(document, cursor)),
+        () -> texts.codeLens(new CodeLensParams(document)),
+        () ->
+            texts.codeAction(
+                new CodeActionParams(document, range, new CodeActionContext(List.of()))),
+        () -> texts.hover(new HoverParams(document, cursor)),
+        () -> texts.inlayHint(new InlayHintParams(document, range)));
   }
 }

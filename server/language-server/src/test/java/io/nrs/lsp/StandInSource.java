@@ -9,6 +9,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -37,10 +38,12 @@ public final class StandInSource implements NetworkSource {
 
   /** Networks that cost nothing to load. */
   public static Networks networks(Function<RewritingOptions, Rewriter> rewriters) {
-    return new StandIn(rewriters);
+    return new StandIn(rewriters, Optional.empty());
   }
 
-  private record StandIn(Function<RewritingOptions, Rewriter> rewriters) implements Networks {
+  /** Networks that say where they come from. */
+  public record StandIn(Function<RewritingOptions, Rewriter> rewriters, Optional<Origin> origin)
+      implements Networks {
     @Override
     public Rewriter rewriter(RewritingOptions options) {
       return rewriters.apply(options);

@@ -2,6 +2,7 @@ package io.nrs.lsp;
 
 import io.nrs.editor.EditorClient;
 import io.nrs.editor.InMemoryConnection;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.inference.NetworkSource;
 import java.nio.file.Path;
 import java.util.List;

@@ -56,8 +56,7 @@ public abstract class WorkspaceTest {
 
   protected static void changedOnDisk(EditorClient client, String uri) {
     client
-        .server()
-        .getWorkspaceService()
+        .workspace()
         .didChangeWatchedFiles(
             new DidChangeWatchedFilesParams(List.of(new FileEvent(uri, FileChangeType.Changed))));
   }

@@ -97,8 +97,7 @@ class ServeProcessTest {
       String hover =
           EditorClient.get(
                   client
-                      .server()
-                      .getTextDocumentService()
+                      .texts()
                       .hover(new HoverParams(new TextDocumentIdentifier(URI), new Position(0, 1))))
               .getContents()
               .getRight()

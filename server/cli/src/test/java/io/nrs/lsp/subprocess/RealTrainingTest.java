@@ -8,7 +8,7 @@ import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
-import io.nrs.lsp.Installation;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ class RealTrainingTest {
     arguments.addProperty("threads", 1);
     ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(arguments));
     params.setWorkDoneToken("token");
-    return client.server().getWorkspaceService().executeCommand(params);
+    return client.workspace().executeCommand(params);
   }
 
   private static JsonObject result(CompletableFuture<Object> answer) throws Exception {

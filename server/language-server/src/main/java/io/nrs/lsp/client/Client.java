@@ -1,6 +1,7 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonElement;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.protocol.Notifications.ActivityParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
@@ -12,11 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
@@ -60,21 +59,9 @@ public final class Client {
   /**
    * @param awaitRoom waits until few messages are unsent, so that they do not fill the memory; its
    *     argument runs repeatedly, and an exception of it ends the wait
+   * @param afterDelay runs its tasks after some time, which send refreshes
    */
-  public Client(RemoteClient remote, Consumer<Runnable> awaitRoom, ClientFeatures features) {
-    this(
-        remote,
-        awaitRoom,
-        features,
-        CompletableFuture.delayedExecutor(REFRESH_DELAY_MS, TimeUnit.MILLISECONDS));
-  }
-
-  /**
-   * A client whose refreshes are sent by an executor.
-   *
-   * @param afterDelay runs its tasks after some time
-   */
-  Client(
+  public Client(
       RemoteClient remote,
       Consumer<Runnable> awaitRoom,
       ClientFeatures features,
@@ -83,6 +70,10 @@ public final class Client {
     this.awaitRoom = awaitRoom;
     this.features = features;
     this.afterDelay = afterDelay;
+  }
+
+  public static Executor afterRefreshDelay() {
+    return CompletableFuture.delayedExecutor(REFRESH_DELAY_MS, TimeUnit.MILLISECONDS);
   }
 
   public ClientFeatures features() {
@@ -121,7 +112,10 @@ public final class Client {
    * thread.
    */
   public boolean apply(String label, WorkspaceEdit edit) {
-    return isDone(edit(label, edit));
+    return edit(label, edit)
+        .completeOnTimeout(false, TIMEOUT_SECONDS, TimeUnit.SECONDS)
+        .exceptionally(failure -> false)
+        .join();
   }
 
   /** Requests an edit. The answer is whether the client made it. */
@@ -129,17 +123,6 @@ public final class Client {
     return remote
         .applyEdit(new ApplyWorkspaceEditParams(edit, label))
         .thenApply(answer -> answer != null && answer.isApplied());
-  }
-
-  private static boolean isDone(CompletableFuture<Boolean> answer) {
-    try {
-      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException | TimeoutException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
   }
 
   /** Requests the client's settings. They are empty if it has none or does not answer. */
@@ -160,23 +143,23 @@ public final class Client {
   }
 
   public void refreshDiagnostics() {
-    if (features.refreshesDiagnostics()) {
+    if (features.has(Feature.REFRESHES_DIAGNOSTICS)) {
       refreshSoon("diagnostics", remote::refreshDiagnostics);
     }
   }
 
   /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
   public void refreshInlayHints() {
-    if (features.refreshesInlayHints()) {
+    if (features.has(Feature.REFRESHES_INLAY_HINTS)) {
       refreshSoon("hints", remote::refreshInlayHints);
-    } else if (features.inlayHints()) {
+    } else if (features.has(Feature.INLAY_HINTS)) {
       refreshLenses();
     }
   }
 
   /** Lenses depend on texts and settings only. A change of the settings needs this. */
   public void refreshLenses() {
-    if (features.refreshesLenses()) {
+    if (features.has(Feature.REFRESHES_LENSES)) {
       refreshSoon("lenses", remote::refreshCodeLenses);
     }
   }
@@ -193,7 +176,7 @@ public final class Client {
 
   /** Semantic tokens depend on texts and languages only. A change of languages needs this. */
   public void refreshSemanticTokens() {
-    if (features.refreshesSemanticTokens()) {
+    if (features.has(Feature.REFRESHES_SEMANTIC_TOKENS)) {
       refreshSoon("tokens", remote::refreshSemanticTokens);
     }
   }
@@ -211,7 +194,7 @@ public final class Client {
   public WorkDoneProgress progress(String title, Optional<Either<String, Integer>> token) {
     Either<String, Integer> used =
         token.orElseGet(() -> Either.forLeft("nrs-" + tokens.incrementAndGet()));
-    boolean visible = token.isPresent() || features.showsProgress();
+    boolean visible = token.isPresent() || features.has(Feature.SHOWS_PROGRESS);
     WorkDoneProgress progress =
         new WorkDoneProgress(
             remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
@@ -239,14 +222,14 @@ public final class Client {
 
   /** Sends the state of the networks to clients that support this notification. */
   public void status(NetworkStatus status) {
-    if (features.showsStatus()) {
+    if (features.has(Feature.SHOWS_STATUS)) {
       remote.status(status);
     }
   }
 
   /** Sends whether networks are at work to the same clients. */
   public void activity(ActivityParams activity) {
-    if (features.showsStatus()) {
+    if (features.has(Feature.SHOWS_STATUS)) {
       remote.activity(activity);
     }
   }
@@ -258,7 +241,7 @@ public final class Client {
    * @param meanwhile may throw to cancel
    */
   public void evaluated(EvaluatedFileParams results, Runnable meanwhile) {
-    if (features.showsEvaluated()) {
+    if (features.has(Feature.SHOWS_EVALUATED)) {
       awaitRoom.accept(meanwhile);
       remote.evaluated(results);
     }
@@ -266,7 +249,7 @@ public final class Client {
 
   /** Sends an event of a training to clients that support this notification. */
   public void training(TrainingParams event) {
-    if (features.showsTraining()) {
+    if (features.has(Feature.SHOWS_TRAINING)) {
       remote.training(event);
     }
   }

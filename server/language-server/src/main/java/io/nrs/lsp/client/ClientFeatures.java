@@ -10,34 +10,111 @@ import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.rewriting.models.ModelException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
-/** The capabilities of the client that the server uses. */
-public final class ClientFeatures {
+/**
+ * The capabilities of the client that the server uses.
+ *
+ * @param mostFolds the most folding ranges of a document that the client accepts
+ * @param remedies in the words of the client
+ */
+public record ClientFeatures(Set<Feature> supported, int mostFolds, RemedyWords remedies) {
   private static final Gson JSON = new MessageJsonHandler(Map.of()).getGson();
 
-  private final Optional<JsonElement> capabilities;
-  private final List<ExperimentalCapabilities> experimental;
-  private final RemedyWords remedies;
+  public ClientFeatures {
+    supported = Set.copyOf(supported);
+  }
 
-  private ClientFeatures(InitializeParams params) {
-    this.capabilities = Optional.ofNullable(params.getCapabilities()).map(JSON::toJsonTree);
-    // A client that cannot set its capabilities, such as Eclipse while it logs, gives them in the
-    // initialization options.
-    this.experimental =
-        Stream.of(at("experimental"), option(params, "experimental"))
-            .flatMap(given -> read(given, ExperimentalCapabilities.class).stream())
-            .toList();
-    this.remedies =
-        new RemedyWords(
-            read(option(params, "actions"), ClientActions.class)
-                .orElseGet(() -> ProtocolJson.read(new JsonObject(), ClientActions.class)));
+  /** A feature of a client that not every client has. */
+  public enum Feature {
+    PULLS_DIAGNOSTICS(given -> given.has("textDocument.diagnostic")),
+    REFRESHES_DIAGNOSTICS(given -> given.is("workspace.diagnostics.refreshSupport")),
+    LINKS_CODES(given -> given.is("textDocument.publishDiagnostics.codeDescriptionSupport")),
+    SEMANTIC_TOKENS(given -> given.has("textDocument.semanticTokens")),
+    REFRESHES_SEMANTIC_TOKENS(given -> given.is("workspace.semanticTokens.refreshSupport")),
+    INLAY_HINTS(given -> given.has("textDocument.inlayHint")),
+    REFRESHES_INLAY_HINTS(given -> given.is("workspace.inlayHint.refreshSupport")),
+    REFRESHES_LENSES(given -> given.is("workspace.codeLens.refreshSupport")),
+
+    /** The client resolves the edits of code actions. */
+    RESOLVES_EDITS(
+        given ->
+            given.lists("textDocument.codeAction.resolveSupport.properties", "edit")
+                && given.is("textDocument.codeAction.dataSupport")),
+    DISABLED_ACTIONS(given -> given.is("textDocument.codeAction.disabledSupport")),
+    REQUESTS_FIXES_APART(given -> given.is(ExperimentalCapabilities::nrsFixesApart)),
+    VERSIONED_EDITS(given -> given.is("workspace.workspaceEdit.documentChanges")),
+    SHOWS_PROGRESS(given -> given.is("window.workDoneProgress")),
+    ANSWERS_CONFIGURATION(given -> given.is("workspace.configuration")),
+    REGISTERS_CONFIGURATION(
+        given -> given.is("workspace.didChangeConfiguration.dynamicRegistration")),
+    WATCHES_FILES(given -> given.is("workspace.didChangeWatchedFiles.dynamicRegistration")),
+
+    /** The client registers documents, and lenses for them. */
+    REGISTERS_DOCUMENTS(
+        given ->
+            given.is("textDocument.synchronization.dynamicRegistration")
+                && given.is("textDocument.codeLens.dynamicRegistration")),
+    MARKDOWN(given -> given.lists("textDocument.hover.contentFormat", "markdown")),
+    SHOWS_STATUS(given -> given.is(ExperimentalCapabilities::nrsStatus)),
+    SHOWS_EVALUATED(given -> given.is(ExperimentalCapabilities::nrsEvaluated)),
+    SHOWS_TRAINING(given -> given.is(ExperimentalCapabilities::nrsTraining)),
+    SHOWS_TRAINING_END(given -> given.is(ExperimentalCapabilities::nrsTrainingEnds)),
+    USES_LANGUAGES(given -> given.is(ExperimentalCapabilities::nrsLanguages)),
+    SHOWS_SETTINGS_PROBLEMS(given -> given.is(ExperimentalCapabilities::nrsSettingsProblems));
+
+    private final Predicate<Given> support;
+
+    Feature(Predicate<Given> support) {
+      this.support = support;
+    }
+  }
+
+  /** What a client says of itself. */
+  private record Given(
+      Optional<JsonElement> capabilities, List<ExperimentalCapabilities> experimental) {
+
+    /** A capability by its names in LSP, with dots between them. */
+    private Optional<JsonElement> at(String path) {
+      Optional<JsonElement> found = capabilities;
+      for (String name : path.split("\\.")) {
+        found =
+            found
+                .filter(JsonObject.class::isInstance)
+                .map(object -> ((JsonObject) object).get(name))
+                .filter(value -> !value.isJsonNull());
+      }
+      return found;
+    }
+
+    private boolean has(String path) {
+      return at(path).isPresent();
+    }
+
+    private boolean is(String path) {
+      return at(path).equals(Optional.of(new JsonPrimitive(true)));
+    }
+
+    private boolean lists(String path, String value) {
+      return at(path)
+          .filter(JsonArray.class::isInstance)
+          .filter(all -> ((JsonArray) all).contains(new JsonPrimitive(value)))
+          .isPresent();
+    }
+
+    private boolean is(Function<ExperimentalCapabilities, Optional<Boolean>> ours) {
+      return experimental.stream().anyMatch(given -> ours.apply(given).orElse(false));
+    }
   }
 
   /** A client without optional capabilities. */
@@ -46,7 +123,28 @@ public final class ClientFeatures {
   }
 
   public static ClientFeatures of(InitializeParams params) {
-    return new ClientFeatures(params);
+    Given standard =
+        new Given(Optional.ofNullable(params.getCapabilities()).map(JSON::toJsonTree), List.of());
+    // A client that cannot set its capabilities, such as Eclipse while it logs, gives them in the
+    // initialization options.
+    Given given =
+        new Given(
+            standard.capabilities(),
+            Stream.of(standard.at("experimental"), option(params, "experimental"))
+                .flatMap(ours -> read(ours, ExperimentalCapabilities.class).stream())
+                .toList());
+    return new ClientFeatures(
+        Arrays.stream(Feature.values())
+            .filter(feature -> feature.support.test(given))
+            .collect(Collectors.toSet()),
+        given
+            .at("textDocument.foldingRange.rangeLimit")
+            .map(JsonElement::getAsInt)
+            .filter(limit -> limit >= 0)
+            .orElse(Integer.MAX_VALUE),
+        new RemedyWords(
+            read(option(params, "actions"), ClientActions.class)
+                .orElseGet(() -> ProtocolJson.read(new JsonObject(), ClientActions.class))));
   }
 
   private static Optional<JsonElement> option(InitializeParams params, String name) {
@@ -61,145 +159,8 @@ public final class ClientFeatures {
         .map(json -> ProtocolJson.readLeniently(json, type, problem -> {}));
   }
 
-  /** A capability by its names in LSP, with dots between them. */
-  private Optional<JsonElement> at(String path) {
-    Optional<JsonElement> found = capabilities;
-    for (String name : path.split("\\.")) {
-      found =
-          found
-              .filter(JsonObject.class::isInstance)
-              .map(object -> ((JsonObject) object).get(name))
-              .filter(value -> !value.isJsonNull());
-    }
-    return found;
-  }
-
-  private boolean is(String path) {
-    return at(path).equals(Optional.of(new JsonPrimitive(true)));
-  }
-
-  private boolean lists(String path, String value) {
-    return at(path)
-        .filter(JsonArray.class::isInstance)
-        .filter(all -> ((JsonArray) all).contains(new JsonPrimitive(value)))
-        .isPresent();
-  }
-
-  private boolean supports(Function<ExperimentalCapabilities, Optional<Boolean>> ours) {
-    return experimental.stream().anyMatch(given -> ours.apply(given).orElse(false));
-  }
-
-  public boolean pullsDiagnostics() {
-    return at("textDocument.diagnostic").isPresent();
-  }
-
-  public boolean refreshesDiagnostics() {
-    return is("workspace.diagnostics.refreshSupport");
-  }
-
-  public boolean semanticTokens() {
-    return at("textDocument.semanticTokens").isPresent();
-  }
-
-  public boolean refreshesSemanticTokens() {
-    return is("workspace.semanticTokens.refreshSupport");
-  }
-
-  public boolean inlayHints() {
-    return at("textDocument.inlayHint").isPresent();
-  }
-
-  public boolean refreshesInlayHints() {
-    return is("workspace.inlayHint.refreshSupport");
-  }
-
-  public boolean refreshesLenses() {
-    return is("workspace.codeLens.refreshSupport");
-  }
-
-  /** Whether the client resolves the edits of code actions. */
-  public boolean resolvesEdits() {
-    return lists("textDocument.codeAction.resolveSupport.properties", "edit")
-        && is("textDocument.codeAction.dataSupport");
-  }
-
-  public boolean disabledActions() {
-    return is("textDocument.codeAction.disabledSupport");
-  }
-
-  public boolean requestsFixesSeparately() {
-    return supports(ExperimentalCapabilities::nrsFixesApart);
-  }
-
-  public boolean versionedEdits() {
-    return is("workspace.workspaceEdit.documentChanges");
-  }
-
-  public boolean showsProgress() {
-    return is("window.workDoneProgress");
-  }
-
-  public boolean answersConfiguration() {
-    return is("workspace.configuration");
-  }
-
-  public boolean watchesFiles() {
-    return is("workspace.didChangeWatchedFiles.dynamicRegistration");
-  }
-
-  public boolean registersConfiguration() {
-    return is("workspace.didChangeConfiguration.dynamicRegistration");
-  }
-
-  /** Whether the client registers documents, and lenses for them. */
-  public boolean registersDocuments() {
-    return is("textDocument.synchronization.dynamicRegistration")
-        && is("textDocument.codeLens.dynamicRegistration");
-  }
-
-  public boolean markdown() {
-    return lists("textDocument.hover.contentFormat", "markdown");
-  }
-
-  public boolean diagnosticCodeLinks() {
-    return is("textDocument.publishDiagnostics.codeDescriptionSupport");
-  }
-
-  public boolean showsStatus() {
-    return supports(ExperimentalCapabilities::nrsStatus);
-  }
-
-  public boolean showsEvaluated() {
-    return supports(ExperimentalCapabilities::nrsEvaluated);
-  }
-
-  public boolean showsTraining() {
-    return supports(ExperimentalCapabilities::nrsTraining);
-  }
-
-  public boolean showsTrainingEnd() {
-    return supports(ExperimentalCapabilities::nrsTrainingEnds);
-  }
-
-  public boolean usesLanguages() {
-    return supports(ExperimentalCapabilities::nrsLanguages);
-  }
-
-  public boolean settingsProblems() {
-    return supports(ExperimentalCapabilities::nrsSettingsProblems);
-  }
-
-  /** The most folding ranges of a document that the client accepts. */
-  public int mostFolds() {
-    return at("textDocument.foldingRange.rangeLimit")
-        .map(JsonElement::getAsInt)
-        .filter(limit -> limit >= 0)
-        .orElse(Integer.MAX_VALUE);
-  }
-
-  /** Remedies in the words of the client. */
-  public RemedyWords remedies() {
-    return remedies;
+  public boolean has(Feature feature) {
+    return supported.contains(feature);
   }
 
   /** Remedies in the words of the client, which names its own actions. */

@@ -1,6 +1,5 @@
 package io.nrs.lsp.client;
 
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
@@ -100,13 +99,6 @@ public final class WorkDoneProgress implements AutoCloseable {
     if (state == State.ASKED) {
       state = State.READY;
       begin();
-    }
-  }
-
-  /** Ends the work if the user has cancelled it. */
-  public void check() {
-    if (cancelled) {
-      throw new CancellationException();
     }
   }
 

@@ -10,8 +10,6 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
-import io.nrs.protocol.Protocol;
-import io.nrs.protocol.Protocol.CommandSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -24,20 +22,11 @@ import org.eclipse.lsp4j.MessageType;
  *
  * @param open gives open descriptions by their URIs
  */
-public record CheckLanguage(Function<String, Optional<Document>> open)
-    implements ServerCommand<DocumentParams, CheckLanguageResult> {
-  @Override
-  public CommandSpec<DocumentParams, CheckLanguageResult> spec() {
-    return Protocol.CHECK_LANGUAGE;
-  }
+public record CheckLanguage(Function<String, Optional<Document>> open) {
 
-  @Override
   public CheckLanguageResult run(DocumentParams params, CommandContext context) {
     CheckLanguageResult result = check(params.uri(), context);
-    context
-        .session()
-        .client()
-        .show(result.proved() ? MessageType.Info : MessageType.Error, result.message());
+    context.client().show(result.proved() ? MessageType.Info : MessageType.Error, result.message());
     return result;
   }
 

@@ -1,6 +1,7 @@
 package io.nrs.lsp.commands;
 
 import com.google.gson.JsonPrimitive;
+import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.requests.Edits;
@@ -36,6 +37,10 @@ public record CommandContext(
     return new CommandContext(command, session, publisher, other, token);
   }
 
+  public Client client() {
+    return session.client();
+  }
+
   /** The error for arguments that are not allowed, which names the command. */
   public ResponseErrorException invalid(String message) {
     return ErrorResponses.invalidParams(command + ": " + message);
@@ -48,7 +53,7 @@ public record CommandContext(
 
   /** Progress that appears when the command takes longer than a second. The caller closes it. */
   public WorkDoneProgress progress(String title) {
-    return session.client().progress(title, token);
+    return client().progress(title, token);
   }
 
   /** Cancelled by the client, or by the user in the progress display. */
@@ -61,7 +66,7 @@ public record CommandContext(
    */
   Optional<String> apply(DocumentSnapshot snapshot, String title, List<TextEdit> edits) {
     session.requireCurrent(snapshot.document());
-    return session.client().apply(title, Edits.of(snapshot, edits))
+    return client().apply(title, Edits.of(snapshot, edits))
         ? Optional.empty()
         : Optional.of(REFUSED);
   }

@@ -7,8 +7,8 @@ import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
-import io.nrs.lsp.requests.NothingToRewrite;
-import io.nrs.lsp.requests.StepProgress;
+import io.nrs.lsp.requests.DocumentRewrite;
+import io.nrs.lsp.requests.DocumentRewrite.StepProgress;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
@@ -46,7 +46,7 @@ record FormulaLine(DocumentSnapshot snapshot, int number, Formula formula) {
         .orElseThrow(
             () ->
                 ErrorResponses.requestFailed(
-                    NothingToRewrite.explain(snapshot.document(), number)));
+                    DocumentRewrite.nothingToRewrite(snapshot.document(), number)));
   }
 
   DocumentLine line() {
@@ -63,7 +63,7 @@ record FormulaLine(DocumentSnapshot snapshot, int number, Formula formula) {
     try (WorkDoneProgress progress = context.progress("Solving")) {
       Cancellation cancellation = context.cancellation(progress);
       return how.of(
-          snapshot.document().language(),
+          snapshot.language(),
           printed(),
           new StepProgress(printed(), progress::report),
           cancellation::check);
@@ -94,22 +94,6 @@ record FormulaLine(DocumentSnapshot snapshot, int number, Formula formula) {
           "line must be a line of the document, which has " + document.lineCount());
     }
     return params.line();
-  }
-
-  /** The same for a formula that may have been rewritten since the request. */
-  static int number(
-      Document document, FormulaParams params, CommandContext context, RewriteHistory history) {
-    int line = params.line();
-    boolean wasRewritten =
-        line < document.lineCount()
-            && params
-                .formula()
-                .flatMap(
-                    before ->
-                        formula(document.line(line))
-                            .filter(now -> history.leads(document.uri(), before, now)))
-                .isPresent();
-    return wasRewritten ? line : number(document, params, context);
   }
 
   static Optional<String> formula(DocumentLine line) {

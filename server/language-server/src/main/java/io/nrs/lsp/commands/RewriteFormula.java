@@ -3,45 +3,67 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.Text;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.commands.ServerCommand.PreparedCommand;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.requests.DocumentRewrite;
+import io.nrs.lsp.requests.DocumentRewrite.SolvedDocument;
 import io.nrs.lsp.requests.Edits;
 import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.session.DocumentSnapshot;
-import io.nrs.lsp.session.TrackedLine;
+import io.nrs.lsp.session.Session.TrackedLine;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.RewriteResult;
+import io.nrs.protocol.Commands.SolveAllResult;
+import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.Values.SolveStatus;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Rewrites one formula of an open document with {@code workspace/applyEdit}. The formula may have
- * moved or been rewritten since the request. The user is asked before a value is written that is
- * known to be wrong; no other request waits for the answer.
- *
- * @param spec of this command
- * @param action an action on a single formula
+ * Rewrites formulas of open documents with {@code workspace/applyEdit}. A formula may have moved or
+ * been rewritten since the request. The user is asked before a value is written that is known to be
+ * wrong; no other request waits for the answer.
  */
-public record RewriteFormula(
-    CommandSpec<FormulaParams, RewriteResult> spec,
-    RewriteAction action,
-    RewriteHistory history,
-    DocumentQueue queue)
-    implements ServerCommand<FormulaParams, RewriteResult> {
+public final class RewriteFormula {
   private static final int WIDTH = 40;
   private static final String LEAVE = "Leave the text";
 
-  @Override
-  public PreparedCommand prepare(FormulaParams params, CommandContext context) {
+  private final RewriteHistory history = new RewriteHistory();
+  private final DocumentQueue queue = new DocumentQueue();
+
+  /** The command that takes an action on one formula. */
+  public ServerCommand<FormulaParams> one(
+      CommandSpec<FormulaParams, RewriteResult> spec, RewriteAction action) {
+    return new ServerCommand<>(spec, false, (params, context) -> prepare(action, params, context));
+  }
+
+  /** The command that replaces all formulas of a document by their values. */
+  public ServerCommand<DocumentParams> all() {
+    return new ServerCommand<>(Protocol.SOLVE_ALL, false, this::prepareAll);
+  }
+
+  private PreparedCommand prepare(
+      RewriteAction action, FormulaParams params, CommandContext context) {
     DocumentQueue.Place place = queue.enter(params.uri());
     TrackedLine line = context.session().track(params.uri(), params.line());
     return new PreparedCommand(
         place.turn(),
-        cancellation -> run(at(line, params), context.with(cancellation)),
+        cancellation -> run(action, at(line, params), context.with(cancellation)),
         () -> {
           line.close();
           place.close();
@@ -56,19 +78,18 @@ public record RewriteFormula(
     return new FormulaParams(params.uri(), line.number(), params.formula());
   }
 
-  @Override
-  public RewriteResult run(FormulaParams params, CommandContext context) {
+  private RewriteResult run(RewriteAction action, FormulaParams params, CommandContext context) {
     DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
     Document document = snapshot.document();
-    int line = FormulaLine.number(document, params, context, history);
+    int line = number(document, params, context);
     DocumentRewrite rewrite;
     try (WorkDoneProgress progress = context.progress(action.title())) {
-      rewrite = rewrite(snapshot, line, context.cancellation(progress), progress);
+      rewrite = rewrite(action, snapshot, line, context.cancellation(progress), progress);
     }
     if (rewrite.edits().isEmpty() || rewrite.isWrong()) {
-      context.publisher().learned(document.uri());
+      context.publisher().again(document.uri());
       if (rewrite.isWrong()) {
-        askFor(rewrite, snapshot, context);
+        askFor(action, rewrite, snapshot, context);
       }
       return rewrite.result();
     }
@@ -86,8 +107,12 @@ public record RewriteFormula(
     return rewrite.result().edited(refusal);
   }
 
-  private void askFor(DocumentRewrite rewrite, DocumentSnapshot snapshot, CommandContext context) {
-    Client client = context.session().client();
+  private static void askFor(
+      RewriteAction action,
+      DocumentRewrite rewrite,
+      DocumentSnapshot snapshot,
+      CommandContext context) {
+    Client client = context.client();
     String write = "Write " + Text.shortened(rewrite.result().value().orElseThrow(), WIDTH);
     client
         .ask(MessageType.Warning, rewrite.result().message().orElseThrow(), List.of(write, LEAVE))
@@ -115,13 +140,174 @@ public record RewriteFormula(
     }
   }
 
-  private DocumentRewrite rewrite(
-      DocumentSnapshot snapshot, int line, Cancellation cancellation, WorkDoneProgress progress) {
+  private static DocumentRewrite rewrite(
+      RewriteAction action,
+      DocumentSnapshot snapshot,
+      int line,
+      Cancellation cancellation,
+      WorkDoneProgress progress) {
     return switch (action) {
       case STEP -> DocumentRewrite.step(snapshot, line, cancellation);
       case SOLVE -> DocumentRewrite.solve(snapshot, line, cancellation, progress::report);
       case EXPECT, UPDATE -> DocumentRewrite.expect(snapshot, line, cancellation, progress::report);
       case SOLVE_ALL -> throw new IllegalStateException(action + " is about a document");
     };
+  }
+
+  /** The line of a formula that may have been rewritten since the request. */
+  private int number(Document document, FormulaParams params, CommandContext context) {
+    int line = params.line();
+    boolean wasRewritten =
+        line < document.lineCount()
+            && params
+                .formula()
+                .flatMap(
+                    before ->
+                        FormulaLine.formula(document.line(line))
+                            .filter(now -> history.leads(document.uri(), before, now)))
+                .isPresent();
+    return wasRewritten ? line : FormulaLine.number(document, params, context);
+  }
+
+  private PreparedCommand prepareAll(DocumentParams params, CommandContext context) {
+    DocumentQueue.Place place = queue.enter(params.uri());
+    return new PreparedCommand(
+        place.turn(), cancellation -> solveAll(params, context.with(cancellation)), place::close);
+  }
+
+  private static SolveAllResult solveAll(DocumentParams params, CommandContext context) {
+    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
+    String title = RewriteAction.SOLVE_ALL.title();
+    SolvedDocument solved;
+    try (WorkDoneProgress progress = context.progress(title)) {
+      solved = DocumentRewrite.solveAll(snapshot, context.cancellation(progress), progress::report);
+    }
+    Optional<String> refusal =
+        solved.edits().isEmpty()
+            ? wrong(solved).or(() -> Optional.of(nothing(solved)))
+            : context.apply(snapshot, title, solved.edits());
+    if (refusal.isEmpty()) {
+      context.session().awaitChange(snapshot.document());
+    } else if (solved.edits().isEmpty()) {
+      context.publisher().again(params.uri());
+    }
+    return new SolveAllResult(
+        SolveStatus.SOLVED,
+        solved.formulas(),
+        solved.edits().size(),
+        solved.wrong(),
+        refusal.or(() -> wrong(solved)),
+        refusal.isEmpty());
+  }
+
+  private static Optional<String> wrong(SolvedDocument solved) {
+    return Optional.of(solved.wrong())
+        .filter(wrong -> wrong > 0)
+        .map(wrong -> Text.count(wrong, "wrong value") + " not written: see the diagnostics");
+  }
+
+  private static String nothing(SolvedDocument solved) {
+    return solved.formulas() == 0
+        ? "there is no formula to solve"
+        : "the networks solved none of " + Text.count(solved.formulas(), "formula");
+  }
+
+  /**
+   * The rewrites of formulas. A user may click a lens of the old formula before the editor draws
+   * the new one. The lens then means the new formula.
+   */
+  private static final class RewriteHistory {
+    private static final int MAX_SIZE = 256;
+
+    /** In order. A formula may have become two others: a step of it, and its value. */
+    private final Set<Rewrite> rewrites = new LinkedHashSet<>();
+
+    private record Rewrite(String uri, String before, String after) {}
+
+    /** Records the rewrite of a formula of a document; formulas are without whitespace. */
+    synchronized void note(String uri, String before, String after) {
+      rewrites.add(new Rewrite(uri, before, after));
+      if (rewrites.size() > MAX_SIZE) {
+        rewrites.remove(rewrites.iterator().next());
+      }
+    }
+
+    /** Whether rewriting has led from one formula to another, in any number of steps. */
+    synchronized boolean leads(String uri, String from, String to) {
+      Set<String> reached = new HashSet<>(Set.of(from));
+      Deque<String> open = new ArrayDeque<>(reached);
+      while (!open.isEmpty()) {
+        String formula = open.remove();
+        rewrites.stream()
+            .filter(rewrite -> rewrite.uri().equals(uri) && rewrite.before().equals(formula))
+            .map(Rewrite::after)
+            .filter(reached::add)
+            .forEach(open::add);
+      }
+      return reached.contains(to);
+    }
+  }
+
+  /**
+   * The order of the commands that rewrite a document. Each begins when the text has the edit of
+   * the one before it, because editors reject a second edit to the same version. A waiting command
+   * occupies no thread.
+   */
+  static final class DocumentQueue {
+    /** A key that is held down sends commands faster than networks answer them. */
+    static final int MAX_WAITING = 20;
+
+    private final Map<String, Deque<Place>> places = new HashMap<>();
+
+    /** The place of one command. Closing it lets the next command begin, if it was the first. */
+    final class Place implements AutoCloseable {
+      private final String uri;
+      private final CompletableFuture<Void> turn = new CompletableFuture<>();
+
+      private Place(String uri) {
+        this.uri = uri;
+      }
+
+      /** Completes when all earlier commands have ended. */
+      CompletableFuture<Void> turn() {
+        return turn;
+      }
+
+      @Override
+      public void close() {
+        leave(this).ifPresent(next -> next.turn.complete(null));
+      }
+    }
+
+    /**
+     * Takes the last place.
+     *
+     * @throws ResponseErrorException with the code of a cancelled request if too many commands wait
+     */
+    synchronized Place enter(String uri) {
+      Deque<Place> queue = places.computeIfAbsent(uri, key -> new ArrayDeque<>());
+      if (queue.size() > MAX_WAITING) {
+        throw ErrorResponses.error(
+            ResponseErrorCode.RequestCancelled,
+            "this rewrite was dropped, because %d rewrites of the document are waiting"
+                .formatted(MAX_WAITING));
+      }
+      Place place = new Place(uri);
+      queue.add(place);
+      if (queue.size() == 1) {
+        place.turn.complete(null);
+      }
+      return place;
+    }
+
+    /** Removes a place, and gives the first of those that remain. */
+    private synchronized Optional<Place> leave(Place place) {
+      Deque<Place> queue = places.getOrDefault(place.uri, new ArrayDeque<>());
+      queue.remove(place);
+      if (queue.isEmpty()) {
+        places.remove(place.uri);
+      }
+      return Optional.ofNullable(queue.peek());
+    }
   }
 }

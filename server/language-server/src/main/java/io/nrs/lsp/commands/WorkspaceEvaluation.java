@@ -11,6 +11,7 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
@@ -79,7 +80,7 @@ final class WorkspaceEvaluation {
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
     this.sources = new FormulaSources(context.session());
-    this.showsFiles = client().showsEvaluated();
+    this.showsFiles = client().has(Feature.SHOWS_EVALUATED);
   }
 
   /** The result so far. */
@@ -167,7 +168,7 @@ final class WorkspaceEvaluation {
 
   /** Sends results of a file to clients that show them. */
   private void send(EvaluatedFileParams results) {
-    context.session().client().evaluated(results, cancellation::check);
+    context.client().evaluated(results, cancellation::check);
   }
 
   /** Removes the diagnostics of files that no longer exist. */
@@ -214,7 +215,7 @@ final class WorkspaceEvaluation {
   }
 
   private ClientFeatures client() {
-    return context.session().client().features();
+    return context.session().features();
   }
 
   private void report() {
@@ -334,7 +335,7 @@ final class WorkspaceEvaluation {
 
     private EvaluatedFormula evaluated(DocumentLine line, CheckedLine checked) {
       return new EvaluatedFormula(
-          FormulaLocations.of(checked.number() - 1, line),
+          FormulaCommands.location(checked.number() - 1, line),
           checked.value(),
           ProtocolJson.constant(
               FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),

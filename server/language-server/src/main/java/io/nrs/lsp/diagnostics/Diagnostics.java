@@ -8,22 +8,32 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
+import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
 
 /** The diagnostics of a document, from its text and from the known verdicts. */
 public final class Diagnostics {
@@ -119,7 +129,7 @@ public final class Diagnostics {
             severity(finding.severity()),
             SOURCE,
             finding.code());
-    if (client.diagnosticCodeLinks()) {
+    if (client.has(Feature.LINKS_CODES)) {
       page(finding.rule())
           .map(DiagnosticCodeDescription::new)
           .ifPresent(diagnostic::setCodeDescription);
@@ -149,5 +159,35 @@ public final class Diagnostics {
         left + " more findings are not shown: mend some of those above, or split the file",
         DiagnosticSeverity.Information,
         SOURCE);
+  }
+
+  /**
+   * Diagnostics for clients that pull them. A client that supports refresh gets the known ones at
+   * once; for others the answer waits a moment for the networks.
+   */
+  public record PulledDiagnostics(BackgroundSolver backgroundSolver) {
+    private static final long TIMEOUT_MS = 2_000;
+
+    public DocumentDiagnosticReport answer(
+        DocumentSnapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
+      if (!snapshot.client().has(Feature.REFRESHES_DIAGNOSTICS)) {
+        backgroundSolver
+            .solved(snapshot.document().uri())
+            .completeOnTimeout(null, TIMEOUT_MS, TimeUnit.MILLISECONDS)
+            .join();
+      }
+      cancellation.check();
+      List<Diagnostic> diagnostics = Diagnostics.of(snapshot);
+      String id =
+          Checksums.sha256(diagnostics.toString().getBytes(StandardCharsets.UTF_8))
+              .substring(0, 16);
+      if (id.equals(params.getPreviousResultId())) {
+        return new DocumentDiagnosticReport(new RelatedUnchangedDocumentDiagnosticReport(id));
+      }
+      RelatedFullDocumentDiagnosticReport report =
+          new RelatedFullDocumentDiagnosticReport(diagnostics);
+      report.setResultId(id);
+      return new DocumentDiagnosticReport(report);
+    }
   }
 }

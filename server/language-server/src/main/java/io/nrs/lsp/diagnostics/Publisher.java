@@ -1,6 +1,7 @@
 package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
@@ -48,26 +49,17 @@ public final class Publisher implements AutoCloseable {
     this.session = session;
   }
 
-  /** Publishes the diagnostics of a new text at once. */
-  public void changed(String uri) {
-    schedule(uri);
-  }
-
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
-    if (evaluated.contains(uri) && session.client().features().pullsDiagnostics()) {
+    if (evaluated.contains(uri) && session.features().has(Feature.PULLS_DIAGNOSTICS)) {
       run(() -> send(uri, Optional.empty(), List.of()));
     }
-    schedule(uri);
+    changed(uri);
   }
 
-  /** Publishes again after a change of settings. */
-  public void again(String uri) {
-    refresh(uri);
-  }
-
-  private void schedule(String uri) {
-    if (session.client().features().pullsDiagnostics()) {
+  /** Publishes the diagnostics of a new text at once. */
+  public void changed(String uri) {
+    if (session.features().has(Feature.PULLS_DIAGNOSTICS)) {
       return;
     }
     synchronized (waiting) {
@@ -135,28 +127,27 @@ public final class Publisher implements AutoCloseable {
   /** Publishes new results of the networks. */
   public void solved(String uri, boolean awaited) {
     if (awaited) {
-      refresh(uri);
+      again(uri);
       return;
     }
     if (!refreshing.add(uri)) {
       return;
     }
     executor.schedule(
-        () -> logFailure(() -> refresh(uri)), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
+        () -> logFailure(() -> again(uri)), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
   }
 
-  /** Publishes again after a request whose result a diagnostic explains. */
-  public void learned(String uri) {
-    refresh(uri);
-  }
-
-  private void refresh(String uri) {
+  /**
+   * Publishes again after a change of settings, or after a request whose result a diagnostic
+   * explains.
+   */
+  public void again(String uri) {
     refreshing.remove(uri);
     Client client = session.client();
-    if (client.features().pullsDiagnostics()) {
+    if (client.features().has(Feature.PULLS_DIAGNOSTICS)) {
       client.refreshDiagnostics();
     }
-    schedule(uri);
+    changed(uri);
     if (session.settings().inlayHints()) {
       client.refreshInlayHints();
     }
@@ -179,7 +170,7 @@ public final class Publisher implements AutoCloseable {
   /** Publishes what an evaluation of the workspace found in an open document. */
   public void evaluated(String uri) {
     evaluated.add(uri);
-    refresh(uri);
+    again(uri);
   }
 
   /**

@@ -4,10 +4,23 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Notation;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
+import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.protocol.Notifications.KnownLanguage;
+import io.nrs.protocol.Notifications.LanguageSyntax;
+import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.Notifications.NotationSyntax;
+import io.nrs.protocol.Notifications.OperationForm;
+import io.nrs.protocol.Notifications.OperationSyntax;
+import io.nrs.protocol.Notifications.SpellingSyntax;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Languages as the protocol names them. */
 public final class Languages {
@@ -35,15 +48,95 @@ public final class Languages {
 
   /** A language for clients, as a choice: without its description and its syntax. */
   public static KnownLanguage known(Language language) {
+    return known(language, Optional.empty(), false, Optional.empty());
+  }
+
+  /** The languages of a catalogue, also those that are not checked yet. */
+  public static LanguagesParams message(LanguageCatalogue catalogue) {
+    return new LanguagesParams(
+        Stream.concat(
+                catalogue.all().stream()
+                    .map(language -> written(language, catalogue.file(language), false)),
+                catalogue.unchecked().stream()
+                    .filter(description -> catalogue.ofId(description.syntax().id()).isEmpty())
+                    .map(
+                        description ->
+                            written(description.language(), Optional.of(description.file()), true)))
+            .toList());
+  }
+
+  /**
+   * @param file of the description, if clients get it
+   * @param syntax if clients get it
+   */
+  private static KnownLanguage known(
+      Language language, Optional<Path> file, boolean unchecked, Optional<LanguageSyntax> syntax) {
     return new KnownLanguage(
         language.id(),
         language.displayName(),
         language.extension(),
-        language instanceof DescribedLanguage described
-            ? Optional.of(described.syntax().example())
-            : Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+        syntax(language).map(Syntax::example),
+        file.map(path -> path.toUri().toASCIIString()),
+        Optional.of(true).filter(any -> unchecked),
+        syntax);
+  }
+
+  private static KnownLanguage written(Language language, Optional<Path> file, boolean unchecked) {
+    return known(
+        language,
+        // The networks of the others are trained with settings of their own.
+        file.filter(path -> syntax(language).isPresent()),
+        unchecked,
+        syntax(language).map(Languages::written));
+  }
+
+  private static Optional<Syntax> syntax(Language language) {
+    return language instanceof DescribedLanguage described
+        ? Optional.of(described.syntax())
+        : Optional.empty();
+  }
+
+  private static LanguageSyntax written(Syntax syntax) {
+    return new LanguageSyntax(
+        syntax.open(),
+        syntax.close(),
+        List.copyOf(syntax.atoms().symbols()),
+        syntax
+            .atoms()
+            .integers()
+            .map(range -> List.of(range.least(), range.greatest()))
+            .orElse(List.of()),
+        syntax.operations().stream().map(Languages::written).toList(),
+        Optional.of(syntax.notation())
+            .filter(notation -> !notation.equals(Notation.CANONICAL))
+            .map(Languages::written));
+  }
+
+  private static NotationSyntax written(Notation notation) {
+    return new NotationSyntax(
+        notation.spellings().entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(
+                entry ->
+                    new SpellingSyntax(
+                        entry.getKey(), entry.getValue().symbol(), entry.getValue().precedence()))
+            .toList(),
+        notation.anyCase(),
+        notation.comments());
+  }
+
+  /** Clients are told where a symbol stands, not what is rewritten together. */
+  private static OperationForm form(Form form) {
+    return form.isList() ? OperationForm.LIST : OperationForm.valueOf(form.name());
+  }
+
+  private static OperationSyntax written(Operation operation) {
+    return new OperationSyntax(
+        operation.symbol(),
+        form(operation.form()),
+        operation.least(),
+        operation.most(),
+        operation.precedence(),
+        operation.associative());
   }
 }

@@ -23,6 +23,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -58,7 +60,8 @@ public final class BackgroundSolver implements AutoCloseable {
   private static final long MAX_DELAY = TimeUnit.MILLISECONDS.toNanos(120);
 
   private final Inference inference;
-  private final Observer observer;
+  private final BiConsumer<String, Boolean> observer;
+  private final Consumer<Throwable> failed;
 
   /** Guarded by the solver; its thread alone uses what is in the work. */
   private final Map<String, Work> workByUri = new HashMap<>();
@@ -72,19 +75,6 @@ public final class BackgroundSolver implements AutoCloseable {
 
   /** How long the last single line took; the wait for a next edit depends on it. */
   private volatile long cost;
-
-  /** Gets progress on the solver's thread. */
-  public interface Observer {
-    /**
-     * Formulas of a document were solved.
-     *
-     * @param awaited whether they were just written, or nothing is left to solve
-     */
-    void solved(String uri, boolean awaited);
-
-    /** An unexpected failure, reported once; the formulas of its batch stay unknown. */
-    void failed(Throwable failure);
-  }
 
   /** The lines that the editor shows, the last one excluded. */
   private record VisibleLines(int from, int to) {}
@@ -160,9 +150,18 @@ public final class BackgroundSolver implements AutoCloseable {
    */
   private record Batch(Work work, List<FormulaQuery> queries, boolean written) {}
 
-  public BackgroundSolver(Inference inference, Observer observer) {
+  /**
+   * Both observers are called on the solver's thread.
+   *
+   * @param observer gets a document of which formulas were solved, and whether they were just
+   *     written, or nothing is left to solve
+   * @param failed gets each unexpected failure once; the formulas of its batch stay unknown
+   */
+  public BackgroundSolver(
+      Inference inference, BiConsumer<String, Boolean> observer, Consumer<Throwable> failed) {
     this.inference = inference;
     this.observer = observer;
+    this.failed = failed;
     Daemons.start("nrs-background", this::run);
   }
 
@@ -243,7 +242,7 @@ public final class BackgroundSolver implements AutoCloseable {
 
   private void tell(Throwable failure) {
     if (reported.size() < MAX_FAILURES && reported.add(failure.toString())) {
-      observer.failed(failure);
+      failed.accept(failure);
     }
   }
 
@@ -305,7 +304,7 @@ public final class BackgroundSolver implements AutoCloseable {
       work.known = report ? inference.verdictEntries() : work.known;
     }
     if (report) {
-      observer.solved(uri, finished || written);
+      observer.accept(uri, finished || written);
     }
     // The future is completed after the observer was called, unless there is new work.
     synchronized (this) {

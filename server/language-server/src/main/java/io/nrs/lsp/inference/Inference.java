@@ -60,7 +60,8 @@ public final class Inference {
    * @param checkCancelled may throw to cancel
    */
   public NextStep next(Language language, String formula, Runnable checkCancelled) {
-    return step(language, formula, checkCancelled, Rewriter::next);
+    return step(
+        language, formula, checkCancelled, (rewriter, check) -> rewriter.next(formula, check));
   }
 
   /**
@@ -69,22 +70,17 @@ public final class Inference {
    * @param checkCancelled may throw to cancel
    */
   public NextStep examine(Language language, String formula, Runnable checkCancelled) {
-    return step(language, formula, checkCancelled, Rewriter::examine);
-  }
-
-  /** A way to find the next step. */
-  private interface Stepping {
-    NextStep step(Rewriter rewriter, String formula, Runnable checkCancelled);
+    return step(
+        language, formula, checkCancelled, (rewriter, check) -> rewriter.examine(formula, check));
   }
 
   private NextStep step(
-      Language language, String formula, Runnable checkCancelled, Stepping stepping) {
+      Language language,
+      String formula,
+      Runnable checkCancelled,
+      BiFunction<Rewriter, Runnable, NextStep> stepping) {
     int generation = models.generation(language);
-    NextStep next =
-        rewrite(
-            language,
-            checkCancelled,
-            (rewriter, yielding) -> stepping.step(rewriter, formula, yielding));
+    NextStep next = rewrite(language, checkCancelled, stepping);
     if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Complete)) {
       verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
     }

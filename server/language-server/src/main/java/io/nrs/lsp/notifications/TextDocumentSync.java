@@ -1,14 +1,10 @@
 package io.nrs.lsp.notifications;
 
 import io.nrs.checking.Settings;
-import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Notation;
-import io.nrs.grammar.Operation;
-import io.nrs.grammar.Operation.Form;
 import io.nrs.language.Remedy;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
@@ -16,14 +12,6 @@ import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
-import io.nrs.protocol.Notifications.KnownLanguage;
-import io.nrs.protocol.Notifications.LanguageSyntax;
-import io.nrs.protocol.Notifications.LanguagesParams;
-import io.nrs.protocol.Notifications.NotationSyntax;
-import io.nrs.protocol.Notifications.OperationForm;
-import io.nrs.protocol.Notifications.OperationSyntax;
-import io.nrs.protocol.Notifications.SpellingSyntax;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +28,7 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 
 /**
  * Keeps the session's documents as the client has them. Methods run on the reader's thread unless
@@ -85,6 +74,7 @@ public final class TextDocumentSync {
     this.changedLanguage = changedLanguage;
   }
 
+  @JsonNotification("textDocument/didOpen")
   public void opened(DidOpenTextDocumentParams params) {
     TextDocumentItem item = params.getTextDocument();
     String uri = item.getUri();
@@ -167,7 +157,6 @@ public final class TextDocumentSync {
                         .formatted(
                             description.file(),
                             session
-                                .client()
                                 .features()
                                 .remedies()
                                 .of(new Remedy.CheckLanguage(description.syntax().id()))))
@@ -181,15 +170,17 @@ public final class TextDocumentSync {
 
   /** Sends the languages that are known to clients that use them. */
   public void tellLanguages() {
-    if (session.client().features().usesLanguages()) {
-      session.client().languages(KnownLanguagesMessage.of(session.languages().catalogue()));
+    if (session.features().has(Feature.USES_LANGUAGES)) {
+      session.client().languages(Languages.message(session.languages().catalogue()));
     }
   }
 
+  @JsonNotification("textDocument/didSave")
   public void saved(DidSaveTextDocumentParams params) {
     readLanguages();
   }
 
+  @JsonNotification("textDocument/didChange")
   public void changed(DidChangeTextDocumentParams params) {
     String uri = params.getTextDocument().getUri();
     Optional.ofNullable(others.get(uri)).ifPresent(other -> keep(changed(other, params)));
@@ -309,85 +300,6 @@ public final class TextDocumentSync {
                   .formatted(
                       document.uri().substring(document.uri().lastIndexOf('/') + 1),
                       settings.maxFileSizeKb()));
-    }
-  }
-
-  /** The languages of a catalogue as protocol records, also those that are not checked yet. */
-  static final class KnownLanguagesMessage {
-    private KnownLanguagesMessage() {}
-
-    static LanguagesParams of(LanguageCatalogue catalogue) {
-      return new LanguagesParams(
-          Stream.concat(
-                  catalogue.all().stream()
-                      .map(language -> known(language, catalogue.file(language), false)),
-                  catalogue.unchecked().stream()
-                      .filter(description -> catalogue.ofId(description.syntax().id()).isEmpty())
-                      .map(
-                          description ->
-                              known(description.language(), Optional.of(description.file()), true)))
-              .toList());
-    }
-
-    private static KnownLanguage known(Language language, Optional<Path> file, boolean unchecked) {
-      Optional<Syntax> syntax =
-          language instanceof DescribedLanguage described
-              ? Optional.of(described.syntax())
-              : Optional.empty();
-      KnownLanguage choice = Languages.known(language);
-      return new KnownLanguage(
-          choice.id(),
-          choice.name(),
-          choice.extension(),
-          choice.example(),
-          // The networks of the others are trained with settings of their own.
-          file.filter(path -> syntax.isPresent()).map(path -> path.toUri().toASCIIString()),
-          Optional.of(true).filter(any -> unchecked),
-          syntax.map(KnownLanguagesMessage::written));
-    }
-
-    private static LanguageSyntax written(Syntax syntax) {
-      return new LanguageSyntax(
-          syntax.open(),
-          syntax.close(),
-          List.copyOf(syntax.atoms().symbols()),
-          syntax
-              .atoms()
-              .integers()
-              .map(range -> List.of(range.least(), range.greatest()))
-              .orElse(List.of()),
-          syntax.operations().stream().map(KnownLanguagesMessage::written).toList(),
-          Optional.of(syntax.notation())
-              .filter(notation -> !notation.equals(Notation.CANONICAL))
-              .map(KnownLanguagesMessage::written));
-    }
-
-    private static NotationSyntax written(Notation notation) {
-      return new NotationSyntax(
-          notation.spellings().entrySet().stream()
-              .sorted(Map.Entry.comparingByKey())
-              .map(
-                  entry ->
-                      new SpellingSyntax(
-                          entry.getKey(), entry.getValue().symbol(), entry.getValue().precedence()))
-              .toList(),
-          notation.anyCase(),
-          notation.comments());
-    }
-
-    /** Clients are told where a symbol stands, not what is rewritten together. */
-    private static OperationForm form(Form form) {
-      return form.isList() ? OperationForm.LIST : OperationForm.valueOf(form.name());
-    }
-
-    private static OperationSyntax written(Operation operation) {
-      return new OperationSyntax(
-          operation.symbol(),
-          form(operation.form()),
-          operation.least(),
-          operation.most(),
-          operation.precedence(),
-          operation.associative());
     }
   }
 }

@@ -15,6 +15,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -135,7 +136,7 @@ public final class CodeActions {
       rewrite(RewriteAction.SOLVE_ALL, from, List.of());
     }
     // Editors may make these edits when they save: no value changes, and all lines can be read.
-    if (snapshot.client().resolvesEdits()
+    if (snapshot.client().has(Feature.RESOLVES_EDITS)
         && only.filter(kinds -> kinds.stream().anyMatch(kind -> isOf(FIX_ALL, kind))).isPresent()
         && edits(snapshot).findAny().isPresent()) {
       add("Make all edits that change no value", FIX_ALL).setData(data(Optional.empty()));
@@ -165,7 +166,7 @@ public final class CodeActions {
    */
   private boolean isWanted(String kind, boolean isFix) {
     return only.stream().allMatch(kinds -> kinds.stream().anyMatch(asked -> isOf(kind, asked)))
-        && !(snapshot.client().requestsFixesSeparately() && isFix == shown.isEmpty());
+        && !(snapshot.client().has(Feature.REQUESTS_FIXES_APART) && isFix == shown.isEmpty());
   }
 
   /** Kinds are hierarchical: the more general one asks for all below it. */
@@ -182,7 +183,7 @@ public final class CodeActions {
                 offered.setIsPreferred(true);
               }
               reasonNot(action, number)
-                  .filter(reason -> snapshot.client().disabledActions())
+                  .filter(reason -> snapshot.client().has(Feature.DISABLED_ACTIONS))
                   .map(CodeActionDisabled::new)
                   .ifPresent(offered::setDisabled);
             });
@@ -259,11 +260,10 @@ public final class CodeActions {
     }
     chosen.forEach(
         (code, located) -> {
-          Problem.Fix fix = located.problem().fix().orElseThrow();
-          CodeAction offered = add(title(located.problem().remedy()), CodeActionKind.QuickFix);
-          offered.setIsPreferred(true);
-          offered.setDiagnostics(Stream.ofNullable(places.get(located.place())).toList());
-          offered.setEdit(Edits.of(snapshot, List.of(edit(located.number(), fix))));
+          fix(
+              located.problem().remedy(),
+              Stream.ofNullable(places.get(located.place())).toList(),
+              edit(located.number(), located.problem().fix().orElseThrow()));
           fixAll(code);
         });
   }
@@ -282,10 +282,7 @@ public final class CodeActions {
       if (finding.rule().equals(Rule.UNUSED_IGNORE)
           && finding.fix().isPresent()
           && !mended.isEmpty()) {
-        CodeAction offered = add(title(finding.remedy().words()), CodeActionKind.QuickFix);
-        offered.setIsPreferred(true);
-        offered.setDiagnostics(mended);
-        offered.setEdit(Edits.of(snapshot, List.of(edit(finding.line() - 1, finding.fix().get()))));
+        fix(finding.remedy().words(), mended, edit(finding.line() - 1, finding.fix().get()));
       }
     }
   }
@@ -294,9 +291,13 @@ public final class CodeActions {
     return new TextEdit(Positions.range(number, fix.span()), fix.text());
   }
 
-  /** The remedy, which the edit makes. */
-  private static String title(String remedy) {
-    return Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
+  /** Offers a remedy, which the edit makes. */
+  private void fix(String remedy, List<Diagnostic> mended, TextEdit edit) {
+    String title = Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
+    CodeAction offered = add(title, CodeActionKind.QuickFix);
+    offered.setIsPreferred(true);
+    offered.setDiagnostics(mended);
+    offered.setEdit(Edits.of(snapshot, List.of(edit)));
   }
 
   /** Offers to make all edits of a kind, if there are several. */
@@ -309,7 +310,7 @@ public final class CodeActions {
         add(
             "Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()),
             CodeActionKind.QuickFix);
-    if (snapshot.client().resolvesEdits()) {
+    if (snapshot.client().has(Feature.RESOLVES_EDITS)) {
       offered.setData(data(Optional.of(code)));
     } else {
       offered.setEdit(Edits.of(snapshot, edits));
@@ -351,7 +352,7 @@ public final class CodeActions {
   }
 
   private static Optional<TextEdit> edit(DocumentSnapshot snapshot, int number) {
-    Language language = snapshot.document().language();
+    Language language = snapshot.language();
     DocumentLine line = snapshot.document().line(number);
     if (line.parsed().problems().stream().noneMatch(problem -> problem.fix().isPresent())) {
       return Optional.empty();

@@ -52,7 +52,7 @@ public final class Completions {
 
   private Completions(DocumentSnapshot snapshot, Place place) {
     this.snapshot = snapshot;
-    this.language = snapshot.document().language();
+    this.language = snapshot.language();
     this.number = place.line();
     this.cursor = place.character();
     this.line = snapshot.document().line(number);

@@ -16,8 +16,11 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.eclipse.lsp4j.TextEdit;
 
 /**
@@ -86,8 +89,7 @@ public record DocumentRewrite(
       return nothingToDo(snapshot, number);
     }
     String text = Printer.print(formula.get());
-    NextStep next =
-        snapshot.inference().next(snapshot.document().language(), text, cancellation::check);
+    NextStep next = snapshot.inference().next(snapshot.language(), text, cancellation::check);
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       return new DocumentRewrite(
@@ -122,9 +124,10 @@ public record DocumentRewrite(
                 solved(
                     snapshot,
                     formula,
-                    outcome(snapshot, formula, cancellation, progress),
                     value -> Edits.formula(number, formula, value),
-                    true))
+                    true,
+                    cancellation,
+                    progress))
         .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
@@ -142,40 +145,29 @@ public record DocumentRewrite(
                 solved(
                     snapshot,
                     formula,
-                    outcome(snapshot, formula, cancellation, progress),
                     value -> Edits.expectation(number, line, formula, value),
-                    false))
+                    false,
+                    cancellation,
+                    progress))
         .orElseGet(() -> nothingToDo(snapshot, number));
-  }
-
-  private static Outcome outcome(
-      DocumentSnapshot snapshot,
-      Formula formula,
-      Cancellation cancellation,
-      BiConsumer<String, Double> progress) {
-    String text = Printer.print(formula);
-    return snapshot
-        .inference()
-        .solve(
-            snapshot.document().language(),
-            text,
-            new StepProgress(text, progress),
-            cancellation::check);
-  }
-
-  private interface ValueEdit {
-    TextEdit of(String value);
   }
 
   private static DocumentRewrite solved(
       DocumentSnapshot snapshot,
       Formula formula,
-      Outcome outcome,
-      ValueEdit edit,
-      boolean replacesFormula) {
+      Function<String, TextEdit> edit,
+      boolean replacesFormula,
+      Cancellation cancellation,
+      BiConsumer<String, Double> progress) {
+    String text = Printer.print(formula);
+    Outcome outcome =
+        snapshot
+            .inference()
+            .solve(
+                snapshot.language(), text, new StepProgress(text, progress), cancellation::check);
     if (outcome instanceof Outcome.Complete solved) {
       return new DocumentRewrite(
-              List.of(edit.of(solved.value())),
+              List.of(edit.apply(solved.value())),
               new RewriteResult(
                   RewriteStatus.SOLVED,
                   Optional.empty(),
@@ -188,8 +180,7 @@ public record DocumentRewrite(
                   Optional.empty(),
                   false),
               replacesFormula ? Optional.of(solved.value()) : Optional.empty())
-          .verified(
-              Printer.print(formula), snapshot.otherValue(Printer.print(formula), solved.value()));
+          .verified(text, snapshot.otherValue(text, solved.value()));
     }
     return failed(outcome);
   }
@@ -239,12 +230,60 @@ public record DocumentRewrite(
   }
 
   private static DocumentRewrite nothingToDo(DocumentSnapshot snapshot, int number) {
-    return unchanged(
-        RewriteStatus.NOTHING_TO_DO, NothingToRewrite.explain(snapshot.document(), number));
+    return unchanged(RewriteStatus.NOTHING_TO_DO, nothingToRewrite(snapshot.document(), number));
+  }
+
+  /**
+   * Explains why a line has nothing to rewrite.
+   *
+   * @param number of a line, from 0, whose formula is missing, has errors, or is a value
+   */
+  public static String nothingToRewrite(Document document, int number) {
+    DocumentLine line = document.line(number);
+    String place = "in line " + (number + 1);
+    if (line.parsed().soundFormula().filter(Formula.Atom.class::isInstance).isPresent()) {
+      return "the formula " + place + " is a value already";
+    }
+    return line.parsed().formula().isPresent()
+        ? "the formula " + place + " has an error: correct it first"
+        : "there is no formula " + place;
   }
 
   private static DocumentRewrite unchanged(RewriteStatus status, String message) {
     return new DocumentRewrite(
         List.of(), RewriteResult.unchanged(status, message), Optional.empty());
+  }
+
+  /** Estimates the progress of solving a formula from its length. */
+  public static final class StepProgress implements Consumer<Step> {
+    /** An estimate from fewer steps is unreliable. */
+    private static final int MIN_STEPS = 10;
+
+    private final int initialLength;
+    private final BiConsumer<String, Double> report;
+    private int length;
+    private int steps;
+
+    /**
+     * @param report is given a message and the share of the work that is done, 0 to 1
+     */
+    public StepProgress(String formula, BiConsumer<String, Double> report) {
+      this.initialLength = formula.length();
+      this.length = formula.length();
+      this.report = report;
+    }
+
+    @Override
+    public void accept(Step step) {
+      steps++;
+      length += step.value().length() - step.leaf().length();
+      double share = 1 - (double) length / initialLength;
+      long total = Math.max(steps, Math.round(steps / share));
+      report.accept(
+          steps < MIN_STEPS
+              ? Text.count(steps, "step")
+              : String.format(Locale.ROOT, "%,d of about %,d steps", steps, total),
+          share);
+    }
   }
 }

@@ -1,11 +1,14 @@
 package io.nrs.lsp.requests;
 
+import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.SourceMap;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -19,6 +22,7 @@ import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.Proof;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +30,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** The next step of a formula, and the outputs of the networks. */
 public final class Hovers {
@@ -53,13 +61,13 @@ public final class Hovers {
         || place.character() > formula.get().span().end()) {
       return null;
     }
-    MarkupWriter card = new MarkupWriter(snapshot.client().markdown());
+    MarkupWriter card = new MarkupWriter(snapshot.client().has(Feature.MARKDOWN));
     Formula part = part(formula.get(), place.character());
     try {
       NextStep next =
           snapshot
               .inference()
-              .examine(snapshot.document().language(), query.get().formula(), cancellation::check);
+              .examine(snapshot.language(), query.get().formula(), cancellation::check);
       if (query.get().sound() && part != formula.get() && !isNext(part, next, line)) {
         part(card, snapshot, part, cancellation);
       }
@@ -75,7 +83,7 @@ public final class Hovers {
         // The Selector, which finds single steps, is not covered.
         snapshot
             .inference()
-            .proof(snapshot.document().language())
+            .proof(snapshot.language())
             .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
             .map(proof -> "%s %s".formatted(card.strong("Solving at once"), proof.words()))
             .ifPresent(card::line);
@@ -112,9 +120,7 @@ public final class Hovers {
     String text = Printer.print(part);
     if (text.length() <= LONGEST_PART) {
       Outcome outcome =
-          snapshot
-              .inference()
-              .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
+          snapshot.inference().solve(snapshot.language(), text, step -> {}, cancellation::check);
       card.line(
           "%s %s%s"
               .formatted(
@@ -290,6 +296,90 @@ public final class Hovers {
                   .map(cell -> cell.replace("|", "\\|"))
                   .collect(Collectors.joining(" | ")))
           .append(" |\n");
+    }
+  }
+
+  /**
+   * The value after each formula that was solved in the background; its confidence where it is low.
+   */
+  public static final class InlayHints {
+    private InlayHints() {}
+
+    public static List<InlayHint> hints(
+        DocumentSnapshot snapshot, InlayHintParams params, Cancellation cancellation) {
+      List<InlayHint> hints = new ArrayList<>();
+      if (!snapshot.settings().inlayHints()) {
+        return hints;
+      }
+      int from = Math.max(0, params.getRange().getStart().getLine());
+      int to = Math.min(snapshot.document().lineCount() - 1, params.getRange().getEnd().getLine());
+      for (int i = from; i <= to; i++) {
+        cancellation.check();
+        DocumentLine line = snapshot.document().line(i);
+        Optional<Formula> formula = line.unfinished();
+        if (formula.isPresent()) {
+          Position after = new Position(i, formula.get().span().end());
+          snapshot
+              .verdict(line)
+              .flatMap(verdict -> hint(after, line, formula.get(), verdict, snapshot.settings()))
+              .ifPresent(hints::add);
+        }
+      }
+      return hints;
+    }
+
+    private static Optional<InlayHint> hint(
+        Position after, DocumentLine line, Formula formula, Verdict verdict, Settings settings) {
+      return verdict
+          .value()
+          .map(
+              value -> {
+                Optional<Boolean> exact =
+                    settings.verify()
+                        ? Optional.of(Evaluator.exactValue(formula).equals(value))
+                        : Optional.empty();
+                // Before an expectation that is not met, a check mark reads as if it was.
+                boolean met = line.parsed().expectedValue().filter(value::equals).isPresent();
+                boolean silent = !met && line.parsed().equals().isPresent();
+                InlayHint hint =
+                    new InlayHint(
+                        after,
+                        Either.forLeft(
+                            (verdict.isUnchanged() ? "in normal form" : "→ " + value)
+                                + exact.map(right -> !right ? " ✗" : silent ? "" : " ✓").orElse("")
+                                + (verdict.confidence() < settings.minConfidence()
+                                    ? "  " + Text.percent(verdict.confidence())
+                                    : "")));
+                hint.setPaddingLeft(true);
+                hint.setPaddingRight(true);
+                hint.setTooltip(
+                    tooltip(verdict)
+                        + exact
+                            .map(
+                                right ->
+                                    right
+                                        ? ", the exact value"
+                                        : ", but the exact value is another")
+                            .orElse(""));
+                return hint;
+              });
+    }
+
+    private static String tooltip(Verdict verdict) {
+      return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
+          + Text.count(verdict.steps(), "step")
+          + " at once"
+          + verdict.leastSure().map(InlayHints::leastSure).orElse("");
+    }
+
+    private static String leastSure(Step step) {
+      return ", the least certain of them "
+          + step.leaf()
+          + " → "
+          + step.value()
+          + " ("
+          + Text.percent(step.confidence())
+          + ")";
     }
   }
 }

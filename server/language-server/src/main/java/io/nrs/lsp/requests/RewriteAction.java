@@ -1,15 +1,25 @@
 package io.nrs.lsp.requests;
 
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.ProtocolJson;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Range;
 
 /** The rewrites that lenses, code actions and commands offer. */
 public enum RewriteAction {
@@ -55,5 +65,30 @@ public enum RewriteAction {
             : new FormulaParams(
                 uri, number, snapshot.document().line(number).query().map(FormulaQuery::formula));
     return new Command(shownTitle, command(), List.of(ProtocolJson.write(params)));
+  }
+
+  /** Lenses on every unfinished formula. They depend on the text only, so they do not flicker. */
+  public static List<CodeLens> lenses(
+      DocumentSnapshot snapshot, CodeLensParams params, Cancellation cancellation) {
+    List<CodeLens> lenses = new ArrayList<>();
+    if (!snapshot.settings().codeLens()) {
+      return lenses;
+    }
+    for (int i = 0; i < snapshot.document().lineCount(); i++) {
+      cancellation.check();
+      Optional<Formula> formula = snapshot.document().line(i).unfinished();
+      if (formula.isPresent()) {
+        Range range = Positions.range(i, formula.get().span());
+        boolean done =
+            formula.get() instanceof Compound operation && Evaluator.isNormalForm(operation);
+        Command step = STEP.on(snapshot, done ? "in normal form" : "simplify next step", i);
+        lenses.add(new CodeLens(range, step, null));
+        if (!done) {
+          Command solve = new Command("solve", SOLVE.command(), step.getArguments());
+          lenses.add(new CodeLens(range, solve, null));
+        }
+      }
+    }
+    return lenses;
   }
 }

@@ -6,7 +6,6 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
-import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -54,7 +53,7 @@ public final class SemanticTokens {
       DocumentSnapshot snapshot, SemanticTokensParams params, Cancellation cancellation) {
     Document document = snapshot.document();
     int[] data = data(document, 0, document.lineCount(), cancellation);
-    return new org.eclipse.lsp4j.SemanticTokens(remember(document.uri(), data), new Ints(data));
+    return new org.eclipse.lsp4j.SemanticTokens(remember(document.uri(), data), list(data));
   }
 
   /** The difference from an earlier answer, or all tokens if that answer was dropped. */
@@ -66,7 +65,7 @@ public final class SemanticTokens {
     String id = remember(document.uri(), data);
     return earlier
         .<Object>map(old -> new SemanticTokensDelta(edits(old.data(), data), id))
-        .orElseGet(() -> new org.eclipse.lsp4j.SemanticTokens(id, new Ints(data)));
+        .orElseGet(() -> new org.eclipse.lsp4j.SemanticTokens(id, list(data)));
   }
 
   /** The tokens of whole lines. */
@@ -75,7 +74,7 @@ public final class SemanticTokens {
     Document document = snapshot.document();
     int from = Positions.place(document, params.getRange().getStart()).line();
     int to = Positions.place(document, params.getRange().getEnd()).line() + 1;
-    return new org.eclipse.lsp4j.SemanticTokens(new Ints(data(document, from, to, cancellation)));
+    return new org.eclipse.lsp4j.SemanticTokens(list(data(document, from, to, cancellation)));
   }
 
   /** Drops the answers about a closed document. */
@@ -159,25 +158,10 @@ public final class SemanticTokens {
         new SemanticTokensEdit(
             start,
             old.length - same - start,
-            new Ints(Arrays.copyOfRange(now, start, now.length - same))));
+            list(Arrays.copyOfRange(now, start, now.length - same))));
   }
 
-  /** Numbers as a list, without an object for each. */
-  private static final class Ints extends AbstractList<Integer> {
-    private final int[] numbers;
-
-    private Ints(int[] numbers) {
-      this.numbers = numbers;
-    }
-
-    @Override
-    public Integer get(int index) {
-      return numbers[index];
-    }
-
-    @Override
-    public int size() {
-      return numbers.length;
-    }
+  private static List<Integer> list(int[] numbers) {
+    return Arrays.stream(numbers).boxed().toList();
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.lsp.session;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
@@ -20,31 +21,33 @@ public record DocumentSnapshot(
     return new DocumentSnapshot(document, known, client, inference);
   }
 
+  public Language language() {
+    return document.language();
+  }
+
   /** The known verdict on a line's formula. It asks no networks. */
   public Optional<Verdict> verdict(DocumentLine line) {
     return line.query()
-        .map(query -> inference.known(document.language(), query.formula()))
+        .map(query -> inference.known(language(), query.formula()))
         .flatMap(Knowledge::verdict);
   }
 
   /** The exact value of a formula, in canonical form, if the settings compare values with it. */
   public Optional<String> exactValue(String formula) {
-    return settings.verify()
-        ? Evaluator.exactValue(document.language(), formula)
-        : Optional.empty();
+    return settings.verify() ? Evaluator.exactValue(language(), formula) : Optional.empty();
   }
 
   /** The exact value of a step's leaf, if the settings compare values with it. */
   public Optional<String> exactValue(Step step) {
     return settings.verify()
-        ? Evaluator.leafValue(document.language(), step.leaf(), step.value())
+        ? Evaluator.leafValue(language(), step.leaf(), step.value())
         : Optional.empty();
   }
 
   /** The rule that a step follows, if the settings compare values with exact ones. */
   public Optional<String> rule(Step step) {
     return settings.verify()
-        ? Evaluator.rule(document.language(), step.leaf(), step.value())
+        ? Evaluator.rule(language(), step.leaf(), step.value())
         : Optional.empty();
   }
 

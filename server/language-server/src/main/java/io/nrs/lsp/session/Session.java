@@ -5,17 +5,18 @@ import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.inference.Inference;
-import io.nrs.lsp.transport.Connection;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.eclipse.lsp4j.MessageType;
@@ -26,7 +27,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * The state of the client and its documents. Only the reader's thread changes it, except for the
  * settings and the trained networks. Other threads read it or take a snapshot.
  */
-public final class Session implements Connection.State {
+public final class Session {
   /** Editors that batch changes send them within this time. */
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
@@ -82,27 +83,27 @@ public final class Session implements Connection.State {
     return state == State.SHUT_DOWN;
   }
 
-  /** LSP 3.17, "Server lifecycle". */
-  @Override
+  /** Why a request cannot be served now (LSP 3.17, "Server lifecycle"). */
   public Optional<ResponseErrorException> refusal(String method) {
-    if (state == State.SHUT_DOWN) {
-      return Optional.of(
-          ErrorResponses.error(ResponseErrorCode.InvalidRequest, "the server was shut down"));
-    }
     boolean first = method.equals("initialize");
-    if (state == State.NEW && !first) {
-      return Optional.of(
-          ErrorResponses.error(
-              ResponseErrorCode.ServerNotInitialized, "the first request must be initialize"));
-    }
-    return state == State.RUNNING && first
-        ? Optional.of(
-            ErrorResponses.error(
-                ResponseErrorCode.InvalidRequest, "initialize was requested before"))
-        : Optional.empty();
+    return switch (state) {
+      case NEW ->
+          refused(
+              !first,
+              ResponseErrorCode.ServerNotInitialized,
+              "the first request must be initialize");
+      case RUNNING ->
+          refused(first, ResponseErrorCode.InvalidRequest, "initialize was requested before");
+      case SHUT_DOWN -> refused(true, ResponseErrorCode.InvalidRequest, "the server was shut down");
+    };
   }
 
-  @Override
+  private static Optional<ResponseErrorException> refused(
+      boolean isRefused, ResponseErrorCode code, String why) {
+    return isRefused ? Optional.of(ErrorResponses.error(code, why)) : Optional.empty();
+  }
+
+  /** Whether a notification is accepted now. */
   public boolean accepts(String method) {
     return state == State.RUNNING || method.equals("exit");
   }
@@ -122,6 +123,10 @@ public final class Session implements Connection.State {
 
   public Client client() {
     return client;
+  }
+
+  public ClientFeatures features() {
+    return client.features();
   }
 
   public Inference inference() {
@@ -220,5 +225,45 @@ public final class Session implements Connection.State {
     client.log(
         MessageType.Error,
         "nrs: this is a bug: " + failure + (trace.length == 0 ? "" : " at " + trace[0]));
+  }
+
+  /**
+   * A line of a document that keeps its place while lines are added and removed above it. {@link
+   * Session#track} gives it; the caller closes it.
+   */
+  public static final class TrackedLine implements AutoCloseable {
+    private final String uri;
+    private final Consumer<TrackedLine> atEnd;
+    private int number;
+    private boolean removed;
+
+    TrackedLine(String uri, int number, Consumer<TrackedLine> atEnd) {
+      this.uri = uri;
+      this.number = number;
+      this.atEnd = atEnd;
+    }
+
+    /** The number of the line, from 0. If the line was removed, it is its last known number. */
+    public synchronized int number() {
+      return number;
+    }
+
+    /** Whether an edit has removed the line. */
+    public synchronized boolean isRemoved() {
+      return removed;
+    }
+
+    synchronized void changed(Document before, Document after) {
+      if (before.uri().equals(uri) && !removed && number < before.lineCount()) {
+        OptionalInt moved = before.numberIn(after, number);
+        removed = moved.isEmpty();
+        number = moved.orElse(number);
+      }
+    }
+
+    @Override
+    public void close() {
+      atEnd.accept(this);
+    }
   }
 }

@@ -2,15 +2,12 @@ package io.nrs.lsp.subprocess;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.commands.CommandContext;
-import io.nrs.lsp.commands.ServerCommand;
 import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
-import io.nrs.protocol.Protocol;
-import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
@@ -27,16 +24,12 @@ import org.eclipse.lsp4j.MessageType;
  * Lists the trainings in {@code runs/} of a workspace folder, and the choices for another one.
  * Trainings of baselines are left out.
  */
-public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
+public final class ListRuns {
   static final String FOLDER = "runs";
 
-  @Override
-  public CommandSpec<RunsParams, RunsResult> spec() {
-    return Protocol.RUNS;
-  }
+  private ListRuns() {}
 
-  @Override
-  public RunsResult run(RunsParams params, CommandContext context) {
+  public static RunsResult run(RunsParams params, CommandContext context) {
     Workspace workspace = context.session().workspace();
     List<RunDescription> runs = new ArrayList<>();
     CommandLineProcesses.chosen(params.folder(), workspace)
@@ -60,7 +53,7 @@ public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
   }
 
   private static void log(String problem, CommandContext context) {
-    context.session().client().log(MessageType.Warning, "nrs: " + problem);
+    context.client().log(MessageType.Warning, "nrs: " + problem);
   }
 
   private static RunDescription describe(TrainingFolder.Run run) {

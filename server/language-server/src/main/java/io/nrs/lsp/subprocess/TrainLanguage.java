@@ -6,14 +6,11 @@ import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
-import io.nrs.lsp.commands.ServerCommand;
 import io.nrs.lsp.session.Workspace;
-import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
+import io.nrs.lsp.subprocess.CommandLineProcesses.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainLanguageResult;
-import io.nrs.protocol.Protocol;
-import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.rewriting.models.TrainableModule;
@@ -26,32 +23,10 @@ import org.eclipse.lsp4j.MessageType;
 /**
  * Trains the networks of a described language with {@code nrs language train} in the workspace
  * folder of the description. The server then uses them.
+ *
+ * @param installed gets each language with new networks, and the workspace folder of their training
  */
-public final class TrainLanguage
-    implements ServerCommand<TrainLanguageParams, TrainLanguageResult> {
-  private final CommandLineProcesses processes;
-  private final BiConsumer<Language, Path> installed;
-
-  /**
-   * @param installed gets each language with new networks, and the workspace folder of their
-   *     training
-   */
-  public TrainLanguage(CommandLineProcesses processes, BiConsumer<Language, Path> installed) {
-    this.processes = processes;
-    this.installed = installed;
-  }
-
-  @Override
-  public CommandSpec<TrainLanguageParams, TrainLanguageResult> spec() {
-    return Protocol.TRAIN_LANGUAGE;
-  }
-
-  @Override
-  public boolean answersWhenCancelled() {
-    return true;
-  }
-
-  @Override
+public record TrainLanguage(CommandLineProcesses processes, BiConsumer<Language, Path> installed) {
   public TrainLanguageResult run(TrainLanguageParams params, CommandContext context) {
     Path given = path(params, context);
     Optional<String> root =
@@ -89,7 +64,6 @@ public final class TrainLanguage
     installed.accept(
         context.session().languages().catalogue().ofId(language.id()).orElse(language), folder);
     context
-        .session()
         .client()
         .show(
             training.leftWrong().isPresent() ? MessageType.Warning : MessageType.Info,

@@ -4,13 +4,22 @@ import io.nrs.protocol.ProtocolJson;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
@@ -24,6 +33,7 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -37,8 +47,9 @@ import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
  * @param <C> the interface of the other end
  */
 public final class Connection<C> implements AutoCloseable {
-  private final Class<?> service;
-  private final State state;
+  private final List<Object> services;
+  private final Function<String, Optional<ResponseErrorException>> refusal;
+  private final Predicate<String> accepts;
   private final Consumer<Throwable> failed;
 
   /** The ids of requests that have no answer yet. */
@@ -49,36 +60,31 @@ public final class Connection<C> implements AutoCloseable {
   private ConcurrentMessageProcessor processor;
   private final Launcher<C> launcher;
 
-  /** What the server accepts now. */
-  public interface State {
-
-    /** Why a request of that name cannot be served now, whatever its parameters are. */
-    Optional<ResponseErrorException> refusal(String method);
-
-    /** Whether a notification is accepted now. */
-    boolean accepts(String method);
-  }
-
   /**
-   * @param local has annotated methods, which serve the client's messages
+   * @param local have annotated methods, which serve the client's messages
+   * @param refusal why a request of that name cannot be served now, whatever its parameters are
+   * @param accepts whether a notification is accepted now
    * @param failed gets failures that no answer reports
    */
   public Connection(
       InputStream input,
       OutputStream output,
       Class<C> remote,
-      Object local,
-      State state,
+      List<Object> local,
+      Function<String, Optional<ResponseErrorException>> refusal,
+      Predicate<String> accepts,
       Consumer<Throwable> failed) {
-    this.service = local.getClass();
-    this.state = state;
+    this.services = List.copyOf(local);
+    this.refusal = refusal;
+    this.accepts = accepts;
     this.failed = failed;
     this.launcher =
         new Builder(input)
             .setInput(input)
             .setOutput(output)
             .setRemoteInterface(remote)
-            .setLocalService(local)
+            .setClassLoader(remote.getClassLoader())
+            .setLocalServices(local)
             .configureGson(ProtocolJson::configure)
             .create();
   }
@@ -112,7 +118,7 @@ public final class Connection<C> implements AutoCloseable {
               stream,
               json,
               outbox,
-              method -> state.refusal(method).map(ResponseErrorException::getResponseError),
+              method -> refusal.apply(method).map(ResponseErrorException::getResponseError),
               failed);
       processor =
           super.createMessageProcessor(inbox, message -> receive(message, endpoint), remote);
@@ -123,17 +129,18 @@ public final class Connection<C> implements AutoCloseable {
   /** The server's methods, as far as its state accepts their messages. */
   private final class Guarded implements Endpoint {
     private final Endpoint methods;
-    private final Map<String, JsonRpcMethod> known = ServiceEndpoints.getSupportedMethods(service);
+    private final Map<String, JsonRpcMethod> known = new HashMap<>();
 
     private Guarded(Endpoint methods) {
       this.methods = methods;
+      services.forEach(each -> known.putAll(ServiceEndpoints.getSupportedMethods(each.getClass())));
     }
 
     @Override
     public CompletableFuture<?> request(String method, Object parameters) {
-      Optional<ResponseErrorException> refusal = state.refusal(method);
-      if (refusal.isPresent()) {
-        throw refusal.get();
+      Optional<ResponseErrorException> refused = refusal.apply(method);
+      if (refused.isPresent()) {
+        throw refused.get();
       }
       JsonRpcMethod named = known.get(method);
       if (named == null || named.isNotification()) {
@@ -151,7 +158,7 @@ public final class Connection<C> implements AutoCloseable {
       JsonRpcMethod named = known.get(method);
       if (named != null
           && named.isNotification()
-          && state.accepts(method)
+          && accepts.test(method)
           && !lacks(named, parameters)) {
         try {
           methods.notify(method, parameters);
@@ -253,5 +260,95 @@ public final class Connection<C> implements AutoCloseable {
   @Override
   public void close() {
     outbox.close();
+  }
+
+  /**
+   * Writes messages on its own thread, so nobody who answers waits for a client that is itself
+   * writing.
+   */
+  static final class MessageWriter implements MessageConsumer, AutoCloseable {
+    /** The most messages that may wait before a sender with more to send has to wait. */
+    private static final int MAX_QUEUED = 4;
+
+    private static final long POLL_INTERVAL_MS = 20;
+
+    private static final Message END = new NotificationMessage();
+
+    private final MessageConsumer stream;
+    private final BlockingQueue<Message> queue = new LinkedBlockingQueue<>();
+    private final Thread writer;
+
+    MessageWriter(MessageConsumer stream) {
+      this.stream = stream;
+      this.writer = Daemons.start("nrs-writer", this::write);
+    }
+
+    @Override
+    public void consume(Message message) {
+      queue.add(message);
+    }
+
+    /** Waits until few messages are left, or nobody reads any more. */
+    void awaitRoom(Runnable meanwhile) {
+      try {
+        while (queue.size() > MAX_QUEUED && writer.isAlive()) {
+          meanwhile.run();
+          writer.join(POLL_INTERVAL_MS);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private void write() {
+      try {
+        for (Message message = queue.take(); message != END; message = queue.take()) {
+          write(message);
+        }
+      } catch (JsonRpcException e) {
+        // Nobody reads any more; the rest of the server ends with the input.
+        queue.clear();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private void write(Message message) {
+      try {
+        stream.consume(message);
+      } catch (JsonRpcException e) {
+        throw e;
+      } catch (RuntimeException | Error e) {
+        // The text of a message is complete before any of it is written.
+        stream.consume(inPlaceOf(message, e));
+      }
+    }
+
+    /** Tells the client that a message cannot be written; a request still gets an answer. */
+    private static Message inPlaceOf(Message message, Throwable failure) {
+      String problem = "a message could not be written: " + failure.getClass().getSimpleName();
+      if (message instanceof ResponseMessage answer) {
+        ResponseMessage error = new ResponseMessage();
+        error.setRawId(answer.getRawId());
+        error.setError(new ResponseError(ResponseErrorCode.InternalError, problem, null));
+        return error;
+      }
+      NotificationMessage log = new NotificationMessage();
+      log.setMethod("window/logMessage");
+      log.setParams(new MessageParams(MessageType.Error, "nrs: " + problem));
+      return log;
+    }
+
+    /** Writes the waiting messages, for a moment at most. */
+    @Override
+    public void close() {
+      queue.add(END);
+      try {
+        writer.join(TimeUnit.SECONDS.toMillis(1));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 }

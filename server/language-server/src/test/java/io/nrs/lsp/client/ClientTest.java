@@ -2,6 +2,7 @@ package io.nrs.lsp.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.lsp.Clients;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.NotificationSpec;
 import java.lang.reflect.Type;
@@ -14,15 +15,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
-import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.InlayHintCapabilities;
-import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
-import org.eclipse.lsp4j.SemanticTokensWorkspaceCapabilities;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
@@ -42,15 +35,16 @@ class ClientTest {
    * @param ofHints whether the client refreshes hints, not only lenses
    */
   private Client client(boolean ofHints) {
-    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
-    text.setInlayHint(new InlayHintCapabilities());
-    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-    workspace.setCodeLens(new CodeLensWorkspaceCapabilities(true));
-    workspace.setInlayHint(new InlayHintWorkspaceCapabilities(ofHints));
-    workspace.setDiagnostics(new DiagnosticWorkspaceCapabilities(true));
-    workspace.setSemanticTokens(new SemanticTokensWorkspaceCapabilities(true));
     InitializeParams params = new InitializeParams();
-    params.setCapabilities(new ClientCapabilities(workspace, text, null));
+    params.setCapabilities(
+        Clients.capabilities(
+            """
+            {'workspace': {'codeLens': {'refreshSupport': true},
+               'inlayHint': {'refreshSupport': %s}, 'diagnostics': {'refreshSupport': true},
+               'semanticTokens': {'refreshSupport': true}},
+             'textDocument': {'inlayHint': {}}}
+            """
+                .formatted(ofHints)));
     return new Client(
         ServiceEndpoints.toServiceObject(new Requested(), RemoteClient.class),
         meanwhile -> {},

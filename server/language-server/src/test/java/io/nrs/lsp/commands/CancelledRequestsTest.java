@@ -36,8 +36,7 @@ class CancelledRequestsTest {
         client ->
             line ->
                 client
-                    .server()
-                    .getTextDocumentService()
+                    .texts()
                     .hover(
                         new HoverParams(new TextDocumentIdentifier(URI), new Position(line, 1))));
   }
@@ -45,6 +44,11 @@ class CancelledRequestsTest {
   @Test
   void steps() throws Exception {
     check(1, client -> line -> client.begin("nrs.step", Clients.at(URI, line)));
+  }
+
+  @Test
+  void traces() throws Exception {
+    check(AT_ONCE, client -> line -> client.begin("nrs.trace", Clients.at(URI, line)));
   }
 
   /**
@@ -86,8 +90,7 @@ class CancelledRequestsTest {
       argument.addProperty("module", "solver");
       ExecuteCommandParams params = new ExecuteCommandParams(command, List.of(argument));
       params.setWorkDoneToken("waiting");
-      CompletableFuture<Object> waiting =
-          client.server().getWorkspaceService().executeCommand(params);
+      CompletableFuture<Object> waiting = client.workspace().executeCommand(params);
       client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("waiting")));
       ErrorAnswers.check(
           ResponseErrorCode.RequestCancelled,

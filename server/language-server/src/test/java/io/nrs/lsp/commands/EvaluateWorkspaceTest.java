@@ -60,7 +60,7 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
       EditorClient client, Either<String, Integer> token) {
     ExecuteCommandParams params = new ExecuteCommandParams(COMMAND, List.of());
     params.setWorkDoneToken(token);
-    return client.server().getWorkspaceService().executeCommand(params);
+    return client.workspace().executeCommand(params);
   }
 
   private static void assertCounts(String expected, JsonObject result) {

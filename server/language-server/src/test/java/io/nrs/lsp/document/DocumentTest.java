@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.lsp.ReferenceText;
 import io.nrs.lsp.document.Document.Change;
 import io.nrs.lsp.document.Document.Place;
 import java.util.ArrayList;
@@ -25,37 +26,14 @@ class DocumentTest {
     return Document.of("file:///w/a.arith", BuiltInLanguage.ARITHMETIC, 1, text);
   }
 
-  /** The edit on a plain string, line by line from its start. */
-  private static String edited(String text, Change change) {
-    int one = offset(text, change.start());
-    int other = offset(text, change.end());
-    return text.substring(0, Math.min(one, other))
-        + change.text()
-        + text.substring(Math.max(one, other));
-  }
-
-  private static int offset(String text, Place place) {
-    if (place.line() < 0) {
-      return 0;
-    }
-    int start = 0;
-    for (int line = 0; line < place.line(); line++) {
-      int end = lineEnd(text, start);
-      if (end == text.length()) {
-        return end;
-      }
-      start = text.startsWith("\r\n", end) ? end + 2 : end + 1;
-    }
-    long wanted = (long) start + place.character();
-    return (int) Math.max(start, Math.min(lineEnd(text, start), wanted));
-  }
-
-  private static int lineEnd(String text, int start) {
-    int end = start;
-    while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
-      end++;
-    }
-    return end;
+  /** The edit on a plain string. */
+  private static String edited(String before, Change change) {
+    ReferenceText text = new ReferenceText(before);
+    return text.with(
+            text.offset(change.start().line(), change.start().character()),
+            text.offset(change.end().line(), change.end().character()),
+            change.text())
+        .text();
   }
 
   private static List<String> lines(Document document) {

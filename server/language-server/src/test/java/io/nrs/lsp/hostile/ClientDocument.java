@@ -8,6 +8,7 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.lsp.ReferenceText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

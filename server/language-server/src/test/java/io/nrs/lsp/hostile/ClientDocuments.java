@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.editor.Json;
+import io.nrs.lsp.ReferenceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

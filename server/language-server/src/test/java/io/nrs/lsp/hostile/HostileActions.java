@@ -8,13 +8,13 @@ import io.nrs.editor.Json;
 import io.nrs.editor.ServerStreams;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.lsp.ReferenceText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -26,11 +26,12 @@ final class HostileActions {
 
   private static final int KEPT = 40;
 
-  /** Requests of a document, which a capability of the same name offers. */
+  /** Requests of a document, some of which the server offers to some clients only. */
   private static final List<String> REQUESTS =
       List.of(
           ("codeLens codeAction hover inlayHint diagnostic foldingRange selectionRange completion"
-                  + " documentSymbol formatting rangeFormatting semanticTokens/full")
+               + " documentSymbol formatting rangeFormatting semanticTokens/full"
+               + " semanticTokens/range")
               .split(" "));
 
   private final Random random;
@@ -106,22 +107,10 @@ final class HostileActions {
             .getAsJsonObject()
             .getAsJsonObject("capabilities");
     REQUESTS.stream()
-        .filter(
-            name ->
-                result.keySet().stream()
-                    .anyMatch(
-                        offered ->
-                            offered
-                                .toLowerCase(Locale.ROOT)
-                                .endsWith(
-                                    name.replace("/full", "").toLowerCase(Locale.ROOT)
-                                        + "provider")))
+        .filter(name -> !name.equals("diagnostic") || result.has("diagnosticProvider"))
+        .filter(name -> !name.startsWith("semantic") || result.has("semanticTokensProvider"))
         .sorted()
         .forEach(name -> requests.add("textDocument/" + name));
-    JsonElement semantic = result.get("semanticTokensProvider");
-    if (semantic != null && semantic.getAsJsonObject().has("range")) {
-      requests.add("textDocument/semanticTokens/range");
-    }
     result
         .getAsJsonObject("executeCommandProvider")
         .getAsJsonArray("commands")

@@ -33,24 +33,15 @@ class BackgroundSolverTest {
   private final List<String> solved = new CopyOnWriteArrayList<>();
   private final List<String> failures = new CopyOnWriteArrayList<>();
 
-  private final class Notes implements BackgroundSolver.Observer {
-    @Override
-    public void solved(String uri, boolean awaited) {
-      solved.add(uri);
-    }
-
-    @Override
-    public void failed(Throwable failure) {
-      failures.add(failure.toString());
-    }
-  }
-
   private BackgroundSolver start() {
     return start(networks, "{}");
   }
 
   private BackgroundSolver start(NetworkSource source, String settings) {
-    return new BackgroundSolver(inference(source, settings), new Notes());
+    return new BackgroundSolver(
+        inference(source, settings),
+        (uri, awaited) -> solved.add(uri),
+        failure -> failures.add(failure.toString()));
   }
 
   private Inference inference(NetworkSource source, String settings) {
@@ -116,17 +107,12 @@ class BackgroundSolverTest {
     try (BackgroundSolver solver =
         new BackgroundSolver(
             inference(networks, "{}"),
-            new BackgroundSolver.Observer() {
-              @Override
-              public void solved(String uri, boolean awaited) {
-                calls.incrementAndGet();
-                throw new StackOverflowError("a test");
-              }
-
-              @Override
-              public void failed(Throwable failure) {
-                throw new IllegalStateException("a test", failure);
-              }
+            (uri, awaited) -> {
+              calls.incrementAndGet();
+              throw new StackOverflowError("a test");
+            },
+            failure -> {
+              throw new IllegalStateException("a test", failure);
             })) {
       solver.changed(document(A, "[MAX12]"));
       EditorClient.await("the first", () -> calls.get() == 1);

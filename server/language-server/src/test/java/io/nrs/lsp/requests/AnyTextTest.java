@@ -6,21 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
+import io.nrs.lsp.Clients;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.requests.TextStructure.CommentSection;
+import io.nrs.lsp.requests.TextStructure.SelectionRanges;
 import io.nrs.lsp.transport.Cancellation;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.DocumentSymbol;
-import org.eclipse.lsp4j.FoldingRangeCapabilities;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SelectionRange;
 import org.eclipse.lsp4j.SelectionRangeParams;
-import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +31,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What holds of the answers about any text, also broken, deep and large ones. */
 class AnyTextTest {
+  private static final List<String> PIECES =
+      List.of(
+          ("(¦)¦[¦]¦MAX¦m¦+¦-¦*¦=¦#¦ ¦\t¦0¦12¦x¦b*y¦(1+2)¦[SM12]¦\n¦\n¦\r\n¦\r¦\uFEFF¦"
+                  + "\uD83D¦\uD83D\uDE00")
+              .split("¦"));
+
+  /** Texts of formula files, most of them broken. */
+  private static Stream<String> some(int count, int pieces, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return Stream.generate(() -> text(pieces, random)).limit(count);
+  }
+
+  private static String text(int pieces, SplittableRandom random) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < pieces; i++) {
+      text.append(PIECES.get(random.nextInt(PIECES.size())));
+    }
+    return text.toString();
+  }
+
   private static boolean isWithin(Range inner, Range outer) {
     Place start = Positions.place(inner.getStart());
     Place end = Positions.place(inner.getEnd());
@@ -46,7 +69,7 @@ class AnyTextTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void selectionsAndCompletionsHoldTheCursor(BuiltInLanguage language) {
-    RandomTexts.some(200, 20, 5)
+    some(200, 20, 5)
         .map(text -> Fixture.of(language, text).solved())
         .forEach(
             fixture -> {
@@ -93,7 +116,7 @@ class AnyTextTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void symbolsAreNamedAndNested(BuiltInLanguage language) {
-    RandomTexts.some(300, 30, 7)
+    some(300, 30, 7)
         .flatMap(text -> FeaturesTest.symbolsOf(Fixture.of(language, text)).stream())
         .forEach(symbol -> checkNested(symbol, symbol.getRange()));
   }
@@ -110,7 +133,7 @@ class AnyTextTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void formattingIsDoneAfterOnce(BuiltInLanguage language) {
-    RandomTexts.some(500, 30, 11)
+    some(500, 30, 11)
         .forEach(
             text -> {
               Fixture any = Fixture.of(language, text);
@@ -182,11 +205,8 @@ class AnyTextTest {
 
   @Test
   void aClientThatTakesFewerFoldsGetsSectionsFirst() {
-    FoldingRangeCapabilities folding = new FoldingRangeCapabilities();
-    folding.setRangeLimit(2);
-    ClientCapabilities client = new ClientCapabilities();
-    client.setTextDocument(new TextDocumentClientCapabilities());
-    client.getTextDocument().setFoldingRange(folding);
+    ClientCapabilities client =
+        Clients.capabilities("{'textDocument': {'foldingRange': {'rangeLimit': 2}}}");
     Fixture fixture = Fixture.arithmetic("# a\n# b\n1\n# c\n2\n# d\n3").with(client);
     assertEquals(
         List.of("region", "region"),

@@ -24,7 +24,6 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentEdit;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -148,13 +147,7 @@ class CodeActionsTest {
   void manyLinesHaveOneActionOfAKind() {
     Fixture fixture = able(BuiltInLanguage.LISTOPS, "[MAX 12 3]\n(MIN 1 2)\n".repeat(5_000) + "|");
     Range all = new Range(new Position(0, 0), new Position(10_000, 0));
-    CodeActionParams params =
-        new CodeActionParams(
-            new TextDocumentIdentifier(fixture.snapshot().document().uri()),
-            all,
-            new CodeActionContext(Diagnostics.of(fixture.snapshot())));
-    List<CodeAction> actions =
-        CodeActions.actions(fixture.snapshot(), params, Cancellation.never());
+    List<CodeAction> actions = actions(new Fixture(fixture.snapshot(), all));
     assertTrue(actions.size() < 10, actions.size() + " actions");
     assertTrue(actions.toString().length() < 100_000, "no edits of the whole file");
   }

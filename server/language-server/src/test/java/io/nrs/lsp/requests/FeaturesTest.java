@@ -9,6 +9,11 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.diagnostics.Diagnostics;
+import io.nrs.lsp.requests.Edits.Formatting;
+import io.nrs.lsp.requests.Hovers.InlayHints;
+import io.nrs.lsp.requests.TextStructure.CommentSection;
+import io.nrs.lsp.requests.TextStructure.CommentSection.DocumentSymbols;
+import io.nrs.lsp.requests.TextStructure.SelectionRanges;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Golden;
 import java.util.ArrayList;
@@ -105,7 +110,7 @@ class FeaturesTest {
   }
 
   private static String lenses(Fixture fixture) {
-    return CodeLenses.lenses(fixture.snapshot(), new CodeLensParams(fixture.identifier()), NEVER)
+    return RewriteAction.lenses(fixture.snapshot(), new CodeLensParams(fixture.identifier()), NEVER)
         .stream()
         .map(
             lens ->

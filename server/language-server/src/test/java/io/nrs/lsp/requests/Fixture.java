@@ -55,10 +55,6 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
     return of(BuiltInLanguage.ARITHMETIC, text);
   }
 
-  public static Fixture algebra(String text) {
-    return of(BuiltInLanguage.ALGEBRA, text);
-  }
-
   public static Fixture of(Language language, String marked) {
     return of(language, marked, Settings.defaults(), new ClientCapabilities());
   }
@@ -72,13 +68,26 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
         Document.of("file:///w/formulas" + language.extension(), language, VERSION, text);
     Position start = Texts.position(text, Math.max(0, first));
     Position end = second < 0 ? start : Texts.position(text, second - 1);
+    return new Fixture(
+        new DocumentSnapshot(
+            document, settings, features(client), inference(new StandInSource(), settings)),
+        new Range(start, end));
+  }
+
+  private static ClientFeatures features(ClientCapabilities client) {
     InitializeParams params = new InitializeParams();
     params.setCapabilities(client);
-    ModelHost models = new ModelHost(new StandInSource(), settings, QUIET);
-    Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
+    return ClientFeatures.of(params);
+  }
+
+  private static Inference inference(StandInSource source, Settings settings) {
+    ModelHost models = new ModelHost(source, settings, QUIET);
+    return new Inference(models, new InteractivePriority(), new VerdictCache());
+  }
+
+  private Fixture with(Document document, ClientFeatures client, Inference inference) {
     return new Fixture(
-        new DocumentSnapshot(document, settings, ClientFeatures.of(params), inference),
-        new Range(start, end));
+        new DocumentSnapshot(document, snapshot.settings(), client, inference), selection);
   }
 
   /** The document after the background has solved it. */
@@ -96,14 +105,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   public Fixture withoutModels() {
     StandInSource source = new StandInSource();
     source.missing.addAll(List.of(BuiltInLanguage.values()));
-    ModelHost models = new ModelHost(source, snapshot.settings(), QUIET);
-    return new Fixture(
-        new DocumentSnapshot(
-            snapshot.document(),
-            snapshot.settings(),
-            snapshot.client(),
-            new Inference(models, new InteractivePriority(), new VerdictCache())),
-        selection);
+    return with(snapshot.document(), snapshot.client(), inference(source, snapshot.settings()));
   }
 
   public Position cursor() {
@@ -127,22 +129,11 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
 
   /** The same with another document. */
   Fixture with(Document document) {
-    return new Fixture(
-        new DocumentSnapshot(
-            document, snapshot.settings(), snapshot.client(), snapshot.inference()),
-        selection);
+    return with(document, snapshot.client(), snapshot.inference());
   }
 
   /** For requests that need capabilities of the client. */
   public Fixture with(ClientCapabilities client) {
-    InitializeParams params = new InitializeParams();
-    params.setCapabilities(client);
-    return new Fixture(
-        new DocumentSnapshot(
-            snapshot.document(),
-            snapshot.settings(),
-            ClientFeatures.of(params),
-            snapshot.inference()),
-        selection);
+    return with(snapshot.document(), features(client), snapshot.inference());
   }
 }

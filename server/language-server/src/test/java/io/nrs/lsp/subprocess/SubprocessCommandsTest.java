@@ -2,20 +2,24 @@ package io.nrs.lsp.subprocess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
-import io.nrs.lsp.Installation;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.TestServer;
+import io.nrs.lsp.subprocess.CommandLineProcesses.CommandLineProcess;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -116,7 +120,7 @@ class SubprocessCommandsTest extends TrainingTest {
   private static CompletableFuture<Object> train(EditorClient client) {
     ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
     params.setWorkDoneToken(7);
-    return client.server().getWorkspaceService().executeCommand(params);
+    return client.workspace().executeCommand(params);
   }
 
   /** Both ways of cancelling give what was reached. */
@@ -300,8 +304,7 @@ class SubprocessCommandsTest extends TrainingTest {
     ProcessHandle child;
     try (EditorClient client = start(how, true)) {
       client
-          .server()
-          .getWorkspaceService()
+          .workspace()
           .executeCommand(new ExecuteCommandParams("nrs.train", List.of(json(TRAIN))));
       Path pid = workspace().resolve("pid.txt");
       EditorClient.await("it runs", () -> Files.exists(pid) && size(pid) > 0);
@@ -374,5 +377,38 @@ class SubprocessCommandsTest extends TrainingTest {
     try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       assertTrue(error(client, "nrs.train", TRAIN).contains("there is no workspace folder"));
     }
+  }
+
+  /** Without it two trainings slow each other tenfold. A value that the user has set stays. */
+  @Test
+  void threadsOfTheTensorLibraryWaitWithoutUsingACore() throws Exception {
+    List<String> policies = new ArrayList<>();
+    CommandLineProcess process =
+        CommandLineProcess.start(
+            List.of("sh", "-c", "printf '{\"event\":\"%s\"}\\n' \"$OMP_WAIT_POLICY\""), folder);
+    assertEquals(
+        new CommandLineProcess.Exit(0, false, ""),
+        process.await(event -> policies.add(event.get("event").getAsString()), () -> false));
+    String expected = Optional.ofNullable(System.getenv("OMP_WAIT_POLICY")).orElse("PASSIVE");
+    assertEquals(List.of(expected), policies);
+  }
+
+  /** Nobody else would: a command line that fills the pipe waits for ever. */
+  @Test
+  void aListenerThatFailsStopsTheProcess() throws Exception {
+    CommandLineProcess process =
+        CommandLineProcess.start(
+            List.of("sh", "-c", "yes '{\"event\":\"x\"}' | head -100000; cat; echo > ended"),
+            folder);
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            process.await(
+                event -> {
+                  throw new IllegalStateException("a listener that fails");
+                },
+                () -> false));
+    assertTrue(process.endsBefore(System.nanoTime() + TimeUnit.MINUTES.toNanos(1)));
+    assertTrue(Files.exists(folder.resolve("ended")));
   }
 }

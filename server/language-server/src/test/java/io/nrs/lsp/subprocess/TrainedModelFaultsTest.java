@@ -7,6 +7,7 @@ import io.nrs.fakes.FaultSweep;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.lsp.subprocess.TrainNetwork.TrainedModel;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;

@@ -47,11 +47,6 @@ class TrainedModelsTest extends TrainingTest {
       openAndAwait(client);
       assertEquals(List.of(Optional.of(ownModels())), openedModels());
     }
-    networks.settings.clear();
-    try (EditorClient client = start("works", false)) {
-      openAndAwait(client);
-      assertEquals(List.of(Optional.empty()), openedModels());
-    }
   }
 
   @Test

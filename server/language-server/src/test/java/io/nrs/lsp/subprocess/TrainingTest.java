@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.lsp.Installation;
+import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import io.nrs.lsp.WorkspaceTest;

@@ -2,16 +2,23 @@ package io.nrs.lsp.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.lsp.transport.Connection.MessageWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
@@ -54,18 +61,10 @@ class ConnectionTest {
     }
   }
 
-  private static final class NotYet implements Connection.State {
-    @Override
-    public Optional<ResponseErrorException> refusal(String method) {
-      return method.equals("refused")
-          ? Optional.of(ErrorResponses.error(ResponseErrorCode.ServerNotInitialized, "not yet"))
-          : Optional.empty();
-    }
-
-    @Override
-    public boolean accepts(String method) {
-      return true;
-    }
+  private static Optional<ResponseErrorException> refusal(String method) {
+    return method.equals("refused")
+        ? Optional.of(ErrorResponses.error(ResponseErrorCode.ServerNotInitialized, "not yet"))
+        : Optional.empty();
   }
 
   /** Cannot be written as JSON. */
@@ -86,8 +85,9 @@ class ConnectionTest {
             new ByteArrayInputStream(input.toString().getBytes(UTF_8)),
             output,
             Nothing.class,
-            new Local(),
-            new NotYet(),
+            List.of(new Local()),
+            ConnectionTest::refusal,
+            method -> true,
             failure -> failures.add(failure.toString()))) {
       assertEquals(Optional.empty(), connection.listen());
       open.complete("done");
@@ -165,5 +165,54 @@ class ConnectionTest {
     }
     assertTrue(answers.get(2).contains("done"), answers.toString());
     assertTrue(failures.toString().contains("StackOverflowError"), failures.toString());
+  }
+
+  private static final int MANY = 50;
+
+  private static void fill(MessageWriter outbox) {
+    for (int i = 0; i < MANY; i++) {
+      outbox.consume(new NotificationMessage());
+    }
+  }
+
+  @Test
+  void whoHasMuchToTellWaitsForASlowReader() {
+    Semaphore read = new Semaphore(0);
+    AtomicInteger written = new AtomicInteger();
+    try (MessageWriter outbox =
+        new MessageWriter(
+            message -> {
+              read.acquireUninterruptibly();
+              written.incrementAndGet();
+            })) {
+      fill(outbox);
+      outbox.awaitRoom(read::release);
+      int left = MANY - written.get();
+      assertTrue(left < MANY / 2, left + " are left");
+
+      fill(outbox);
+      assertThrows(
+          CancellationException.class,
+          () ->
+              outbox.awaitRoom(
+                  () -> {
+                    throw new CancellationException();
+                  }));
+      read.release(2 * MANY);
+    }
+  }
+
+  @Test
+  void nobodyWaitsForAReaderThatIsGone() {
+    try (MessageWriter outbox =
+        new MessageWriter(
+            message -> {
+              throw new JsonRpcException(new IllegalStateException("broken pipe"));
+            })) {
+      fill(outbox);
+      outbox.awaitRoom(() -> {});
+      fill(outbox);
+      outbox.awaitRoom(() -> {});
+    }
   }
 }

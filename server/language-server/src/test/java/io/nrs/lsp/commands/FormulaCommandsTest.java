@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
+import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import io.nrs.lsp.WorkspaceTest;
@@ -17,9 +18,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
-class ListFormulasTest extends WorkspaceTest {
+class FormulaCommandsTest extends WorkspaceTest {
+  private static final String URI = "file:///w/a%20b.arith";
+
+  private static JsonObject trace(EditorClient client, JsonObject argument) {
+    return client.execute("nrs.trace", argument).getAsJsonObject();
+  }
+
+  @Test
+  void aFormulaThatHasMovedIsFoundByItsText() throws Exception {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
+      client.open(URI, "arithmetic", "(1+2)\n7\n");
+      client.change(URI, "# one more\n\n( 1 + 2 )\n7\n");
+      JsonObject argument = Clients.at(URI, 0);
+      argument.addProperty("formula", "(1+2)");
+      JsonObject result = trace(client, argument);
+      assertEquals(2, result.get("line").getAsInt());
+      assertEquals(2, result.get("version").getAsInt());
+
+      argument.addProperty("formula", "7");
+      assertEquals(3, trace(client, argument).get("line").getAsInt());
+
+      argument.addProperty("formula", "(1+3)");
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified,
+          "the document has changed meanwhile",
+          () -> trace(client, argument));
+    }
+  }
+
   private static JsonObject formulas(EditorClient client, String uri) {
     return client.execute("nrs.formulas", uri).getAsJsonObject();
   }

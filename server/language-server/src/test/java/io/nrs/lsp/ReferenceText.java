@@ -1,11 +1,11 @@
-package io.nrs.lsp.hostile;
+package io.nrs.lsp;
 
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A text as one string, and the protocol's edits of it, in the simplest implementation. */
-record ReferenceText(String text) {
+public record ReferenceText(String text) {
   /** Where lines begin, and where they end without their ends. */
   private record Line(int start, int end) {}
 
@@ -25,21 +25,21 @@ record ReferenceText(String text) {
     return lines;
   }
 
-  int lineCount() {
+  public int lineCount() {
     return lines().size();
   }
 
-  int length(int line) {
+  public int length(int line) {
     Line of = lines().get(line);
     return of.end() - of.start();
   }
 
-  List<String> lineTexts() {
+  public List<String> lineTexts() {
     return lines().stream().map(line -> text.substring(line.start(), line.end())).toList();
   }
 
   /** Whether a position is inside the text as it stands. */
-  boolean holds(int line, int character) {
+  public boolean holds(int line, int character) {
     List<Line> lines = lines();
     return line >= 0
         && line < lines.size()
@@ -48,7 +48,7 @@ record ReferenceText(String text) {
   }
 
   /** The offset of a position, or of the nearest one inside. */
-  int offset(int line, int character) {
+  public int offset(int line, int character) {
     List<Line> lines = lines();
     if (line < 0) {
       return 0;
@@ -60,12 +60,12 @@ record ReferenceText(String text) {
     return Math.max(of.start(), (int) Math.min((long) of.start() + character, of.end()));
   }
 
-  int offset(JsonObject position) {
+  public int offset(JsonObject position) {
     return offset(position.get("line").getAsInt(), position.get("character").getAsInt());
   }
 
   /** The text with a part replaced; the two offsets may be in any order. */
-  ReferenceText with(int one, int other, String replacement) {
+  public ReferenceText with(int one, int other, String replacement) {
     return new ReferenceText(
         text.substring(0, Math.min(one, other))
             + replacement

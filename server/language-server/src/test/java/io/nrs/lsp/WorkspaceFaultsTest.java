@@ -1,4 +1,4 @@
-package io.nrs.lsp.session;
+package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +12,10 @@ import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
 import io.nrs.fakes.FaultSweep;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.lsp.Lifecycle.EffectiveSettings;
+import io.nrs.lsp.session.KnownLanguages;
+import io.nrs.lsp.session.ModelFolders;
+import io.nrs.lsp.session.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.nrs.lsp.notifications;
+package io.nrs.lsp.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,7 +6,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.language.description.LanguageCatalogue;
-import io.nrs.lsp.notifications.TextDocumentSync.KnownLanguagesMessage;
 import io.nrs.protocol.ProtocolJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,13 +13,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class KnownLanguagesMessageTest {
+class LanguagesTest {
   @TempDir private Path folder;
 
   private void check(String description, String expected) throws Exception {
     Path file = Files.writeString(folder.resolve("x.json"), description);
     JsonArray told =
-        ProtocolJson.write(KnownLanguagesMessage.of(LanguageCatalogue.of(List.of(folder))))
+        ProtocolJson.write(Languages.message(LanguageCatalogue.of(List.of(folder))))
             .getAsJsonArray("languages");
     JsonObject last = told.get(told.size() - 1).getAsJsonObject();
     assertEquals(file.toUri().toASCIIString(), last.remove("description").getAsString());
@@ -30,34 +29,20 @@ class KnownLanguagesMessageTest {
   }
 
   @Test
-  void aDescribedLanguageComesWithItsSyntax() throws Exception {
+  void aDescribedLanguageComesWithItsSyntaxAndItsOtherNotation() throws Exception {
     check(
         """
         {"id": "mine", "name": "Mine", "extension": "my", "brackets": "[]",
-         "atoms": ["T", {"integers": [-1, 1]}],
-         "operations": [{"symbol": "!", "form": "prefix"}], "rules": ["[!?x] => ?x"]}
+         "atoms": ["T", {"integers": [-1, 1]}], "comments": ["//"], "case": "any",
+         "spellings": {"not": "!", "is true": {"symbol": "!", "precedence": 2}},
+         "operations": [{"symbol": "!", "form": "prefix", "precedence": 1}], "rules": ["[!?x] => ?x"]}
         """,
         """
         {"id": "mine", "name": "Mine", "extension": ".my", "example": "[!T]", "syntax": {"open": "[", "close": "]",
-         "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix",
-         "least": 1, "most": 1, "precedence": 0, "associative": false}]}}
-        """);
-  }
-
-  @Test
-  void otherNotationComesWithTheSyntax() throws Exception {
-    check(
-        """
-        {"id": "mine", "name": "Mine", "extension": "my", "atoms": ["T"], "comments": ["--"], "case": "any",
-         "spellings": {"not": "!", "is true": {"symbol": "!", "precedence": 2}},
-         "operations": [{"symbol": "!", "form": "prefix", "precedence": 1}], "rules": ["(!?x) => ?x"]}
-        """,
-        """
-        {"id": "mine", "name": "Mine", "extension": ".my", "example": "(!T)", "syntax": {"open": "(", "close": ")",
-         "atoms": ["T"], "integers": [], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
+         "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
          "precedence": 1, "associative": false}], "notation": {"spellings": [
          {"text": "is true", "symbol": "!", "precedence": 2}, {"text": "not", "symbol": "!", "precedence": 0}],
-         "anyCase": true, "comments": ["#", "--"]}}}
+         "anyCase": true, "comments": ["#", "//"]}}}
         """);
   }
 

@@ -1,0 +1,341 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.checking.Findings;
+import io.nrs.checking.Text;
+import io.nrs.checking.TracedFormula;
+import io.nrs.checking.Verdict;
+import io.nrs.checking.Verdict.Failure;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.Span;
+import io.nrs.grammar.WrittenFormula;
+import io.nrs.io.OneLine;
+import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientFeatures.Feature;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.FormulaSources;
+import io.nrs.lsp.session.FormulaSources.Missing;
+import io.nrs.lsp.session.FormulaSources.Source;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Commands.CheckExactlyResult;
+import io.nrs.protocol.Commands.DocumentParams;
+import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
+import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.Commands.EvaluationStatus;
+import io.nrs.protocol.Commands.FormulaParams;
+import io.nrs.protocol.Commands.FormulasResult;
+import io.nrs.protocol.Commands.StepEdit;
+import io.nrs.protocol.Commands.TraceResult;
+import io.nrs.protocol.Commands.TraceStep;
+import io.nrs.protocol.Commands.TreeNode;
+import io.nrs.protocol.ProtocolJson;
+import io.nrs.protocol.Values.FormulaLocation;
+import io.nrs.protocol.Values.SolveStatus;
+import io.nrs.protocol.Values.TextPosition;
+import io.nrs.protocol.Values.TextRange;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Step;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.lsp4j.MessageType;
+
+/** The commands that read formulas and change no text. */
+public final class FormulaCommands {
+  private static final int WIDTH = 80;
+
+  private FormulaCommands() {}
+
+  /** Gives all steps from a formula to its value, for clients that show them. */
+  public static TraceResult trace(FormulaParams params, CommandContext context) {
+    FormulaLine line = FormulaLine.of(params, context);
+    DocumentSnapshot snapshot = line.snapshot();
+    Document document = snapshot.document();
+    Outcome outcome = line.rewrite(context, snapshot.inference()::trace);
+    Verdict verdict = Verdict.of(outcome);
+    TracedFormula traced =
+        TracedFormula.of(
+            new WrittenFormula(document.language(), line.line().text(), line.formula()));
+    boolean written = traced.isWritten();
+    return new TraceResult(
+        document.language().id(),
+        location(line.number(), line.line(), Optional.of(traced.text()).filter(text -> written)),
+        document.uri(),
+        document.version(),
+        ProtocolJson.constant(SolveStatus.class, verdict.status()),
+        verdict.value(),
+        snapshot.exactValue(line.printed()),
+        verdict.failure().map(Failure::message).or(() -> Verdict.staying(outcome)),
+        verdict
+            .failure()
+            .map(failure -> context.session().features().remedies().of(failure.remedy())),
+        nodes(document.language(), line.printed()),
+        outcome.steps().stream().map(step -> step(step, snapshot, traced, written)).toList());
+  }
+
+  private static TraceStep step(
+      Step step, DocumentSnapshot snapshot, TracedFormula traced, boolean written) {
+    return new TraceStep(
+        step.leaf(),
+        step.value(),
+        snapshot.exactValue(step),
+        snapshot.rule(step),
+        step.offset(),
+        step.confidence(),
+        step.agreement(),
+        step.outputs(),
+        written ? Optional.of(edit(traced.apply(step))) : Optional.empty());
+  }
+
+  private static StepEdit edit(Fix edit) {
+    return new StepEdit(edit.span().start(), edit.span().end(), edit.text());
+  }
+
+  /**
+   * The tree as a flat list, which needs no recursion to read: operations before their operands.
+   *
+   * @param formula sound and printed, so that the places of the nodes are places in it
+   */
+  private static List<TreeNode> nodes(Language language, String formula) {
+    List<TreeNode> nodes = new ArrayList<>();
+    add(Parser.parseLine(language, formula).soundFormula().orElseThrow(), formula, -1, nodes);
+    return nodes;
+  }
+
+  private static void add(Formula part, String formula, int parent, List<TreeNode> nodes) {
+    int place = nodes.size();
+    int start = part.span().start();
+    int end = part.span().end();
+    nodes.add(new TreeNode(start, end, parent, label(part, formula)));
+    part.operands().forEach(operand -> add(operand, formula, place, nodes));
+  }
+
+  private static String label(Formula part, String formula) {
+    return part instanceof Compound compound
+        ? compound.operation().symbol()
+        : formula.substring(part.span().start(), part.span().end());
+  }
+
+  /** Compares the value that the networks find with the exact one. */
+  public static CheckExactlyResult checkExactly(FormulaParams params, CommandContext context) {
+    FormulaLine of = FormulaLine.of(params, context);
+    Formula formula = of.formula();
+    Optional<String> value =
+        of.snapshot()
+            .verdict(of.line())
+            .orElseGet(() -> Verdict.of(of.rewrite(context, of.snapshot().inference()::solve)))
+            .value();
+    String exact = Evaluator.exactValue(formula);
+    String written = of.line().text().substring(formula.span().start(), formula.span().end());
+    String message =
+        "%s is %s exactly; the networks found %s"
+            .formatted(
+                Text.shortened(written, WIDTH),
+                Text.shortened(exact, WIDTH),
+                value
+                    .map(found -> found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
+                    .orElse("no value"));
+    boolean same = value.filter(exact::equals).isPresent();
+    context.client().show(same ? MessageType.Info : MessageType.Warning, message);
+    return new CheckExactlyResult(exact, value, message);
+  }
+
+  /** Lists the formulas of a file that can be solved. It asks no networks. */
+  public static FormulasResult list(DocumentParams params, CommandContext context) {
+    String uri = params.uri();
+    Source source = source(uri, context);
+    if (source instanceof Missing missing) {
+      String name = Workspace.path(uri).map(Path::toString).orElse(uri);
+      throw ErrorResponses.requestFailed(name + " " + missing.message());
+    }
+    FormulaSources.Text text = (FormulaSources.Text) source;
+    Document document = text.document();
+    List<FormulaLocation> formulas = new ArrayList<>();
+    for (int i = 0; i < document.lineCount(); i++) {
+      context.cancellation().check();
+      DocumentLine line = document.line(i);
+      if (line.parsed().isSound()) {
+        formulas.add(location(i, line));
+      }
+    }
+    return new FormulasResult(
+        uri,
+        document.language().id(),
+        Optional.of(document.version()).filter(version -> text.isOpen()),
+        formulas);
+  }
+
+  private static Source source(String uri, CommandContext context) {
+    FormulaSources sources = new FormulaSources(context.session());
+    return context
+        .session()
+        .document(uri)
+        .map(sources::of)
+        .orElseGet(
+            () -> {
+              Path path =
+                  Workspace.path(uri)
+                      .orElseThrow(
+                          () -> ErrorResponses.invalidParams("open the file first: " + uri));
+              return sources.read(path, language(sources, path, uri, context));
+            });
+  }
+
+  private static Language language(
+      FormulaSources sources, Path path, String uri, CommandContext context) {
+    return sources
+        .language(path)
+        .orElseThrow(
+            () ->
+                context.invalid(
+                    "uri must be that of a formula file (%s), not %s"
+                        .formatted(sources.extensions(), uri)));
+  }
+
+  /**
+   * The location of a formula in results.
+   *
+   * @param number of the line, from 0
+   */
+  static FormulaLocation location(int number, DocumentLine line) {
+    return location(number, line, Optional.of(Findings.written(line.text(), line.parsed())));
+  }
+
+  /**
+   * @param number of the line, from 0
+   * @param written the formula as it is shown; empty for canonical form
+   */
+  static FormulaLocation location(int number, DocumentLine line, Optional<String> written) {
+    ParsedLine parsed = line.parsed();
+    Span span = Findings.source(line.text(), parsed);
+    String formula =
+        parsed
+            .soundFormula()
+            .map(Printer::print)
+            .orElseGet(() -> Findings.written(line.text(), parsed));
+    return new FormulaLocation(
+        number,
+        new TextRange(new TextPosition(number, span.start()), new TextPosition(number, span.end())),
+        formula,
+        written.filter(text -> !text.equals(formula)),
+        parsed.expectedValue());
+  }
+
+  /**
+   * Evaluates the formula files of the workspace, open or not. Clients that show results get those
+   * of each file as soon as it is done.
+   */
+  public static final class EvaluateWorkspace {
+    private static final int MAX_TROUBLES = 100;
+
+    private final AtomicBoolean running = new AtomicBoolean();
+
+    public EvaluateWorkspaceResult run(EvaluateWorkspaceParams params, CommandContext context) {
+      Workspace workspace = context.session().workspace();
+      Path root =
+          workspace
+              .root()
+              .orElseThrow(
+                  () ->
+                      ErrorResponses.requestFailed(
+                          "there is no workspace folder: open the folder with the formula files"));
+      Optional<List<Path>> files = files(params, root, context);
+      List<Path> folders = folders(params, root, context);
+      if (files.isPresent() && params.folder().isPresent()) {
+        throw context.invalid("give folder or files, not both");
+      }
+      if (!running.compareAndSet(false, true)) {
+        throw ErrorResponses.requestFailed(
+            "the workspace is being evaluated already: wait until that is done, or cancel it");
+      }
+      try {
+        return evaluate(folders, files, context);
+      } finally {
+        running.set(false);
+      }
+    }
+
+    private static List<Path> folders(
+        EvaluateWorkspaceParams params, Path root, CommandContext context) {
+      return params
+          .folder()
+          .map(given -> List.of(inside(root, "folder", given, context)))
+          .orElseGet(context.session().workspace()::folders);
+    }
+
+    private static Optional<List<Path>> files(
+        EvaluateWorkspaceParams params, Path root, CommandContext context) {
+      FormulaSources sources = new FormulaSources(context.session());
+      return params
+          .files()
+          .map(all -> all.stream().map(given -> file(sources, root, given, context)).toList());
+    }
+
+    private static Path file(
+        FormulaSources sources, Path root, String given, CommandContext context) {
+      Path file = inside(root, "files", given, context);
+      if (sources.language(file).isEmpty()) {
+        throw context.invalid(
+            "files must be formula files (%s), not %s".formatted(sources.extensions(), given));
+      }
+      return file;
+    }
+
+    private static Path inside(Path root, String name, String given, CommandContext context) {
+      Path path = Workspace.file(given, root);
+      if (context.session().workspace().folders().stream().noneMatch(path::startsWith)) {
+        throw context.invalid("%s must be in the workspace, not %s".formatted(name, given));
+      }
+      return path;
+    }
+
+    private EvaluateWorkspaceResult evaluate(
+        List<Path> folders, Optional<List<Path>> files, CommandContext context) {
+      long started = System.nanoTime();
+      WorkDoneProgress progress = context.progress("Evaluating the workspace");
+      WorkspaceEvaluation evaluation = new WorkspaceEvaluation(context, progress);
+      boolean complete = true;
+      try (progress) {
+        files.ifPresentOrElse(evaluation::files, () -> evaluation.folders(folders));
+      } catch (CancellationException e) {
+        complete = false;
+      }
+      double seconds = (System.nanoTime() - started) / 1e9;
+      Client client = context.client();
+      evaluation.troubles().stream()
+          .limit(MAX_TROUBLES)
+          .forEach(trouble -> client.log(MessageType.Warning, "nrs: " + OneLine.of(trouble)));
+      EvaluateWorkspaceResult result = evaluation.result(status(complete, evaluation), seconds);
+      if (complete && !client.features().has(Feature.SHOWS_EVALUATED)) {
+        client.show(
+            MessageType.Info,
+            "%d of %s solved, %s"
+                .formatted(
+                    result.solved(),
+                    Text.count(result.formulas(), "formula"),
+                    Text.count(result.findings(), "finding")));
+      }
+      return result;
+    }
+
+    private static EvaluationStatus status(boolean complete, WorkspaceEvaluation evaluation) {
+      if (!complete) {
+        return EvaluationStatus.CANCELLED;
+      }
+      return evaluation.failure().isPresent() ? EvaluationStatus.FAILED : EvaluationStatus.FINISHED;
+    }
+  }
+}
