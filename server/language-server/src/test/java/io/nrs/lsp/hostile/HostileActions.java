@@ -30,8 +30,8 @@ final class HostileActions {
   private static final List<String> REQUESTS =
       List.of(
           ("codeLens codeAction hover inlayHint diagnostic foldingRange selectionRange completion"
-               + " documentSymbol formatting rangeFormatting semanticTokens/full"
-               + " semanticTokens/range")
+                  + " documentSymbol formatting rangeFormatting semanticTokens/full"
+                  + " semanticTokens/range")
               .split(" "));
 
   private final Random random;

@@ -2,8 +2,8 @@ package io.nrs.training.data;
 
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.window.TokenWindows.TokenGrammar;
 import io.nrs.language.window.TokenWindows;
+import io.nrs.language.window.TokenWindows.TokenGrammar;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.training.data.ExampleSource.SelectorExamples;
 import java.util.ArrayList;
