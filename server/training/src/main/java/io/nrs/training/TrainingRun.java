@@ -361,7 +361,8 @@ public final class TrainingRun {
           outputs(settings),
           validation(settings),
           settings.data().id(),
-          rule(settings.module(), training));
+          rule(settings.module(), training),
+          work(settings.module()));
     }
 
     /** What obeys the generalisation rule. */
@@ -370,13 +371,19 @@ public final class TrainingRun {
         return "a user chose the formulas, as the line above says, and what rewriting\n"
             + "  them yields belongs to them.";
       }
-      return module == TrainableModule.TAGGER
-          ? "it is trained on formulas of the training levels, and on what rewriting them\n"
-              + "  yields. Deeper and wider formulas are test data."
-          : "the Selector is trained on formulas of the training levels only and on\n"
-              + "  what rewriting or cutting them yields; the Solver on leaves. Deeper and wider"
-              + " formulas are\n"
-              + "  test data.";
+      return switch (module) {
+        case SOLVER -> "it is trained on leaves and atoms only.";
+        case SELECTOR, TAGGER, ROUTER ->
+            "it is trained on formulas of the training levels, and on what rewriting"
+                + (module == TrainableModule.SELECTOR ? " or cutting them" : " them")
+                + "\n  yields. Deeper and wider formulas are test data.";
+      };
+    }
+
+    private static String work(TrainableModule module) {
+      return module == TrainableModule.SELECTOR
+          ? "Reads a formula, or a window of one, and writes its last leaf."
+          : "Reads a leaf and writes its value, or ω for an atom.";
     }
 
     private static String template(TrainableModule module) {
