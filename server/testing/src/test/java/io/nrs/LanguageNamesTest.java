@@ -44,8 +44,8 @@ class LanguageNamesTest {
               Map.entry("LlmSystem", "the published prompts"),
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),
-              Map.entry("FieldFormulas", "the generators of other systems' tests"),
-              Map.entry("FieldResults", "the tests of other systems"),
+              Map.entry("Split", "the generators of other systems' tests"),
+              Map.entry("DocumentSections", "the tests of other systems"),
               Map.entry("AnswerReader", "how language models write the paper's polynomials"),
               Map.entry("FormulasPerspective", "the file name of a shipped example")));
 
