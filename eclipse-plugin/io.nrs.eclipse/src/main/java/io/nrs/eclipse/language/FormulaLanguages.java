@@ -217,7 +217,10 @@ public final class FormulaLanguages {
             1,
             told.example().orElse(""));
     return new DescribedLanguage(
-        syntax.notation().map(FormulaLanguages::notation).map(written::with).orElse(written),
+        syntax
+            .notation()
+            .map(notation -> written.with(written.example(), notation(notation)))
+            .orElse(written),
         Optional.empty());
   }
 
