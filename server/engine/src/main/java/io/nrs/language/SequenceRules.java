@@ -171,7 +171,7 @@ public final class SequenceRules extends WholeLineRules {
 
   @Override
   public Stream<String> atoms() {
-    return Stream.of(tokens.split(""));
+    return tokens.chars().mapToObj(token -> String.valueOf((char) token));
   }
 
   @Override

@@ -340,7 +340,10 @@ public final class TokenWindows {
           Map.of(
               FORMULA, List.of(List.of(ATOM, MORE)), MORE, List.of(List.of(), List.of(ATOM, MORE))),
           leaves.stream()
-              .map(leaf -> new LeafTokens(List.of(leaf.split(""))))
+              .map(
+                  leaf ->
+                      new LeafTokens(
+                          leaf.chars().mapToObj(token -> String.valueOf((char) token)).toList()))
               .collect(Collectors.toSet()),
           longest);
     }
