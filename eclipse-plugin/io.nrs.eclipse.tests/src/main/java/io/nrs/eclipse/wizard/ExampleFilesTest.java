@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.eclipse.wizard.NewFormulaFileWizard.ExampleFiles;
 import io.nrs.eclipse.wizard.NewFormulaFileWizard.LanguageChoice;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.FormulaFile.Line;
+import io.nrs.grammar.Printer;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +17,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ExampleFilesTest {
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void examplesAreCorrectAndCommented(BuiltInLanguage language) throws Exception {
+    List<Line> lines = FormulaFile.parse(language, ExampleFiles.text(language)).lines();
+    lines.forEach(line -> assertEquals(List.of(), line.parsed().problems(), line.text()));
+    List<Line> expecting =
+        lines.stream().filter(line -> line.parsed().expectation().isPresent()).toList();
+    assertTrue(expecting.size() >= 3, "formulas with a value");
+    for (Line line : expecting) {
+      assertEquals(
+          line.parsed().exactValue().map(Printer::print),
+          line.parsed().expectedValue(),
+          line.text());
+    }
+    assertTrue(lines.stream().anyMatch(line -> line.parsed().comment().isPresent()), "comments");
+  }
+
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void caretStartsAtTheFirstFormula(BuiltInLanguage language) throws Exception {

@@ -1,6 +1,7 @@
 package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
@@ -80,5 +81,22 @@ class EvaluateAnswersTest {
   @Test
   void answersAreScored() {
     CommandLineRun.golden(getClass(), "answers.txt", folder);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.csv|formula,value~[MAX31],3",
+        "a.csv|formula,answer~(1+2),3",
+        "a.csv|answer,formula~[MAX31]",
+        "a.jsonl|{'formula':'[MAX31]','output':'3'}",
+        "a.csv|''"
+      })
+  void aRefusedFileLeavesNoResults(String file, String text) throws IOException {
+    CommandLineRun.Result result =
+        score("listops", file, text.replace('~', '\n').replace('\'', '"'));
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertFalse(Files.exists(folder.resolve("results")));
   }
 }
