@@ -1,23 +1,27 @@
 #!/usr/bin/env bash
-# Checks, builds and tests the site of the documents, and skips steps whose tools are missing.
-# With NRS_EDITORS=required, a missing tool is an error.
-# Usage: verify.sh [--skips]    --skips only says what would be skipped
+# Builds the site of the documents, or tests it: with "desktop", in a browser. Skips steps whose tools
+# are missing. With NRS_EDITORS=required, a missing tool is an error.
+# Usage: verify.sh build|test|desktop [--skips]    --skips only says what would be skipped
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../client-vscode"
 source scripts/tools.sh
 
-scripts=(check build)
+scripts=()
 if ! has npm; then
-  skip "the site of the documents: npm is missing (Debian: apt-get install nodejs npm)"
-  scripts=()
+  # The first of the steps says it for all.
+  if [[ "$1" == build ]]; then skip "the site of the documents: npm is missing (Debian: apt-get install nodejs npm)"; fi
+elif [[ "$1" == build ]]; then
+  scripts=(build)
+elif [[ "$1" == test ]]; then
+  scripts=(check test)
 elif ! has_chromium; then
   skip "tests of the site of the documents: Chromium is missing (Debian: apt-get install chromium)"
 else
-  scripts+=(test)
+  scripts=(test:browser)
 fi
 
-if [[ "${1:-}" == --skips || ${#scripts[@]} -eq 0 ]]; then exit 0; fi
+if [[ "${2:-}" == --skips || ${#scripts[@]} -eq 0 ]]; then exit 0; fi
 scripts/with-node.sh scripts/npm-ci.sh ../docs
 for name in "${scripts[@]}"; do
   echo "nrs: site: npm run $name"

@@ -1,10 +1,9 @@
 package io.nrs.grammar;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.nrs.grammar.Operation.Form;
-import java.time.Duration;
+import io.nrs.testing.Growth;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -143,9 +142,10 @@ class DescribedLanguageTest {
             new Atoms(ordered("1", "2"), Optional.empty()),
             List.of(new Operation("MAX", Form.LIST, 2, 1_000_000)),
             "[MAX12]");
-    String list = "[MAX" + " 1".repeat(200_000) + " 2]";
-    assertTimeoutPreemptively(
-        Duration.ofSeconds(10),
-        () -> assertEquals(Optional.of("2"), Evaluator.exactValue(lists, list)));
+    Growth.assertLinear(
+        "a list",
+        20_000,
+        size -> "[MAX" + " 1".repeat(size) + " 2]",
+        list -> assertEquals(Optional.of("2"), Evaluator.exactValue(lists, list)));
   }
 }

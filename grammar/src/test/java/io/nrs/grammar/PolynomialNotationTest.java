@@ -3,11 +3,10 @@ package io.nrs.grammar;
 import static io.nrs.grammar.RandomPolynomials.LANGUAGE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.testing.Golden;
-import java.time.Duration;
+import io.nrs.testing.Growth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -341,9 +340,11 @@ class PolynomialNotationTest {
             "(+",
             ".",
             "=")) {
-      String text = piece.repeat(20_000 / piece.length());
-      assertTimeoutPreemptively(
-          Duration.ofSeconds(20), () -> Parser.parseLine(LANGUAGE, text), piece);
+      Growth.assertLinear(
+          piece,
+          2_500,
+          size -> piece.repeat(size / piece.length()),
+          line -> Parser.parseLine(LANGUAGE, line));
     }
   }
 

@@ -3,31 +3,63 @@ package io.nrs.testing;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.util.List;
 
 /** Programs that some tests need and that a machine may lack. */
-public final class OptionalTool {
-  private OptionalTool() {}
+public enum OptionalTool {
+  NEOVIM("tests in Neovim: nvim is missing (Debian: apt-get install neovim)", "nvim", "--version"),
+  EMACS(
+      "tests in Emacs: emacs or eglot is missing (Debian: apt-get install emacs-nox elpa-eglot)",
+      "emacs",
+      "-q",
+      "--batch",
+      "--eval",
+      "(progn (package-initialize) (require 'eglot))"),
+  SCRIPT("typing in a terminal: the script of util-linux is missing", "script", "--version"),
+  PYTHON(
+      "a test of the program in docs/onnx.md: python3 is missing (Debian: apt-get install"
+          + " python3-minimal)",
+      "python3",
+      "--version"),
+  GIT("no comparison of .gitignore rules, because there is no git", "git", "--version");
 
-  /**
-   * Skips the calling test and says so in one line, unless a command ends with 0.
-   *
-   * @param skipped what is skipped, and why
-   */
-  public static void assume(String skipped, String... command) throws InterruptedException {
-    if (!runs(command)) {
-      System.err.println("nrs: skipped: " + skipped);
-      assumeTrue(false, skipped);
+  private final String skipped;
+  private final List<String> command;
+
+  OptionalTool(String skipped, String... command) {
+    this.skipped = skipped;
+    this.command = List.of(command);
+  }
+
+  /** Prints what tests would skip on this machine. */
+  public static void main(String[] arguments) throws InterruptedException {
+    for (OptionalTool tool : values()) {
+      tool.runs();
     }
+  }
+
+  /** Skips the calling test and says so in one line, unless the program runs. */
+  public void assume() throws InterruptedException {
+    assumeTrue(runs(), skipped);
   }
 
   /** As {@link #assume}, but goes on where {@code NRS_EDITORS} is {@code required}. */
-  public static void assumeEditor(String skipped, String... command) throws InterruptedException {
+  public void assumeEditor() throws InterruptedException {
     if (!"required".equals(System.getenv("NRS_EDITORS"))) {
-      assume(skipped, command);
+      assume();
     }
   }
 
-  private static boolean runs(String... command) throws InterruptedException {
+  private boolean runs() throws InterruptedException {
+    boolean runs = endsWithZero(command);
+    if (!runs) {
+      System.err.println("nrs: skipped: " + skipped);
+    }
+    return runs;
+  }
+
+  /** Whether a command can be started and ends with 0. */
+  static boolean endsWithZero(List<String> command) throws InterruptedException {
     try {
       return new ProcessBuilder(command)
               .redirectErrorStream(true)

@@ -10,8 +10,10 @@ import static java.util.stream.Collectors.toList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import java.io.IOException;
@@ -22,6 +24,7 @@ import java.text.Collator;
 import java.text.DecimalFormat;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
+import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +32,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,6 +56,18 @@ class ArchitectureTest {
                       Stream.of(Path.of("..", "..", "grammar")),
                       modules(Path.of("..")).filter(module -> !module.endsWith("dist")))
                   .map(module -> module.resolve(Path.of("target", "classes", "io", "nrs")))
+                  .toList());
+
+  /** Those of tests, with the simulated editor. */
+  private static final JavaClasses TESTS =
+      new ClassFileImporter()
+          .importPaths(
+              Stream.concat(
+                      Stream.of(Path.of("..", "editor-client", "target", "classes")),
+                      Stream.concat(
+                              Stream.of(Path.of("..", "..", "grammar")), modules(Path.of("..")))
+                          .map(module -> module.resolve(Path.of("target", "test-classes"))))
+                  .map(folder -> folder.resolve(Path.of("io", "nrs")))
                   .toList());
 
   private static Stream<Path> modules(Path parent) {
@@ -186,6 +203,53 @@ class ArchitectureTest {
         .orShould()
         .callMethod(Collator.class, "getInstance")
         .check(CLASSES);
+  }
+
+  /**
+   * A result must not depend on the machine's speed. A test that waits has no limit of its own:
+   * JUnit's, which the root POM sets, ends one that hangs. {@code Growth} measures work.
+   */
+  @Test
+  void testsMeasureNoTime() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("io.nrs.testing.Growth")
+        .should()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Instant.class, "now")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("org.junit.jupiter.api.Timeout")
+        .orShould()
+        .callMethodWhere(
+            describe(
+                "waits for a limited time", (JavaMethodCall call) -> isLimited(call.getTarget())))
+        .check(TESTS);
+  }
+
+  private static boolean isLimited(AccessTarget.CodeUnitCallTarget method) {
+    List<String> parameters =
+        method.getRawParameterTypes().stream().map(JavaClass::getName).toList();
+    return method.getName().startsWith("assertTimeout")
+        || (parameters.contains(TimeUnit.class.getName())
+            && !method.getOwner().isAssignableTo(ScheduledExecutorService.class));
+  }
+
+  /** Each of these says why time has to pass; all others wait for an event. */
+  @Test
+  void testsDoNotSleep() {
+    noClasses()
+        .that()
+        .haveNameNotMatching(
+            ".*\\.(EditorClient|Typist|KillsTest|BuildProgressTest|BackgroundSolverTest)")
+        .should()
+        .callMethod(Thread.class, "sleep", long.class)
+        .orShould()
+        .callMethod(TimeUnit.class, "sleep", long.class)
+        .check(TESTS);
   }
 
   @ParameterizedTest

@@ -116,8 +116,7 @@ class GitIgnoreTest {
 
   @Test
   void gitSaysTheSame() throws IOException, InterruptedException {
-    OptionalTool.assume(
-        "no comparison of .gitignore rules, because there is no git", "git", "--version");
+    OptionalTool.GIT.assume();
     git("init", "-q");
     for (String row : TABLE) {
       files(lines(row));

@@ -17,8 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -74,11 +72,10 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
    */
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
-  static final long TIMEOUT_SECONDS = 120;
   private static final long POLL_INTERVAL_MS = 5;
 
   /** The diagnostics of each document, in order. */
-  public final Map<String, List<Published>> published = new ConcurrentHashMap<>();
+  public final Map<String, List<PublishDiagnosticsParams>> published = new ConcurrentHashMap<>();
 
   public final ConcurrentLinkedQueue<MessageParams> messages = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<MessageParams> logs = new ConcurrentLinkedQueue<>();
@@ -108,13 +105,6 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   private final ServerStreams connection;
   private volatile boolean refusesEdits;
   private volatile Executor tellsOfEdits = Runnable::run;
-
-  /**
-   * Diagnostics of a document.
-   *
-   * @param nanos the time of their arrival, as {@link System#nanoTime} gives it
-   */
-  public record Published(long nanos, PublishDiagnosticsParams what) {}
 
   /** Connects to a server that has received no message yet. */
   public EditorClient(ServerStreams connection) {
@@ -172,32 +162,32 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
    */
   public static <T> T get(Future<T> answer) {
     try {
-      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+      return answer.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
       throw new IllegalStateException("the request failed: " + e.getCause(), e);
-    } catch (TimeoutException e) {
-      throw new IllegalStateException("no answer in " + TIMEOUT_SECONDS + " s", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);
     }
   }
 
-  static void await(Supplier<String> what, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
+  /**
+   * Waits until a condition holds. Nothing but the guard of all tests, which interrupts the thread,
+   * limits how long.
+   *
+   * @param what the message if the thread is interrupted
+   */
+  public static void await(Supplier<String> what, BooleanSupplier condition) {
     try {
       while (!condition.getAsBoolean()) {
-        if (System.nanoTime() > end) {
-          throw new IllegalStateException("did not come about: " + what.get());
-        }
         TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL_MS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
+      throw new IllegalStateException("did not come about: " + what.get(), e);
     }
   }
 
@@ -271,29 +261,19 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   /** The newest diagnostics of a document; empty if there were none yet. */
   public List<Diagnostic> diagnostics(String uri) {
-    List<Published> all = published.getOrDefault(uri, List.of());
-    return all.isEmpty() ? List.of() : all.get(all.size() - 1).what().getDiagnostics();
+    List<PublishDiagnosticsParams> all = published.getOrDefault(uri, List.of());
+    return all.isEmpty() ? List.of() : all.get(all.size() - 1).getDiagnostics();
   }
 
-  /**
-   * Waits for diagnostics of a document's newest version that fulfil a condition.
-   *
-   * @return the time of their arrival, as {@link System#nanoTime} gives it
-   */
-  public long awaitDiagnostics(String uri, Predicate<List<Diagnostic>> wanted) {
-    AtomicReference<Published> found = new AtomicReference<>();
+  /** Waits for diagnostics of a document's newest version that fulfil a condition. */
+  public void awaitDiagnostics(String uri, Predicate<List<Diagnostic>> wanted) {
     await(
         () -> "the expected diagnostics of " + uri + "; the server said " + said(),
-        () -> {
-          published.getOrDefault(uri, List.of()).stream()
-              // A file that is not open has no version.
-              .filter(each -> Objects.equals(versions.get(uri), each.what().getVersion()))
-              .filter(each -> wanted.test(each.what().getDiagnostics()))
-              .findFirst()
-              .ifPresent(found::set);
-          return found.get() != null;
-        });
-    return found.get().nanos();
+        () ->
+            published.getOrDefault(uri, List.of()).stream()
+                // A file that is not open has no version.
+                .filter(each -> Objects.equals(versions.get(uri), each.getVersion()))
+                .anyMatch(each -> wanted.test(each.getDiagnostics())));
   }
 
   /** Waits for diagnostics with exactly these codes, in the order of the text. */
@@ -313,9 +293,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams params) {
-    published
-        .computeIfAbsent(params.getUri(), uri -> new CopyOnWriteArrayList<>())
-        .add(new Published(System.nanoTime(), params));
+    published.computeIfAbsent(params.getUri(), uri -> new CopyOnWriteArrayList<>()).add(params);
   }
 
   /** Confirms edits some time before it sends the new text. */

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** A server in its own process, which writes its errors to those of this process. */
 public final class ProcessConnection implements ServerStreams {
@@ -45,12 +44,12 @@ public final class ProcessConnection implements ServerStreams {
     return process.getOutputStream();
   }
 
-  /** Ends the process by force if it does not end by itself. */
+  /** Waits until the process has ended by itself; an interrupted thread ends it by force. */
   @Override
   public void close() {
     try {
       output().close();
-      process.waitFor(EditorClient.TIMEOUT_SECONDS, TimeUnit.SECONDS);
+      process.waitFor();
     } catch (IOException e) {
       throw new IllegalStateException("the server did not end: " + e.getMessage(), e);
     } catch (InterruptedException e) {

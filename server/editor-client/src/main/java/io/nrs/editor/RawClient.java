@@ -12,7 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 
 /**
  * A client that can send any bytes, and receives whole messages. A byte of the server that belongs
@@ -69,41 +70,42 @@ public class RawClient implements AutoCloseable {
     return Optional.of(JsonParser.parseString(body).getAsJsonObject());
   }
 
-  /** The server's next message, if it arrives in this time. */
-  public final Optional<JsonObject> next(long milliseconds) {
-    try {
-      Optional<JsonObject> message =
-          Optional.ofNullable(received.poll(milliseconds, TimeUnit.MILLISECONDS));
-      if (message.isEmpty() && !broken.isEmpty()) {
-        throw new IllegalStateException("the server wrote what is no message: " + broken);
-      }
-      return message;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
+  /** The server's next message, if it has arrived. */
+  public final Optional<JsonObject> next() {
+    Optional<JsonObject> message = Optional.ofNullable(received.poll());
+    if (message.isEmpty() && !broken.isEmpty()) {
+      throw new IllegalStateException("the server wrote what is no message: " + broken);
     }
+    return message;
+  }
+
+  /** Waits for a message; skips others. */
+  public final JsonObject await(String what, Predicate<JsonObject> wanted) {
+    AtomicReference<JsonObject> found = new AtomicReference<>();
+    EditorClient.await(
+        what,
+        () -> {
+          next().filter(wanted).ifPresent(found::set);
+          return found.get() != null;
+        });
+    return found.get();
   }
 
   /** Waits for the answer to a request; skips other messages. */
   public final JsonObject awaitAnswer(int id) {
-    JsonObject[] found = new JsonObject[1];
-    EditorClient.await(
-        () -> "an answer to request " + id,
-        () -> {
-          found[0] = next(0).orElse(null);
-          return found[0] != null
-              && found[0].has("id")
-              && found[0].get("id").getAsString().equals(String.valueOf(id))
-              && !found[0].has("method");
-        });
-    return found[0];
+    return await(
+        "an answer to request " + id,
+        message ->
+            message.has("id")
+                && message.get("id").getAsString().equals(String.valueOf(id))
+                && !message.has("method"));
   }
 
   /** Waits until the server has closed its end after a whole message. */
   public final void awaitEnd() {
     EditorClient.await(() -> "the end of what the server writes", () -> ended);
     received.clear();
-    next(0);
+    next();
   }
 
   public final void send(JsonElement message) {

@@ -13,8 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,7 +77,7 @@ class NativeCacheTest {
     Path left = Files.createDirectory(folder.resolve("tmp1"));
     Path file = Files.writeString(left.resolve("large.so"), "123");
     Path current = Files.createDirectory(folder.resolve("tmp2"));
-    FileTime old = FileTime.from(Instant.now().minus(Duration.ofHours(1)));
+    FileTime old = FileTime.fromMillis(0);
     Files.setLastModifiedTime(file, old);
     Files.setLastModifiedTime(left, old);
     cache.mend();

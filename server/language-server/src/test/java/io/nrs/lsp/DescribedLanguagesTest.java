@@ -26,12 +26,10 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Documents in languages that files of the workspace describe. */
-@Timeout(60)
 class DescribedLanguagesTest extends WorkspaceTest {
   private static final String LOGIC =
       """

@@ -22,8 +22,8 @@ class DiagnosticsOfServerTest {
   private static final String URI = "file:///w/a.arith";
 
   private static PublishDiagnosticsParams last(EditorClient client) {
-    List<EditorClient.Published> all = client.published.get(URI);
-    return all.get(all.size() - 1).what();
+    List<PublishDiagnosticsParams> all = client.published.get(URI);
+    return all.get(all.size() - 1);
   }
 
   @Test

@@ -204,10 +204,13 @@ class EffectiveSettingsTest extends WorkspaceTest {
 
   /** The id of the server's next question for the settings. */
   private static JsonElement question(RawClient client) {
-    JsonObject next = client.next(30_000).orElseThrow();
-    return next.has("method") && next.get("method").getAsString().equals("workspace/configuration")
-        ? next.get("id")
-        : question(client);
+    return client
+        .await(
+            "a question for the settings",
+            message ->
+                message.has("method")
+                    && message.get("method").getAsString().equals("workspace/configuration"))
+        .get("id");
   }
 
   private static void answer(RawClient client, JsonElement question, boolean lenses) {

@@ -16,13 +16,11 @@ import java.util.List;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Workspaces with unexpected files, for clients that do not report trust. */
-@Timeout(120)
 class HostileWorkspaceTest extends WorkspaceTest {
   private static final String URI = "file:///w/a.arith";
 

@@ -17,10 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.lsp4j.MessageParams;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Memory ends at each call of a network in turn: the server says so, and then does its work. */
-@Timeout(300)
 class OutOfMemoryTest extends WorkspaceTest {
   private static final List<String> COMMANDS =
       List.of(

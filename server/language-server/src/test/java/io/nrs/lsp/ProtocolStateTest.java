@@ -101,10 +101,8 @@ class ProtocolStateTest {
       }
       client.change(URI, "(1+");
       client.awaitCodes(URI, "nrs/syntax");
-      List<EditorClient.Published> told = client.published.get(URI);
-      synchronized (told) {
-        List<PublishDiagnosticsParams> all =
-            told.stream().map(EditorClient.Published::what).toList();
+      List<PublishDiagnosticsParams> all = client.published.get(URI);
+      synchronized (all) {
         assertEquals(all.stream().distinct().toList(), all);
         assertTrue(all.size() <= 9, all.toString());
       }

@@ -23,17 +23,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands on Spark give the values and counts of one process, with the networks that ship. */
-@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class SparkJobTest {
   private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final Path SPARK = Path.of(System.getProperty("nrs.spark.home"));

@@ -94,11 +94,7 @@ class ExportTest {
   /** OnnxExportTest has its algorithm, in the runtime of Java. */
   @Test
   void theExampleOfOnnxIsPython() throws IOException, InterruptedException {
-    OptionalTool.assume(
-        "a test of the program in docs/onnx.md: python3 is missing (Debian: apt-get install"
-            + " python3-minimal)",
-        "python3",
-        "--version");
+    OptionalTool.PYTHON.assume();
     String document = Files.readString(MODELS.resolveSibling("docs/onnx.md"));
     Path program = folder.resolve("rewrite.py");
     Files.writeString(program, document.split("```(python)?\n")[1]);

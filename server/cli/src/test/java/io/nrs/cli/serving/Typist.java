@@ -1,10 +1,10 @@
 package io.nrs.cli.serving;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.Gson;
 import io.nrs.cli.NrsProcess;
+import io.nrs.editor.EditorClient;
 import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /** Somebody who types in an editor in a terminal, as quickly as people do. */
 final class Typist {
@@ -27,7 +26,6 @@ final class Typist {
   }
 
   private static final int KEY_MS = 80;
-  private static final long PATIENCE_SECONDS = 60;
 
   /** What is typed into new files, by their names. */
   private static final List<Map.Entry<String, String>> TYPED =
@@ -50,8 +48,7 @@ final class Typist {
 
   /** Every key ends up in the file, whatever the server does. */
   void assertKept(Keys keys, String editor) throws Exception {
-    OptionalTool.assumeEditor(
-        "typing in a terminal: the script of util-linux is missing", "script", "--version");
+    OptionalTool.SCRIPT.assumeEditor();
     for (Server server : Server.values()) {
       assertKept(keys, editor, server);
     }
@@ -72,19 +69,22 @@ final class Typist {
     Process process = builder.start();
     try {
       OutputStream keyboard = process.getOutputStream();
-      await(() -> !read(screen).isEmpty());
+      EditorClient.await("a screen", () -> !read(screen).isEmpty());
       for (Map.Entry<String, String> typed : TYPED) {
         type(keyboard, keys.beforeName() + typed.getKey() + keys.afterName());
         if (server == Server.STOPPED) {
-          await(() -> java(process).isPresent());
+          EditorClient.await("the server", () -> java(process).isPresent());
           signal("STOP", java(process).orElseThrow());
         }
         type(keyboard, typed.getValue().replace('\n', '\r') + keys.save());
         Path file = place.resolve(typed.getKey());
         // Both editors end the last line when they save.
         String expected = typed.getValue() + "\n";
-        await(() -> read(file).equals(expected));
-        assertEquals(expected, read(file), () -> server + ", screen: " + read(screen));
+        EditorClient.await(
+            () ->
+                "%s, expected: %s, got: %s, screen: %s"
+                    .formatted(server, expected, read(file), read(screen)),
+            () -> read(file).equals(expected));
       }
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -120,14 +120,6 @@ final class Typist {
 
   private static void signal(String name, ProcessHandle process) throws Exception {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
-  }
-
-  /** Waits until a condition holds, or for long. */
-  private static void await(BooleanSupplier condition) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (!condition.getAsBoolean() && System.nanoTime() < end) {
-      TimeUnit.MILLISECONDS.sleep(KEY_MS);
-    }
   }
 
   private static String read(Path file) {

@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.Main;
+import io.nrs.editor.EditorClient;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelConfig;
@@ -18,17 +19,16 @@ import io.nrs.training.LockFile;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TrainTest {
-  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(3);
 
   @TempDir Path folder;
 
@@ -56,7 +56,7 @@ class TrainTest {
     return folder.resolve(run + ".log");
   }
 
-  private int newestCheckpoint(String run) throws IOException {
+  private int newestCheckpoint(String run) {
     Path checkpoints = folder.resolve(run).resolve("checkpoints");
     if (!Files.isDirectory(checkpoints)) {
       return 0;
@@ -67,21 +67,19 @@ class TrainTest {
           .mapToInt(name -> Integer.parseInt(name.substring("checkpoint-".length())))
           .max()
           .orElse(0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
   private void awaitCheckpointAfter(int iteration, String run, Process process) throws Exception {
-    long until = System.nanoTime() + PATIENCE;
-    while (newestCheckpoint(run) <= iteration) {
-      assertTrue(process.isAlive(), Files.readString(log(run)));
-      assertTrue(System.nanoTime() < until, "no checkpoint came");
-      Thread.sleep(5);
-    }
+    EditorClient.await(
+        "a checkpoint", () -> newestCheckpoint(run) > iteration || !process.isAlive());
+    assertTrue(newestCheckpoint(run) > iteration, Files.readString(log(run)));
   }
 
   private void assertEnds(int code, String run, Process process) throws Exception {
-    assertTrue(process.waitFor(PATIENCE, TimeUnit.NANOSECONDS));
-    assertEquals(code, process.exitValue(), Files.readString(log(run)));
+    assertEquals(code, process.waitFor(), Files.readString(log(run)));
   }
 
   @Test

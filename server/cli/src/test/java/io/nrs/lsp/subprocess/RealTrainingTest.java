@@ -14,7 +14,6 @@ import io.nrs.lsp.TestServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.ProgressParams;
@@ -26,8 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Training by the server with the real command line. */
 class RealTrainingTest {
-  private static final long PATIENCE_MINUTES = 3;
-
   /** Validated at the end alone. */
   private static final int ITERATIONS = 300;
 
@@ -70,7 +67,7 @@ class RealTrainingTest {
   }
 
   private static JsonObject result(CompletableFuture<Object> answer) throws Exception {
-    return new Gson().toJsonTree(answer.get(PATIENCE_MINUTES, TimeUnit.MINUTES)).getAsJsonObject();
+    return new Gson().toJsonTree(EditorClient.get(answer)).getAsJsonObject();
   }
 
   private static JsonObject runs(EditorClient client) {

@@ -30,7 +30,7 @@ class OpenAiEndpointTest {
 
   private static Reply ask(Behaviour behaviour) {
     try (LocalEndpoint server = LocalEndpoint.start(behaviour);
-        OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
+        OpenAiEndpoint endpoint = at(server.url(), Duration.ofHours(1))) {
       return endpoint.complete("?");
     }
   }
@@ -45,7 +45,7 @@ class OpenAiEndpointTest {
   @Test
   void theProtocolIsSpoken() {
     try (LocalEndpoint server = LocalEndpoint.start(request -> Response.text("7"));
-        OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
+        OpenAiEndpoint endpoint = at(server.url(), Duration.ofHours(1))) {
       Reply reply = endpoint.complete("a");
       assertEquals("7", reply.text());
       assertEquals(new Usage(100, 10), reply.usage());
@@ -127,7 +127,7 @@ class OpenAiEndpointTest {
                     request.number() < 3
                         ? Response.error(status, "code", "oops")
                         : Response.text("7"));
-        OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
+        OpenAiEndpoint endpoint = at(server.url(), Duration.ofHours(1))) {
       if (requests > 1) {
         assertEquals("7", endpoint.complete("?").text());
       } else {

@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -392,7 +391,7 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
     try (EditorClient client =
         TestServer.start(endless.source(), Clients.knowing("nrsEvaluated"), inFolder())) {
       CompletableFuture<Object> answer = begin(client, Either.forRight(7));
-      assertTrue(endless.reached().await(30, TimeUnit.SECONDS));
+      endless.reached().await();
       EditorClient.await("the first formulas", () -> client.evaluated.size() == 2);
       assertRefused(client, "is being evaluated already: wait until that is done, or cancel it");
       client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forRight(7)));

@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.editor.EditorClient;
 import io.nrs.editor.Json;
 import io.nrs.editor.RawClient;
 import io.nrs.editor.ServerStreams;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
@@ -30,8 +30,6 @@ import java.util.regex.Pattern;
  * server. Any message that a server must never send is an error at once.
  */
 final class HostileClient extends RawClient {
-  private static final long TIMEOUT_SECONDS = 20;
-
   /** JSON-RPC 2.0, section 5.1, and LSP 3.17, "ErrorCodes"; without those that indicate bugs. */
   private static final Set<Integer> SENSIBLE =
       Set.of(-32700, -32600, -32601, -32602, -32002, -32800, -32801, -32802, -32803);
@@ -175,21 +173,19 @@ final class HostileClient extends RawClient {
 
   /** Processes the messages received so far. */
   void receive() {
-    for (Optional<JsonObject> next = next(0); next.isPresent(); next = next(0)) {
+    for (Optional<JsonObject> next = next(); next.isPresent(); next = next()) {
       receive(next.get());
     }
   }
 
   void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > end) {
-        throw new AssertionError("did not come about: " + what + "; unanswered: " + unanswered());
-      }
-      next(5).ifPresent(this::receive);
-      receive();
-      flush();
-    }
+    EditorClient.await(
+        () -> what + "; unanswered: " + unanswered(),
+        () -> {
+          receive();
+          flush();
+          return condition.getAsBoolean();
+        });
   }
 
   private String unanswered() {
