@@ -19,14 +19,33 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checks the packages and class names of the shipped bundles. It reads sources, because compilers
- * inline constants, so that class files do not refer to their owners.
+ * Checks the packages and class names of the shipped bundles, and that no test measures time. It
+ * reads sources, because compilers inline constants, so that class files do not refer to their
+ * owners.
  */
 class ArchitectureTest {
   /** The root folder of the repository. */
   private static final Path ROOT = Path.of(System.getProperty("nrs.repository"));
 
   private static final List<String> BUNDLES = List.of("io.nrs.eclipse", "io.nrs.eclipse.lsp4e");
+
+  /** The folders with the code of tests. */
+  private static final List<Path> TESTS =
+      List.of(
+          Path.of("io.nrs.eclipse.tests", "src"),
+          Path.of("io.nrs.eclipse.ui.tests", "src"),
+          Path.of("io.nrs.eclipse.product", "src"));
+
+  /** Clocks and limits. A call whose last argument is a unit of time waits no longer than that. */
+  private static final Pattern WALL_TIME =
+      Pattern.compile(
+          "\\bassertTimeout\\w*\\s*\\("
+              + "|@(?:org\\.junit\\.jupiter\\.api\\.)?Timeout\\s*\\("
+              + "|\\bSystem\\s*(?:\\.|::)\\s*(?:nanoTime|currentTimeMillis)\\b"
+              + "|\\bInstant\\s*(?:\\.|::)\\s*now\\b"
+              + "|\\b(?:orTimeout|completeOnTimeout)\\s*\\("
+              + "|,\\s*(?:[\\w.\\s]+\\.\\s*)?(?:(?:NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\s*\\)"
+              + "|\\bwaitFor\\s*\\(\\s*[^)\\s]");
 
   private static final Pattern PACKAGE =
       Pattern.compile("^package ([a-z0-9.]+);", Pattern.MULTILINE);
@@ -86,6 +105,31 @@ class ArchitectureTest {
             .toList());
   }
 
+  /** Tests wait for events. JUnit's own timeout, in the root's pom.xml, is the only limit. */
+  @Test
+  void noTestMeasuresWallTime() throws IOException {
+    List<String> found = new ArrayList<>();
+    int read = 0;
+    for (Path folder : TESTS) {
+      for (Path source : javaFiles(ROOT.resolve("eclipse-plugin").resolve(folder))) {
+        read++;
+        WALL_TIME
+            .matcher(Files.readString(source))
+            .results()
+            .forEach(use -> found.add(source.getFileName() + ": " + use.group()));
+      }
+    }
+    assertTrue(read > 60, read + " classes");
+    assertEquals(List.of(), found);
+  }
+
+  /** Without this, nothing would interrupt a test that hangs. */
+  @Test
+  void testsThatHangAreInterrupted() {
+    String guard = System.getProperty("junit.jupiter.execution.timeout.default", "");
+    assertTrue(guard.matches("[1-9][0-9]+ m"), guard);
+  }
+
   private static String className(Path source) {
     return source.getFileName().toString().replace(".java", "");
   }
@@ -101,12 +145,15 @@ class ArchitectureTest {
   /** The main classes below a folder, without tests and build output. */
   private static List<Path> sources(Path folder) throws IOException {
     Path main = Path.of("src", "main", "java");
+    return javaFiles(folder).stream()
+        .filter(file -> file.toString().contains(main.toString()))
+        .filter(file -> !file.endsWith("package-info.java"))
+        .toList();
+  }
+
+  private static List<Path> javaFiles(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(file -> file.toString().contains(main.toString()))
-          .filter(file -> file.toString().endsWith(".java"))
-          .filter(file -> !file.endsWith("package-info.java"))
-          .toList();
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
     }
   }
 }

@@ -1,10 +1,8 @@
 package io.nrs.eclipse;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.eclipse.core.resources.IFile;
@@ -19,6 +17,7 @@ import org.eclipse.jface.text.TextSelection;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
@@ -33,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The workbench under test, with a new project for each test. */
 public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCallback {
-  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+  private static final int POLL_INTERVAL_MS = 20;
   private static final char CARET = '|';
 
   private final IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("formulas");
@@ -114,24 +113,52 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
   /** Executes a command as soon as it is enabled. */
   public static void execute(String command) throws Exception {
     await(command, () -> enabled(command));
-    PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
+    boolean[] executed = {false};
+    closeDialogsOnTimeout(executed);
+    try {
+      PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
+    } finally {
+      executed[0] = true;
+    }
   }
 
-  /** Dispatches events until a condition holds. */
+  /** A dialog dispatches events until it is closed, even if JUnit's timeout interrupts the test. */
+  private static void closeDialogsOnTimeout(boolean[] executed) {
+    if (executed[0]) {
+      return;
+    }
+    if (isTimedOut()) {
+      Shell window = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+      Arrays.stream(window.getShells()).forEach(Shell::close);
+    }
+    Display.getCurrent().timerExec(POLL_INTERVAL_MS, () -> closeDialogsOnTimeout(executed));
+  }
+
+  /** Dispatches events until a condition holds, or until JUnit's timeout interrupts the test. */
   public static void await(String what, BooleanSupplier condition) {
-    await(what, TIMEOUT, condition);
-  }
-
-  /** The same with another timeout. */
-  public static void await(String what, Duration timeout, BooleanSupplier condition) {
     Display display = Display.getCurrent();
-    long deadline = System.nanoTime() + timeout.toNanos();
     while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
-      display.timerExec(20, () -> {});
+      if (isTimedOut()) {
+        throw new AssertionError("waited in vain for " + what);
+      }
+      display.timerExec(POLL_INTERVAL_MS, () -> {});
       if (!display.readAndDispatch()) {
         display.sleep();
       }
     }
+  }
+
+  private static boolean isTimedOut() {
+    return Thread.currentThread().isInterrupted();
+  }
+
+  /**
+   * Dispatches events for a while. This is for a person who pauses and for what no event reports;
+   * whatever can be waited for has {@link #await}.
+   */
+  public static void pause(int milliseconds) {
+    boolean[] over = {false};
+    Display.getCurrent().timerExec(milliseconds, () -> over[0] = true);
+    await("the end of a pause", () -> over[0]);
   }
 }

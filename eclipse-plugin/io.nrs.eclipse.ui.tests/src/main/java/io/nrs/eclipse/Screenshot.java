@@ -14,13 +14,14 @@ import org.eclipse.swt.widgets.Shell;
 
 /** Takes pictures of windows, with everything that covers them, in {@code target/screenshots}. */
 public final class Screenshot {
-  private static final int SETTLED_MILLIS = 1000;
+  /** Until a window is painted, because no event reports this. No test reads the pictures. */
+  private static final int SETTLING_MS = 1_000;
 
   private Screenshot() {}
 
   /** Stores a picture of a window as {@code eclipse-NAME.png}. */
   public static void take(String name, Shell shell) throws IOException {
-    settle(shell.getDisplay());
+    FormulaWorkbench.pause(SETTLING_MS);
     write(
         picture(shell.getDisplay(), seen(shell)),
         Path.of(System.getProperty("nrs.screenshots")),
@@ -32,17 +33,6 @@ public final class Screenshot {
     Rectangle inside = shell.getDisplay().map(shell, null, shell.getClientArea());
     int top = shell.getBounds().y;
     return new Rectangle(inside.x, top, inside.width, inside.y + inside.height - top);
-  }
-
-  /** Dispatches events for a while, because no event reports that painting has ended. */
-  private static void settle(Display display) {
-    boolean[] settled = {false};
-    display.timerExec(SETTLED_MILLIS, () -> settled[0] = true);
-    while (!settled[0]) {
-      if (!display.readAndDispatch()) {
-        display.sleep();
-      }
-    }
   }
 
   private static ImageData picture(Display display, Rectangle bounds) {

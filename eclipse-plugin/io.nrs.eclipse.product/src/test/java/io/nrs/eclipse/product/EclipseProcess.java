@@ -1,7 +1,5 @@
 package io.nrs.eclipse.product;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -14,11 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 /** An Eclipse that was started as users start it, with the probe bundle. */
 final class EclipseProcess implements AutoCloseable {
-  private static final int TIMEOUT_SECONDS = 150;
   private static final String ANSWER = "probe: ";
   private static final String CONFIGURATOR = "org.eclipse.equinox.simpleconfigurator";
   private static final Path BUNDLES = Path.of(CONFIGURATOR, "bundles.info");
@@ -28,7 +24,10 @@ final class EclipseProcess implements AutoCloseable {
 
   private final Process script;
   private final Writer commands;
-  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+
+  /** The probe's answers. At the end of the output, nothing is the last one. */
+  private final BlockingQueue<Optional<String>> answers = new LinkedBlockingQueue<>();
+
   private final List<String> said = new ArrayList<>();
 
   private EclipseProcess(Process script) {
@@ -105,18 +104,25 @@ final class EclipseProcess implements AutoCloseable {
                 said.add(line);
               }
               if (line.startsWith(ANSWER)) {
-                answers.add(line.substring(ANSWER.length()));
+                answers.add(Optional.of(line.substring(ANSWER.length())));
               }
             });
+    answers.add(Optional.empty());
   }
 
   /** Sends a command to the probe and returns the answer. */
-  String tell(String command) throws IOException, InterruptedException {
+  String tell(String command) throws IOException {
     commands.write(command + "\n");
     commands.flush();
-    String answer = answers.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    assertTrue(answer != null, () -> command + " was not answered:\n" + output());
-    return answer;
+    try {
+      return answers.take().orElseThrow(() -> vain("an answer to " + command, null));
+    } catch (InterruptedException timeout) {
+      throw vain("an answer to " + command, timeout);
+    }
+  }
+
+  private AssertionError vain(String what, InterruptedException timeout) {
+    return new AssertionError("waited in vain for %s:%n%s".formatted(what, output()), timeout);
   }
 
   /** The Java process of Eclipse. */
@@ -134,11 +140,12 @@ final class EclipseProcess implements AutoCloseable {
   }
 
   /** The exit status of the start script. */
-  int exitStatus() throws InterruptedException {
-    assertTrue(
-        script.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS),
-        () -> "Eclipse has not ended:\n" + output());
-    return script.exitValue();
+  int exitStatus() {
+    try {
+      return script.waitFor();
+    } catch (InterruptedException timeout) {
+      throw vain("the end of Eclipse", timeout);
+    }
   }
 
   /** What Eclipse has printed, its log included. */

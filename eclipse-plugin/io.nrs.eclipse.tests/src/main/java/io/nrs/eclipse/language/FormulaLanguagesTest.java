@@ -14,14 +14,12 @@ import io.nrs.grammar.Printer;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.text.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class FormulaLanguagesTest {
-  private static final int TIMEOUT_SECONDS = 60;
   private static final String NONE = "{'languages': []}";
   private static final String KNOWN =
       """
@@ -46,17 +44,17 @@ class FormulaLanguagesTest {
       """;
 
   @AfterEach
-  void forget() {
+  void forget() throws Exception {
     tell(NONE);
   }
 
   /** Returns the thread that ran the listeners. */
-  private static Thread tell(String json) {
+  private static Thread tell(String json) throws Exception {
     CompletableFuture<Thread> heard = new CompletableFuture<>();
     Runnable listener = () -> heard.complete(Thread.currentThread());
     FormulaLanguages.current().addListener(listener);
     FormulaLanguages.current().told(json(json));
-    Thread thread = heard.orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
+    Thread thread = heard.get();
     FormulaLanguages.current().removeListener(listener);
     return thread;
   }
@@ -73,7 +71,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void theServersLanguagesAreThoseOfFiles() {
+  void theServersLanguagesAreThoseOfFiles() throws Exception {
     assertFalse(FormulaContentTypes.isFormulaFile("a.mylogic"));
     tell(KNOWN);
     assertTrue(FormulaContentTypes.isFormulaFile("a.mylogic"));
@@ -89,7 +87,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void formulasAreReadByTheSyntaxOfTheServer() {
+  void formulasAreReadByTheSyntaxOfTheServer() throws Exception {
     tell(KNOWN);
     var mine = FormulaLanguages.current().ofId("mine").orElseThrow();
     assertTrue(Parser.parseLine(mine, "((T&F)&T)").isSound());
@@ -102,7 +100,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void otherNotationIsThatOfTheServer() {
+  void otherNotationIsThatOfTheServer() throws Exception {
     tell(SQL);
     var sql = FormulaLanguages.current().ofId("sql").orElseThrow();
     String line = "null is not true -- why";
@@ -123,7 +121,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void whoTellsThemDoesNoWorkOfListeners() {
+  void whoTellsThemDoesNoWorkOfListeners() throws Exception {
     assertNotSame(Thread.currentThread(), tell(KNOWN));
   }
 
@@ -135,7 +133,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void extensionsComeAndGoWithTheLanguages() {
+  void extensionsComeAndGoWithTheLanguages() throws Exception {
     List<String> formulas = List.of("io.nrs.any");
     for (String shipped : List.of("a.nrs", "a.logic", "a.sqllogic", "a.verilog", "a.nibbles")) {
       assertEquals(formulas, types(shipped), shipped);
@@ -150,7 +148,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void theLastListIsKnownBeforeTheServerRuns() {
+  void theLastListIsKnownBeforeTheServerRuns() throws Exception {
     tell(KNOWN);
     assertEquals(
         List.of("mine", "other"),
@@ -158,7 +156,7 @@ class FormulaLanguagesTest {
   }
 
   @Test
-  void aDamagedListChangesNothing() {
+  void aDamagedListChangesNothing() throws Exception {
     tell(KNOWN);
     FormulaLanguages.current().told(json("{'languages': 7}"));
     assertTrue(FormulaLanguages.current().ofId("mine").isPresent());

@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.Adapters;
@@ -28,7 +26,6 @@ import org.junit.jupiter.api.Test;
 /** The server of the plug-in through its registration for LSP4E. */
 class ServerConnectionTest {
   private static final String SERVER = "io.nrs.eclipse.server";
-  private static final int TIMEOUT_SECONDS = 60;
 
   private final List<ProcessHandle> started = new ArrayList<>();
 
@@ -77,17 +74,17 @@ class ServerConnectionTest {
     LanguageServer server = launcher.getRemoteProxy();
     InitializeParams parameters = new InitializeParams();
     parameters.setCapabilities(new ClientCapabilities());
-    InitializeResult initialized = await(server.initialize(parameters));
+    InitializeResult initialized = server.initialize(parameters).get();
     assertTrue(
         initialized
             .getCapabilities()
             .getExecuteCommandProvider()
             .getCommands()
             .contains("nrs.step"));
-    await(server.shutdown());
+    server.shutdown().get();
     server.exit();
     connection.stop();
-    await(process.onExit());
+    process.onExit().get();
   }
 
   @Test
@@ -95,7 +92,7 @@ class ServerConnectionTest {
     StreamConnectionProvider connection = connection();
     ProcessHandle process = start(connection);
     connection.stop();
-    await(process.onExit());
+    process.onExit().get();
   }
 
   private static Stream<IConfigurationElement> registered(String name) {
@@ -120,9 +117,5 @@ class ServerConnectionTest {
     ProcessHandle process = Adapters.adapt(connection, ProcessHandle.class);
     started.add(process);
     return process;
-  }
-
-  private static <T> T await(CompletableFuture<T> answer) throws Exception {
-    return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
   }
 }

@@ -1,13 +1,12 @@
 package io.nrs.eclipse.standalone;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IFile;
@@ -19,7 +18,7 @@ import org.eclipse.jface.text.IDocument;
 
 /** A project with formula files that are open as in editors. */
 final class OpenFormulaFiles implements AutoCloseable {
-  private static final long TIMEOUT_SECONDS = 60;
+  private static final int POLL_INTERVAL_MS = 10;
 
   private final IProject project;
   private final List<IFile> connected = new ArrayList<>();
@@ -67,11 +66,22 @@ final class OpenFormulaFiles implements AutoCloseable {
     project.delete(true, true, new NullProgressMonitor());
   }
 
-  static void await(String what, BooleanSupplier condition) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
-      Thread.sleep(10);
+  /** Waits until a condition holds, or until JUnit's timeout interrupts the test. */
+  static void await(String what, BooleanSupplier condition) {
+    awaitPresent(what, () -> condition.getAsBoolean() ? Optional.of(what) : Optional.empty());
+  }
+
+  /** The same for a value, which later looks may no longer find. */
+  static <T> T awaitPresent(String what, Supplier<Optional<T>> look) {
+    Optional<T> found = look.get();
+    while (found.isEmpty()) {
+      try {
+        Thread.sleep(POLL_INTERVAL_MS);
+      } catch (InterruptedException timeout) {
+        throw new AssertionError("waited in vain for " + what, timeout);
+      }
+      found = look.get();
     }
+    return found.get();
   }
 }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
-import java.time.Duration;
 import java.util.List;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Evaluation with the server and networks of the plug-in. */
 class EvaluationWithServerTest {
-  private static final Duration TIMEOUT = Duration.ofMinutes(3);
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @AfterEach
@@ -35,7 +33,7 @@ class EvaluationWithServerTest {
     workbench.file("terms.algebra", "((+45*x*y-98*x*y)+(-34*x*y+79*x*y)) = -8*x*y\n");
     execute("io.nrs.eclipse.evaluateWorkspace");
     EvaluationView view = (EvaluationView) workbench.page().findView(EvaluationView.ID);
-    await("the end", TIMEOUT, () -> view.summary().contains("· open projects: 3 files"));
+    await("the end", () -> view.summary().contains("· open projects: 3 files"));
     assertEquals(
         List.of(
             "checked.listops:2 [MIN[SM54][MIN39]] 3 as expected",

@@ -18,7 +18,6 @@ import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Values.ModuleId;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +32,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Training with the server of the plug-in. */
 class TrainingWithServerTest {
-  private static final Duration TIMEOUT = Duration.ofMinutes(4);
   private static final String KEEP = "Keep the present one";
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
@@ -42,9 +40,9 @@ class TrainingWithServerTest {
     List<TrainingReport> ended = new CopyOnWriteArrayList<>();
     TrainingForm form = TrainingViewTest.form(folder(), "300");
     RequestJob<?> job = TrainingLauncher.start(form, event -> {}, ended::add);
-    await("some iterations", TIMEOUT, () -> run().filter(RunDescription::active).isPresent());
+    await("some iterations", () -> run().filter(RunDescription::active).isPresent());
     job.cancel();
-    await("the stop", TIMEOUT, () -> !ended.isEmpty());
+    await("the stop", () -> !ended.isEmpty());
     assertEquals("ListOps Solver stopped", ended.get(0).title());
 
     RunDescription stopped = run().orElseThrow();
@@ -58,7 +56,6 @@ class TrainingWithServerTest {
     TrainingLauncher.start(TrainingViewTest.form(folder(), "300"), event -> {}, ended::add);
     await(
         "the end",
-        TIMEOUT,
         () -> {
           button(KEEP).ifPresent(keep -> keep.notifyListeners(SWT.Selection, new Event()));
           return !ended.isEmpty();
@@ -79,7 +76,7 @@ class TrainingWithServerTest {
     CommandRequest<RunsResult> request =
         CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.of(folder())));
     PendingRequest asked = FormulaServer.current().send(request);
-    await("the runs", TIMEOUT, () -> asked.response().isDone());
+    await("the runs", () -> asked.response().isDone());
     return request.read(asked.response().join()).runs().stream().findFirst();
   }
 
