@@ -238,6 +238,13 @@ class ArchitectureTest {
             && !method.getOwner().isAssignableTo(ScheduledExecutorService.class));
   }
 
+  /** Without this, nothing would interrupt a test that hangs. */
+  @Test
+  void testsThatHangAreInterrupted() {
+    String guard = System.getProperty("junit.jupiter.execution.timeout.default", "");
+    assertTrue(guard.matches("[1-9][0-9]+ m"), guard);
+  }
+
   /** Each of these says why time has to pass; all others wait for an event. */
   @Test
   void testsDoNotSleep() {
