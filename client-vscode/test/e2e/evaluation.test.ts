@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
-import { becomes, until } from '../codeServer';
+import { attempts, becomes, until } from '../waiting';
 import { inEditor } from './session';
 
 const FILES = {
@@ -75,13 +75,11 @@ describe('the evaluation of a workspace', () => {
     await editor().page.getByRole('treeitem', { name: 'lessons' }).click({ button: 'right' });
     // VS Code ignores clicks shortly after a menu has opened.
     const item = editor().page.getByRole('menuitem', { name: 'Evaluate Formulas in Folder' });
-    await until(async () => {
-      try {
-        await item.click({ timeout: 1000 });
-        await item.waitFor({ state: 'hidden', timeout: 1000 });
-        return true;
-      } catch {
-        return (await item.isVisible()) ? undefined : true;
+    await item.waitFor();
+    await attempts(async (limit) => {
+      if (await item.isVisible()) {
+        await item.click(limit);
+        await item.waitFor({ ...limit, state: 'hidden' });
       }
     }, 'the menu takes the choice');
     const view = await editor().webview(VIEW);
