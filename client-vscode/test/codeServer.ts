@@ -48,8 +48,8 @@ export interface CodeServer {
   readonly address: string;
   /** The log of the extension. */
   extensionLog(): string;
-  /** The extension's language server, if it runs. */
-  languageServer(): number | undefined;
+  /** A process of NRS with a command, if it runs. */
+  running(command: 'serve' | 'train'): number | undefined;
   /** Stops it and its processes. @throws Error with the processes that did not exit by themselves */
   stop(): Promise<void>;
 }
@@ -121,8 +121,8 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
   return {
     address,
     extensionLog: () => extensionLog(options.folder),
-    languageServer: () =>
-      members().find(({ command }) => command.includes('io.nrs.cli.Main serve'))?.pid,
+    running: (wanted) =>
+      members().find(({ command }) => command.includes(`io.nrs.cli.Main ${wanted}`))?.pid,
     stop: async () => {
       signal(group, 'SIGTERM');
       try {

@@ -56,7 +56,18 @@ export class Editor {
 
   /** The process id of the language server, if it runs. */
   languageServerNow(): number | undefined {
-    return this.server.languageServer();
+    return this.server.running('serve');
+  }
+
+  /** Does something while a process waits, so that the result does not depend on its speed. */
+  async whilePaused<T>(command: 'serve' | 'train', action: () => Promise<T>): Promise<T> {
+    const pid = await until(() => this.server.running(command), `nrs ${command} runs`);
+    process.kill(pid, 'SIGSTOP');
+    try {
+      return await action();
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   }
 
   /** The log of the extension. */
@@ -111,10 +122,13 @@ export class Editor {
 
   /** Sets the cursor; lines and columns are one-based. */
   async cursorTo(line: number, column: number): Promise<void> {
-    await this.press('Control+g');
-    await this.page.locator(QUICK_INPUT).fill(`:${line}:${column}`);
-    await this.press('Enter');
-    await this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
+    const place = `Ln ${line}, Col ${column}`;
+    await attempts(async (limit) => {
+      await this.press('Control+g');
+      await this.page.locator(QUICK_INPUT).fill(`:${line}:${column}`, limit);
+      await this.press('Enter');
+      await this.page.getByText(place, { exact: true }).waitFor(limit);
+    }, place);
   }
 
   /** The visible text of the active editor, without inlay hints. */
@@ -235,16 +249,13 @@ export class Editor {
   /** Applies a code action at the cursor by keyboard. */
   async codeAction(title: string): Promise<void> {
     const rows = this.page.locator('.action-widget .monaco-list-row.action');
+    const wanted = rows.filter({ has: this.page.getByText(title, { exact: true }) });
     // Again, because a redraw may close it.
     await attempts(async (limit) => {
       await this.press('Control+.');
-      await rows.first().waitFor(limit);
-    }, 'code actions');
-    const offered = await rows.allInnerTexts();
-    const place = offered.findIndex((text) => text.trim() === title);
-    if (place < 0) {
-      throw new Error(`there is no code action "${title}"`);
-    }
+      await wanted.waitFor(limit);
+    }, `the code action "${title}"`);
+    const place = (await rows.allInnerTexts()).findIndex((text) => text.trim() === title);
     await this.press(...Array<string>(place).fill('ArrowDown'), 'Enter');
   }
 

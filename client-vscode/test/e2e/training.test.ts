@@ -34,13 +34,15 @@ describe('the training view', () => {
   });
 
   it('is shown in the status bar when the view is closed, and reopens', async () => {
-    await editor().command('View: Close Editor');
-    const item = editor().page.locator('[id="nrs.nrs.nrs.training"]');
-    await item.getByText('ListOps Solver').waitFor();
-    await item.click();
-    view = await editor().webview('NRS Training');
-    await status('Training');
-    assert.ok((await iteration()) > 0);
+    await editor().whilePaused('train', async () => {
+      await editor().command('View: Close Editor');
+      const item = editor().page.locator('[id="nrs.nrs.nrs.training"]');
+      await item.getByText('ListOps Solver').waitFor();
+      await item.click();
+      view = await editor().webview('NRS Training');
+      await status('Training');
+      assert.ok((await iteration()) > 0);
+    });
   });
 
   it('can be stopped', async () => {
