@@ -1,5 +1,24 @@
 import tseslint from 'typescript-eslint';
 
+const NO_TIME =
+  'A test waits for an event, and measures no time: see test/waiting.ts, which has the only limit.';
+
+/** Clocks, pauses, limits of time, and tests that are run until they pass. */
+const OF_TIME = [
+  'MemberExpression[object.name=/^(Date|performance)$/][property.name="now"]',
+  'MemberExpression[property.name=/^(hrtime|uptime|waitForTimeout)$/]',
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.name="setTimeout"]:not([arguments.1.name="HANGS_AFTER_MS"])',
+  'CallExpression[callee.name="setInterval"]',
+  'CallExpression[callee.property.name=/^(setTimeout|setInterval|timeout|slow|retries)$/]',
+  'CallExpression[callee.property.name=/^setDefault(Navigation)?Timeout$/]:not([arguments.0.name="NEVER_COMES_AFTER_MS"])',
+  'Property[key.name="timeout"]:not([value.name=/^(HANGS|NEVER_COMES)_AFTER_MS$/])',
+  'Property[key.name="retries"]',
+  'Property[key.value=/^(timeout|retries)$/]',
+  // Playwright's name for half a second without requests.
+  'Literal[value="networkidle"]',
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'server/', 'node_modules/', 'tools/'] },
   {
@@ -23,5 +42,16 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts'],
     rules: { '@typescript-eslint/no-unused-expressions': 'off' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['test/waiting.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { name: 'node:timers/promises', message: NO_TIME }],
+      'no-restricted-syntax': [
+        'error',
+        ...OF_TIME.map((selector) => ({ selector, message: NO_TIME })),
+      ],
+    },
   },
 );

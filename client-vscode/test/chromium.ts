@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { NEVER_COMES_AFTER_MS } from './waiting.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -15,6 +16,7 @@ export function launchChromium(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
+    timeout: NEVER_COMES_AFTER_MS,
     args: [
       '--headless',
       '--no-sandbox',
@@ -26,4 +28,14 @@ export function launchChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** A new page, whose actions all wait for as long as tests do. */
+export async function newPage(
+  browser: Browser,
+  options?: Parameters<Browser['newPage']>[0],
+): Promise<Page> {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(NEVER_COMES_AFTER_MS);
+  return page;
 }

@@ -1,8 +1,7 @@
-import { strict as assert } from 'node:assert';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { until } from './waiting';
 
 /** Tests run from out/test/KIND/. */
 export const CLIENT = join(__dirname, '..', '..', '..');
@@ -17,8 +16,6 @@ const TOOL = join(
   'node',
   'entry.js',
 );
-export const PATIENCE_MS = 60_000;
-const LOOKS_EVERY_MS = 50;
 
 /** Settings of every editor under test; tests may add more. */
 const SETTINGS = {
@@ -51,8 +48,8 @@ export interface CodeServer {
   readonly address: string;
   /** The log of the extension. */
   extensionLog(): string;
-  /** The extension's language server, if it runs. */
-  languageServer(): number | undefined;
+  /** A process of NRS with a command, if it runs. */
+  running(command: 'serve' | 'train'): number | undefined;
   /** Stops it and its processes. @throws Error with the processes that did not exit by themselves */
   stop(): Promise<void>;
 }
@@ -124,8 +121,8 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
   return {
     address,
     extensionLog: () => extensionLog(options.folder),
-    languageServer: () =>
-      members().find(({ command }) => command.includes('io.nrs.cli.Main serve'))?.pid,
+    running: (wanted) =>
+      members().find(({ command }) => command.includes(`io.nrs.cli.Main ${wanted}`))?.pid,
     stop: async () => {
       signal(group, 'SIGTERM');
       try {
@@ -182,37 +179,4 @@ export function extensionLog(folder: string): string {
     .filter((entry) => entry.isFile() && /NRS.*\.log$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
-}
-
-/** Waits until there is a value. */
-export async function until<T>(
-  look: () => T | undefined | Promise<T | undefined>,
-  what: string,
-  patienceMs = PATIENCE_MS,
-): Promise<T> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const value = await look();
-    if (value !== undefined) {
-      return value;
-    }
-    if (Date.now() > end) {
-      throw new Error(`waited for long, but not: ${what}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
-  }
-}
-
-/** Waits until something is as expected, and fails with the difference otherwise. */
-export async function becomes<T>(
-  look: () => T | PromiseLike<T>,
-  expected: T,
-  patienceMs?: number,
-): Promise<void> {
-  let last: T | undefined;
-  const holds = async () => {
-    last = await look();
-    return isDeepStrictEqual(last, expected) ? true : undefined;
-  };
-  await until(holds, 'as expected', patienceMs).catch(() => assert.deepEqual(last, expected));
 }

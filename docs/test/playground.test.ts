@@ -47,16 +47,14 @@ describe('the playground', () => {
     await status(/Current formula/).waitFor();
   }
 
-  it('shows the first value soon, without many bytes', async () => {
-    const start = performance.now();
+  it('shows the first value without many bytes', async () => {
     await page.goto(PLAYGROUND);
     await page.getByRole('button', { name: 'Solve' }).click();
     await status(/exact value/).waitFor();
-    const seconds = (performance.now() - start) / 1000;
     const files = [...sent];
     const raw = files.reduce((sum, file) => sum + statSync(file).size, 0);
     const packed = files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
-    console.log(`first value: ${seconds.toFixed(2)} s, ${raw} bytes, ${packed} with gzip`);
+    console.log(`first value: ${raw} bytes, ${packed} with gzip`);
     assert.match(await status().innerText(), /^Value -51, ✓ the exact value$/);
     assert.ok(raw < MOST_BYTES, `${raw} bytes`);
   });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchChromium } from '../../client-vscode/test/chromium.ts';
+import { launchChromium, newPage } from '../../client-vscode/test/chromium.ts';
 
 // The library belongs to the extension, and is found from there alone.
 export type Browser = Awaited<ReturnType<typeof launchChromium>>;
@@ -45,7 +45,7 @@ export async function openPage(
   complaints: string[],
   sent: (file: string) => void = () => undefined,
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport: DESKTOP, colorScheme: 'light' });
+  const page = await newPage(browser, { viewport: DESKTOP, colorScheme: 'light' });
   await page.route('**', (route) => {
     const url = route.request().url();
     const file = url.startsWith(`${ADDRESS}/`) ? fileOf(url) : undefined;

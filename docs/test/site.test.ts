@@ -42,7 +42,9 @@ describe('the built site', () => {
   ): Promise<void> {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.goto(new URL(path, ADDRESS).href, { waitUntil: 'networkidle' });
+    await page.goto(new URL(path, ADDRESS).href, { waitUntil: 'load' });
+    // Vue marks the element when the page reacts to clicks.
+    await page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}));
   }
 
   it('has all pages in its sitemap', () => {

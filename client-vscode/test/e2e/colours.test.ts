@@ -1,4 +1,4 @@
-import { until } from '../codeServer';
+import { until } from '../waiting';
 import { inEditor } from './session';
 
 for (const theme of ['dark', 'light'] as const) {

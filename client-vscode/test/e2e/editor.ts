@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { becomes, CLIENT, until, type CodeServer } from '../codeServer';
+import { CLIENT, type CodeServer } from '../codeServer';
+import { attempts, becomes, until } from '../waiting';
 
 /** A lens and the one-based number of the line below it. */
 interface Lens {
@@ -9,8 +10,7 @@ interface Lens {
   readonly line: number;
 }
 
-const PRESSED_AGAIN_AFTER_MS = 5_000;
-/** Between two keys of a quick typist. */
+/** Between two keys of a quick typist: a test of typing is about its speed. */
 const KEY_MS = 80;
 
 const ACTIVE = '.editor-group-container.active';
@@ -56,7 +56,18 @@ export class Editor {
 
   /** The process id of the language server, if it runs. */
   languageServerNow(): number | undefined {
-    return this.server.languageServer();
+    return this.server.running('serve');
+  }
+
+  /** Does something while a process waits, so that the result does not depend on its speed. */
+  async whilePaused<T>(command: 'serve' | 'train', action: () => Promise<T>): Promise<T> {
+    const pid = await until(() => this.server.running(command), `nrs ${command} runs`);
+    process.kill(pid, 'SIGSTOP');
+    try {
+      return await action();
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   }
 
   /** The log of the extension. */
@@ -99,29 +110,25 @@ export class Editor {
    * same time closes the quick input.
    */
   private async pressToChoose(key: string, input: string, label: string): Promise<void> {
-    const patience = { timeout: PRESSED_AGAIN_AFTER_MS };
-    await until(async () => {
+    const row = this.page
+      .locator(SHOWN_ROWS)
+      .filter({ has: this.page.getByText(label, { exact: true }) });
+    await attempts(async (limit) => {
       await this.press(key);
-      try {
-        await this.page.locator(QUICK_INPUT).fill(input, patience);
-        await this.page
-          .locator(SHOWN_ROWS)
-          .filter({ has: this.page.getByText(label, { exact: true }) })
-          .first()
-          .click(patience);
-        return true;
-      } catch {
-        return undefined;
-      }
+      await this.page.locator(QUICK_INPUT).fill(input, limit);
+      await row.first().click(limit);
     }, `"${label}" among what ${key} opens`);
   }
 
   /** Sets the cursor; lines and columns are one-based. */
   async cursorTo(line: number, column: number): Promise<void> {
-    await this.press('Control+g');
-    await this.page.locator(QUICK_INPUT).fill(`:${line}:${column}`);
-    await this.press('Enter');
-    await this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
+    const place = `Ln ${line}, Col ${column}`;
+    await attempts(async (limit) => {
+      await this.press('Control+g');
+      await this.page.locator(QUICK_INPUT).fill(`:${line}:${column}`, limit);
+      await this.press('Enter');
+      await this.page.getByText(place, { exact: true }).waitFor(limit);
+    }, place);
   }
 
   /** The visible text of the active editor, without inlay hints. */
@@ -228,39 +235,27 @@ export class Editor {
 
   /** The text of the hover at the cursor. */
   async hover(): Promise<string> {
-    const hover = this.page.locator('.monaco-editor .monaco-hover:not(.hidden)').first();
-    await this.pressFor(hover, 'Control+k', 'Control+i');
-    return until(async () => {
-      const text = (await hover.isVisible()) ? await hover.innerText() : '';
-      return text === '' || text.includes('Loading...') ? undefined : text;
+    const hover = this.page
+      .locator('.monaco-editor .monaco-hover:not(.hidden)')
+      .filter({ hasText: /\S/, hasNotText: 'Loading...' })
+      .first();
+    // Again, because a redraw may close it.
+    return attempts(async (limit) => {
+      await this.press('Control+k', 'Control+i');
+      return hover.innerText(limit);
     }, 'a hover');
-  }
-
-  /** Presses keys until the element that they open is there, because a redraw may close it again. */
-  private async pressFor(wanted: Locator, ...keys: readonly string[]): Promise<void> {
-    await until(
-      async () => {
-        await this.press(...keys);
-        try {
-          await wanted.waitFor({ timeout: PRESSED_AGAIN_AFTER_MS });
-          return true;
-        } catch {
-          return undefined;
-        }
-      },
-      `what ${keys.join(' ')} opens`,
-    );
   }
 
   /** Applies a code action at the cursor by keyboard. */
   async codeAction(title: string): Promise<void> {
     const rows = this.page.locator('.action-widget .monaco-list-row.action');
-    await this.pressFor(rows.first(), 'Control+.');
-    const offered = await rows.allInnerTexts();
-    const place = offered.findIndex((text) => text.trim() === title);
-    if (place < 0) {
-      throw new Error(`there is no code action "${title}"`);
-    }
+    const wanted = rows.filter({ has: this.page.getByText(title, { exact: true }) });
+    // Again, because a redraw may close it.
+    await attempts(async (limit) => {
+      await this.press('Control+.');
+      await wanted.waitFor(limit);
+    }, `the code action "${title}"`);
+    const place = (await rows.allInnerTexts()).findIndex((text) => text.trim() === title);
     await this.press(...Array<string>(place).fill('ArrowDown'), 'Enter');
   }
 
@@ -292,31 +287,19 @@ export class Editor {
     return this.page.locator(`${ACTIVE} .suggest-widget.visible`);
   }
 
-  /** Opens a view by a key, pressed again if VS Code did not know the key yet. */
-  openView(title: string, key: string): Promise<Frame> {
-    return until(async () => {
-      await this.press(key);
-      return this.webview(title, PRESSED_AGAIN_AFTER_MS).catch(() => undefined);
-    }, `the view "${title}" that ${key} opens`);
-  }
-
   /** The page of the view with a title. */
-  webview(title: string, patienceMs?: number): Promise<Frame> {
-    return until(
-      async () => {
-        for (const element of await this.page.locator('iframe.webview.ready').elementHandles()) {
-          const outer = await element.contentFrame();
-          const inner = await outer?.locator('iframe#active-frame').elementHandles();
-          const frame = await inner?.[0]?.contentFrame();
-          if (frame && (await frame.title().catch(() => undefined)) === title) {
-            return frame;
-          }
+  webview(title: string): Promise<Frame> {
+    return until(async () => {
+      for (const element of await this.page.locator('iframe.webview.ready').elementHandles()) {
+        const outer = await element.contentFrame();
+        const inner = await outer?.locator('iframe#active-frame').elementHandles();
+        const frame = await inner?.[0]?.contentFrame();
+        if (frame && (await frame.title().catch(() => undefined)) === title) {
+          return frame;
         }
-        return undefined;
-      },
-      `a view "${title}"`,
-      patienceMs,
-    );
+      }
+      return undefined;
+    }, `a view "${title}"`);
   }
 
   resize(width: number, height: number): Promise<void> {

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
-import { becomes, until } from '../codeServer';
+import { attempts, becomes, until } from '../waiting';
 import { inEditor } from './session';
 
 const FILES = {
@@ -75,13 +75,11 @@ describe('the evaluation of a workspace', () => {
     await editor().page.getByRole('treeitem', { name: 'lessons' }).click({ button: 'right' });
     // VS Code ignores clicks shortly after a menu has opened.
     const item = editor().page.getByRole('menuitem', { name: 'Evaluate Formulas in Folder' });
-    await until(async () => {
-      try {
-        await item.click({ timeout: 1000 });
-        await item.waitFor({ state: 'hidden', timeout: 1000 });
-        return true;
-      } catch {
-        return (await item.isVisible()) ? undefined : true;
+    await item.waitFor();
+    await attempts(async (limit) => {
+      if (await item.isVisible()) {
+        await item.click(limit);
+        await item.waitFor({ ...limit, state: 'hidden' });
       }
     }, 'the menu takes the choice');
     const view = await editor().webview(VIEW);
@@ -109,16 +107,23 @@ describe('the evaluation of a large workspace', () => {
   it('continues while its view is closed, and can be stopped', async () => {
     await editor().statusItem().waitFor();
     await editor().command('NRS: Evaluate Workspace');
-    await rows(await editor().webview(VIEW))
-      .first()
-      .waitFor();
-    await editor().command('View: Close Editor');
-    await editor().page.locator('iframe.webview').waitFor({ state: 'detached' });
-    await editor().command('NRS: Evaluate Workspace');
-    const view = await editor().webview(VIEW);
-    await view.getByRole('button', { name: 'Stop' }).click();
+    let view = await editor().webview(VIEW);
+    await rows(view).first().waitFor();
+    const shownRows = async () =>
+      Number(await view.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+    const before = await editor().whilePaused('serve', async () => {
+      const count = await shownRows();
+      await editor().command('View: Close Editor');
+      await editor().page.locator('iframe.webview').waitFor({ state: 'detached' });
+      await editor().command('NRS: Evaluate Workspace');
+      view = await editor().webview(VIEW);
+      await rows(view).first().waitFor();
+      return count;
+    });
+    await until(async () => (await shownRows()) > before || undefined, 'more results');
+    await editor().whilePaused('serve', () => view.getByRole('button', { name: 'Stop' }).click());
     await view.getByText('Stopped: the results below').waitFor();
-    const shown = Number(await view.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+    const shown = await shownRows();
     assert.ok(shown > 0 && shown < 8000, `${shown} rows`);
   });
 });

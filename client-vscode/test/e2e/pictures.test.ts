@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLIENT, until } from '../codeServer';
+import { CLIENT } from '../codeServer';
+import { until } from '../waiting';
 import { inEditor } from './session';
 
-const LONG = 600_000;
 /** The language of a tutorial with its networks, which docs/pictures.sh trains. */
 const CLOCK = join(CLIENT, 'out', 'clock');
 
@@ -126,12 +126,11 @@ describe('pictures of files and networks', () => {
     await until(
       async () => /iteration 1,[6-9]\d\d/.exec(await view.innerText('.position')) ?? undefined,
       'three validations',
-      LONG,
     );
     await editor().screenshot('training');
     await view.click('#stop');
-    await view.locator('#resume').waitFor({ timeout: LONG });
-  }).timeout(LONG);
+    await view.locator('#resume').waitFor();
+  });
 });
 
 (existsSync(CLOCK) ? describe : describe.skip)('pictures of a described language', () => {

@@ -1,4 +1,4 @@
-import { until } from '../codeServer';
+import { until } from '../waiting';
 import { inEditor } from './session';
 
 describe('rewriting a formula', () => {

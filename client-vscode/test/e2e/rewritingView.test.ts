@@ -14,7 +14,10 @@ describe('the rewriting view', () => {
   it('opens for the formula at the cursor', async () => {
     await editor().open('a.listops');
     await editor().cursorTo(2, 3);
-    view = await editor().openView('NRS Rewriting', 'Control+Alt+r');
+    // With its lenses, VS Code knows the keys of the extension.
+    await editor().awaitLenses(2, 'simplify next step', 'solve');
+    await editor().press('Control+Alt+r');
+    view = await editor().webview('NRS Rewriting');
     await view.getByText('Step 0 of 4', { exact: true }).waitFor();
     assert.match(await view.innerText('header'), /a\.listops, line 2\s+ListOps\s+= 3/);
     assert.equal(await view.locator('.tree g.node').count(), 8);

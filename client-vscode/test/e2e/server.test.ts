@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { until } from '../codeServer';
+import { until } from '../waiting';
 import { inEditor } from './session';
 
 describe('a language server that crashes', () => {

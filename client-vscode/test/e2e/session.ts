@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium';
-import { PATIENCE_MS, startCodeServer, type CodeServer } from '../codeServer';
+import { launchChromium, newPage } from '../chromium';
+import { startCodeServer, type CodeServer } from '../codeServer';
 import { Editor } from './editor';
 
 /** The environment variable with the folder of the installed extension. */
@@ -85,13 +85,12 @@ class Session {
     let browser: Browser | undefined;
     try {
       browser = await launchChromium();
-      const page = await browser.newPage({
+      const page = await newPage(browser, {
         viewport: options.pictures === true ? PICTURE : WINDOW,
         deviceScaleFactor: options.pictures === true ? 1.5 : 1,
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
       });
-      page.setDefaultTimeout(PATIENCE_MS);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

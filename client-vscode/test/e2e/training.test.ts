@@ -5,14 +5,13 @@ import type { Frame } from 'playwright-core';
 import { inEditor } from './session';
 
 const RUN = 'runs/listops-solver-default';
-const LONG = 120_000;
 
 describe('the training view', () => {
   const editor = inEditor({ files: { 'a.listops': '[MAX31]\n' }, theme: 'light' });
   let view: Frame;
 
   const status = (words: string) =>
-    view.locator('.run-detail .run-status', { hasText: words }).waitFor({ timeout: LONG });
+    view.locator('.run-detail .run-status', { hasText: words }).waitFor();
 
   const iteration = async () =>
     Number(/iteration ([\d,]+)/.exec(await view.innerText('.position'))?.[1]?.replace(',', ''));
@@ -30,18 +29,20 @@ describe('the training view', () => {
     await view.fill('#iterations', '600');
     await view.click('#start');
     await status('Training');
-    await view.getByText('iterations/s').waitFor({ timeout: LONG });
+    await view.getByText('iterations/s').waitFor();
     await view.locator('.curves canvas').first().waitFor();
   });
 
   it('is shown in the status bar when the view is closed, and reopens', async () => {
-    await editor().command('View: Close Editor');
-    const item = editor().page.locator('[id="nrs.nrs.nrs.training"]');
-    await item.getByText('ListOps Solver').waitFor();
-    await item.click();
-    view = await editor().webview('NRS Training');
-    await status('Training');
-    assert.ok((await iteration()) > 0);
+    await editor().whilePaused('train', async () => {
+      await editor().command('View: Close Editor');
+      const item = editor().page.locator('[id="nrs.nrs.nrs.training"]');
+      await item.getByText('ListOps Solver').waitFor();
+      await item.click();
+      view = await editor().webview('NRS Training');
+      await status('Training');
+      assert.ok((await iteration()) > 0);
+    });
   });
 
   it('can be stopped', async () => {
@@ -73,9 +74,9 @@ describe('the training view', () => {
     await view.fill('#iterations', '2000');
     await view.click('#start');
     await status('Training');
-    await view.getByText('iterations/s').waitFor({ timeout: LONG });
+    await view.getByText('iterations/s').waitFor();
     process.kill(await editor().languageServer(), 'SIGKILL');
-    await view.locator('#resume').waitFor({ timeout: LONG });
+    await view.locator('#resume').waitFor();
     await status('Interrupted');
     assert.match(await view.innerText('.facts'), /listops-solver-default-2/);
     await view.click('#resume');

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { CLIENT, until } from '../codeServer';
+import { CLIENT } from '../codeServer';
+import { until } from '../waiting';
 import { inEditor } from './session';
 
 /** What is typed into an empty file, and the bracket that VS Code closes in most cases. */

@@ -35,6 +35,7 @@ describe('a document', () => {
   it('that changes on disk is checked again', async () => {
     const { document } = await open('disk.arith', '(1+2) = 4\n');
     await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
+    await watched('.');
     write('disk.arith', '# mended\n(1+2) = 3\n');
     await becomes(() => problems(document.uri), []);
     await becomes(() => hints(document), ['1:5 → 3 ✓']);

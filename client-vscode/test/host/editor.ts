@@ -2,30 +2,17 @@ import { strict as assert } from 'node:assert';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
-import { becomes as becomesWithin, running, until } from '../codeServer';
+import { running } from '../codeServer';
+import { becomes, until as eventually } from '../waiting';
 import type { FormulaParams } from '../../src/protocol';
 
-/** Less than Mocha's timeout, so that the message names the missing value. */
-const PATIENCE_MS = 30_000;
+export { becomes, eventually };
 
 /** The first folder of the workspace. */
 export function workspace(): string {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert(folder);
   return folder.uri.fsPath;
-}
-
-/** Waits until there is a value. */
-export function eventually<T>(
-  look: () => T | undefined | PromiseLike<T | undefined>,
-  what: string,
-): Promise<T> {
-  return until(async () => look(), what, PATIENCE_MS);
-}
-
-/** Waits until something is as expected, and fails with the difference otherwise. */
-export function becomes<T>(look: () => T | PromiseLike<T>, expected: T): Promise<void> {
-  return becomesWithin(look, expected, PATIENCE_MS);
 }
 
 /** The language servers of this extension host. */

@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'node:util';
-import { launchChromium } from '../chromium';
+import { launchChromium, newPage } from '../chromium';
 import { CLIENT, startCodeServer } from '../codeServer';
+import { HANGS_AFTER_MS } from '../waiting';
 import { MARK } from './mark';
-
-const PATIENCE_MS = 5 * 60 * 1000;
 
 /** Starts a VS Code whose extension host runs the tests of this folder, and returns their exit code. */
 async function runInHost(): Promise<number> {
@@ -33,21 +32,23 @@ async function runInHost(): Promise<number> {
 async function openAndWait(address: string, workspace: string): Promise<number> {
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage();
+    const page = await newPage(browser);
     const others: string[] = [];
+    let hanging: NodeJS.Timeout | undefined;
     await page.exposeFunction('codeAutomationLog', (_level: string, words: readonly unknown[]) => {
       const line = `${format(...words)}\n`;
       if (line.startsWith(MARK)) {
+        hanging?.refresh();
         process.stdout.write(line.slice(MARK.length));
       } else {
         others.push(line);
       }
     });
-    let tooLong: NodeJS.Timeout | undefined;
     const ended = new Promise<number>((resolve, reject) => {
-      tooLong = setTimeout(() => {
+      // Begins anew with every line of a test, because this limit is not one for all tests together.
+      hanging = setTimeout(() => {
         reject(new Error('the tests in the extension host do not end'));
-      }, PATIENCE_MS);
+      }, HANGS_AFTER_MS);
       page.exposeFunction('codeAutomationExit', resolve).catch(reject);
     });
     try {
@@ -64,7 +65,7 @@ async function openAndWait(address: string, workspace: string): Promise<number> 
       }
       return code;
     } finally {
-      clearTimeout(tooLong);
+      clearTimeout(hanging);
     }
   } finally {
     await browser.close();

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
+import { HANGS_AFTER_MS } from '../waiting';
 import { MARK } from './mark';
 
 /** Runs the tests of this folder; called by VS Code in its extension host. */
@@ -12,7 +13,7 @@ export function run(): Promise<void> {
       console.log(MARK + line);
     }
   };
-  const mocha = new Mocha({ timeout: 60_000, retries: 1, color: false });
+  const mocha = new Mocha({ timeout: HANGS_AFTER_MS, color: false });
   for (const name of readdirSync(__dirname).filter((file) => file.endsWith('.test.js'))) {
     mocha.addFile(join(__dirname, name));
   }

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { becomes, closeAll, hints, lenses, open, problems, set, write } from './editor';
+import { becomes, closeAll, hints, lenses, open, problems, set, watched, write } from './editor';
 
 const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
 
@@ -40,6 +40,8 @@ describe('a setting', () => {
 });
 
 describe('the settings file of the workspace', () => {
+  before(() => watched('.'));
+
   afterEach(async () => {
     rmSync(write('.nrs.json', '{}').fsPath);
     await closeAll();

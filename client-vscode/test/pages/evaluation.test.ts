@@ -68,15 +68,8 @@ describe('the results of an evaluation', () => {
   const filter = (view: View, name: string) => view.page.getByRole('radio', { name });
 
   /** Waits until `count` rows were opened, and returns them. */
-  async function opened(view: View, count: number): Promise<number[]> {
-    for (;;) {
-      const all = view.sent.flatMap((message) => (message.type === 'open' ? [message.row] : []));
-      if (all.length >= count) {
-        return all;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
+  const opened = async (view: View, count: number) =>
+    (await view.messages('open', count)).map(({ row }) => row);
 
   it('arrive while the evaluation runs, which can be stopped', async () => {
     const running = {

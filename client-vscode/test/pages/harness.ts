@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../chromium';
+import { launchChromium, newPage } from '../chromium';
+import { until } from '../waiting';
 import { page as html } from '../../src/webview/page';
 import themes from './themes.json';
 
@@ -44,14 +45,18 @@ interface Ready {
   readonly type: 'ready';
 }
 
+type Message<FromPage, T> = Extract<FromPage | Ready, { readonly type: T }>;
+
 /** A view's page in a browser; the test takes the place of the extension. */
 export interface OpenPage<ToPage, FromPage> {
   readonly page: Page;
   /** All messages that the page has sent. The first one is `ready`. */
   readonly sent: readonly (FromPage | Ready)[];
   post(message: ToPage): Promise<void>;
-  /** The first message of a type, including earlier ones. Fails after a timeout. */
-  message<T extends string>(type: T): Promise<Extract<FromPage | Ready, { readonly type: T }>>;
+  /** Waits for the first message of a type, including earlier ones. */
+  message<T extends string>(type: T): Promise<Message<FromPage, T>>;
+  /** All messages of a type, including earlier ones, when there are at least `count`. */
+  messages<T extends string>(type: T, count: number): Promise<readonly Message<FromPage, T>[]>;
   /** The state that the page has stored. */
   state(): Promise<unknown>;
 }
@@ -87,9 +92,8 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
   type Sent = FromPage | Ready;
   const sent: Sent[] = [];
   const problems: string[] = [];
-  const waiting = new Set<() => void>();
 
-  const page = await browser.newPage({
+  const page = await newPage(browser, {
     viewport: { width: options.width ?? 1000, height: options.height ?? 800 },
     reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
   });
@@ -99,12 +103,7 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
       problems.push(message.text());
     }
   });
-  await page.exposeFunction('testSent', (message: Sent) => {
-    sent.push(message);
-    for (const look of [...waiting]) {
-      look();
-    }
-  });
+  await page.exposeFunction('testSent', (message: Sent) => void sent.push(message));
   await page.exposeFunction('testProblem', (problem: string) => void problems.push(problem));
   const theme = painted(options.theme ?? 'dark');
   await page.addInitScript(extensionSide, { state: options.state });
@@ -137,6 +136,14 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
     assert.deepEqual(problems, []);
   });
 
+  const messages = <T extends string>(type: T, count: number) =>
+    until(() => {
+      const found = sent.filter((message) => message.type === type);
+      return found.length < count ? undefined : (found as Message<FromPage, T>[]);
+    }, `${count} messages "${type}"`).catch((error: unknown) => {
+      throw new Error(`what was sent: ${JSON.stringify(sent)}`, { cause: error });
+    });
+
   return {
     page,
     sent,
@@ -144,23 +151,8 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
       page.evaluate((data) => {
         window.postMessage(data, '*');
       }, message as unknown),
-    message: (type) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = sent.find((message) => message.type === type);
-          if (found !== undefined) {
-            waiting.delete(look);
-            clearTimeout(late);
-            resolve(found as Extract<Sent, { readonly type: typeof type }>);
-          }
-        };
-        const late = setTimeout(() => {
-          waiting.delete(look);
-          reject(new Error(`no message "${type}" among ${JSON.stringify(sent)}`));
-        }, 10_000);
-        waiting.add(look);
-        look();
-      }),
+    message: async (type) => (await messages(type, 1))[0] ?? assert.fail(type),
+    messages,
     state: () => page.evaluate(() => (window as unknown as { testState: unknown }).testState),
   };
 }

@@ -57,12 +57,10 @@ describe('the page of the rewriting view', () => {
     await button('Pause updates').click();
     assert.equal(await pressed(), 'false');
     await button('Pause updates').click();
-    const choices = () =>
-      view.sent.flatMap((message) => (message.type === 'follow' ? [message.following] : []));
-    while (choices().length < 3) {
-      await view.page.waitForTimeout(20);
-    }
-    assert.deepEqual(choices(), ['pinned', 'paused', 'cursor']);
+    assert.deepEqual(
+      (await view.messages('follow', 3)).map(({ following }) => following),
+      ['pinned', 'paused', 'cursor'],
+    );
   });
 
   it('copies its steps', async () => {

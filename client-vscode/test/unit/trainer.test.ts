@@ -86,10 +86,10 @@ describe('the trainer', () => {
     const end = async () => {
       const { argument } = server.last();
       server.last().resolve({ status: 'finished', run: argument.run ?? '', iterations: 1 });
-      await new Promise((settled) => setTimeout(settled));
+      await new Promise((settled) => setImmediate(settled));
     };
     void trainer.trainBoth('duo');
-    await new Promise((settled) => setTimeout(settled));
+    await new Promise((settled) => setImmediate(settled));
     const { run, language, module } = server.last().argument;
     assert.deepEqual([run, language, module], ['runs/duo-solver-default', 'duo', 'solver']);
     assert.equal(trainingViewModel(trainer.state, 'auto').shown?.language, 'Duo');

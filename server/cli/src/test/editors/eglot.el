@@ -10,16 +10,22 @@
 (package-initialize)
 (require 'eglot)
 (load (getenv "NRS_CONFIGURATION"))
+
+(defconst test-hangs-after 3600
+  "Seconds: the only limit of all waits, because no result depends on the speed of the machine.")
+
 (setq nrs-command (append (json-read-from-string (getenv "NRS_COMMAND")) nil)
+      eglot-connect-timeout test-hangs-after
+      ;; Otherwise an answer after ten seconds is lost.
+      jsonrpc-default-request-timeout test-hangs-after
       eglot-confirm-server-initiated-edits nil
       make-backup-files nil)
 
-(defconst test-patience 30)
 (defconst test-step "refactor.rewrite.nrs.step")
 
 (defun test-await (what condition)
   "Wait until CONDITION holds, which WHAT describes."
-  (with-timeout (test-patience (error "Did not come about: %s" what))
+  (with-timeout (test-hangs-after (error "Did not come about: %s" what))
     (while (not (funcall condition))
       (accept-process-output nil 0.02))))
 

@@ -1,7 +1,8 @@
 -- Does in Neovim what the plan says, file by file, and writes down what the editor then shows.
 dofile(vim.env.NRS_CONFIGURATION)
 
-local PATIENCE_MS = 30000
+-- The only limit of all waits, because no result depends on the speed of the machine.
+local HANGS_AFTER_MS = 3600000
 local STEP = { only = { 'refactor.rewrite.nrs.step' } }
 
 local function read(path)
@@ -9,7 +10,7 @@ local function read(path)
 end
 
 local function await(what, condition)
-  if not vim.wait(PATIENCE_MS, condition, 20) then
+  if not vim.wait(HANGS_AFTER_MS, condition, 20) then
     error('did not come about: ' .. what)
   end
 end
