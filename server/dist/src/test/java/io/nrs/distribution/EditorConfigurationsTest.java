@@ -67,8 +67,6 @@ class EditorConfigurationsTest {
     Shell.Result ended =
         shell.run(
             List.of(
-                "timeout",
-                "120",
                 "nvim",
                 "--clean",
                 "--headless",
