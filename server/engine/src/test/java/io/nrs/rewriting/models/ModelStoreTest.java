@@ -77,7 +77,7 @@ class ModelStoreTest {
     TinyModels.save(store, language);
     SplittableRandom random = new SplittableRandom(1);
     List<String> formulas =
-        IntStream.range(1, 5)
+        IntStream.range(1, 4)
             .mapToObj(levels -> FormulaGenerator.mixed(language, levels, random))
             .toList();
     List<Outcome> first;

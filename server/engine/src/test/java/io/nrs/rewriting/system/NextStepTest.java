@@ -345,7 +345,7 @@ class NextStepTest {
     SplittableRandom random = new SplittableRandom(9);
     List<String> tokens =
         rules.vocabulary().tokens().stream().filter(rules.vocabulary()::covers).toList();
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 100; i++) {
       StringBuilder text = new StringBuilder();
       for (int length = random.nextInt(60); length > 0; length--) {
         text.append(tokens.get(random.nextInt(tokens.size())));
