@@ -5,21 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import io.nrs.cli.NrsProcess;
-import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Editors as users have them, without a display, with the real server and the shipped models. They
- * are skipped if they are not installed, unless {@code NRS_EDITORS} is {@code required}.
+ * An editor as users have it, without a display, with the real server and the shipped models. It is
+ * skipped if it is not installed, unless {@code NRS_EDITORS} is {@code required}.
  */
-class EditorsTest {
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
-  private static final Path SCRIPTS = Path.of("src/test/editors").toAbsolutePath();
+abstract class EditorTest {
+  static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
+  static final Path SCRIPTS = Path.of("src/test/editors").toAbsolutePath();
   private static final Gson GSON = new Gson();
 
   private record Correction(int line, String text) {}
@@ -109,14 +107,16 @@ class EditorsTest {
     return diagnostic.replaceFirst(".*?(nrs/[a-z-]+).*", "$1");
   }
 
-  private static void assertRewritten(List<Seen> files) {
+  /** Runs a script of the editor, which rewrites files and corrects their mistakes. */
+  void assertRewrites(String configuration, String... command) throws Exception {
+    List<Seen> files = run(configuration, command);
     assertEquals(
         List.of(
             List.of("nrs/syntax", "nrs/expectation"),
             List.of("nrs/syntax", "nrs/operand-out-of-range"),
             List.of("nrs/syntax", "nrs/operand-out-of-range")),
         files.stream()
-            .map(file -> file.diagnostics().stream().map(EditorsTest::code).toList())
+            .map(file -> file.diagnostics().stream().map(EditorTest::code).toList())
             .toList());
     assertEquals(
         List.of(
@@ -132,43 +132,5 @@ class EditorsTest {
             List.of("(1+2)", "-9", "(50*3)"),
             List.of("(+4*x+8*x)", "+14*x", "(+10*x+3*x)")),
         files.stream().map(Seen::text).toList());
-  }
-
-  @Test
-  void neovim() throws Exception {
-    OptionalTool.NEOVIM.assumeEditor();
-    List<Seen> files =
-        run(
-            "editors/nrs.lua",
-            "nvim",
-            "--clean",
-            "--headless",
-            "--cmd",
-            "let g:nrs_command = json_decode($NRS_COMMAND)",
-            "-c",
-            "luafile " + SCRIPTS.resolve("nvim.lua"));
-    assertRewritten(files);
-    new Typist(folder, HOME.resolve("editors/nrs.lua"))
-        .assertKept(
-            new Typist.Keys("\u001c\u000e:e ", "\ri", "\u001c\u000e:w\r"),
-            "nvim -u " + SCRIPTS.resolve("init.lua"));
-  }
-
-  @Test
-  void emacs() throws Exception {
-    OptionalTool.EMACS.assumeEditor();
-    List<Seen> files =
-        run(
-            "editors/nrs.el",
-            "emacs",
-            "-q",
-            "--batch",
-            "-l",
-            SCRIPTS.resolve("eglot.el").toString());
-    assertRewritten(files);
-    new Typist(folder, HOME.resolve("editors/nrs.el"))
-        .assertKept(
-            new Typist.Keys("\u0018\u0006", "\r", "\u0018\u0013"),
-            "emacs -nw -q -l " + SCRIPTS.resolve("init.el"));
   }
 }
