@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import mocha from './mocha.json' with { type: 'json' };
 
 /**
- * After an hour, a test hangs: the only limit of all tests. Tests wait for events, and no result
+ * After half an hour, a test hangs: the only limit of all tests. Tests wait for events, and no result
  * depends on the speed of the machine.
  */
 export const HANGS_AFTER_MS = mocha.timeout;

@@ -11,7 +11,7 @@
 (require 'eglot)
 (load (getenv "NRS_CONFIGURATION"))
 
-(defconst test-hangs-after 3600
+(defconst test-hangs-after 1800
   "Seconds: the only limit of all waits, because no result depends on the speed of the machine.")
 
 (setq nrs-command (append (json-read-from-string (getenv "NRS_COMMAND")) nil)

@@ -2,7 +2,7 @@
 dofile(vim.env.NRS_CONFIGURATION)
 
 -- The only limit of all waits, because no result depends on the speed of the machine.
-local HANGS_AFTER_MS = 3600000
+local HANGS_AFTER_MS = 1800000
 local STEP = { only = { 'refactor.rewrite.nrs.step' } }
 
 local function read(path)
