@@ -144,7 +144,7 @@ class DescribedLanguageTest {
             "[MAX12]");
     Growth.assertLinear(
         "a list",
-        20_000,
+        5_000,
         size -> "[MAX" + " 1".repeat(size) + " 2]",
         list -> assertEquals(Optional.of("2"), Evaluator.exactValue(lists, list)));
   }

@@ -171,7 +171,7 @@ class ParserPropertyTest {
   }
 
   private static void assertLinear(Language language, String what, IntFunction<String> text) {
-    Growth.assertLinear(what, 20_000, text, line -> Parser.parseLine(language, line));
+    Growth.assertLinear(what, 5_000, text, line -> Parser.parseLine(language, line));
   }
 
   @Test

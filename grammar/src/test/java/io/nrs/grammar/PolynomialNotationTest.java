@@ -342,7 +342,7 @@ class PolynomialNotationTest {
             "=")) {
       Growth.assertLinear(
           piece,
-          2_500,
+          1_000,
           size -> piece.repeat(size / piece.length()),
           line -> Parser.parseLine(LANGUAGE, line));
     }

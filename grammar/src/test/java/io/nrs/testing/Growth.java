@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -15,10 +17,12 @@ public final class Growth {
   /** How many times as large the second input is. */
   private static final int FACTOR = 8;
 
-  /** Linear work takes 8 times as long, and quadratic work 64 times: the bound lies between. */
-  private static final int MOST = 32;
+  /** Linear work takes as long as on the parts, and quadratic work 8 times as long. */
+  private static final int MOST = 4;
 
-  private static final int RUNS = 3;
+  /** So that both sizes are measured in compiled code, also where the compiler gets little time. */
+  private static final int ROUNDS = 3;
+
   private static final long RESOLUTION_NANOS = 1_000_000;
   private static final ThreadMXBean THREADS =
       ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
@@ -26,7 +30,8 @@ public final class Growth {
   private Growth() {}
 
   /**
-   * Checks that work is about linear in the size of its input.
+   * Checks that work is about linear in the size of its input: a large input takes about as long as
+   * eight inputs of an eighth of its size.
    *
    * @param what the input, for the message of a failure
    * @param size of the smaller input, in any unit
@@ -34,16 +39,24 @@ public final class Growth {
    */
   public static <T> void assertLinear(
       String what, int size, IntFunction<T> input, Consumer<T> work) {
-    T small = input.apply(size);
-    T large = input.apply(FACTOR * size);
-    long first = Math.max(RESOLUTION_NANOS, leastNanos(small, work, Long.MIN_VALUE));
-    long most = MOST * first;
-    long second = leastNanos(large, work, most);
+    List<T> parts = Collections.nCopies(FACTOR, input.apply(size));
+    List<T> whole = List.of(input.apply(FACTOR * size));
+    long inParts = Long.MAX_VALUE;
+    long atOnce = Long.MAX_VALUE;
+    for (int i = 0; i < ROUNDS; i++) {
+      inParts = Math.min(inParts, nanos(parts, work));
+      atOnce = Math.min(atOnce, nanos(whole, work));
+    }
     assertTrue(
-        second <= most,
-        () ->
-            "%s: %d times the size takes %.1f times the CPU time (%d ns, then %d ns)"
-                .formatted(what, FACTOR, (double) second / first, first, second));
+        atOnce <= MOST * Math.max(RESOLUTION_NANOS, inParts),
+        "%s: %d ns of CPU time at once, and %d ns in %d parts"
+            .formatted(what, atOnce, inParts, FACTOR));
+  }
+
+  private static <T> long nanos(List<T> inputs, Consumer<T> work) {
+    long before = THREADS.getCurrentThreadCpuTime();
+    inputs.forEach(work);
+    return THREADS.getCurrentThreadCpuTime() - before;
   }
 
   /** The bytes that this thread allocates for some work. */
@@ -51,16 +64,5 @@ public final class Growth {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     work.run();
     return THREADS.getCurrentThreadAllocatedBytes() - before;
-  }
-
-  /** The least CPU time of some runs, or of those until one is short enough. */
-  private static <T> long leastNanos(T input, Consumer<T> work, long enough) {
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < RUNS && least > enough; i++) {
-      long before = THREADS.getCurrentThreadCpuTime();
-      work.accept(input);
-      least = Math.min(least, THREADS.getCurrentThreadCpuTime() - before);
-    }
-    return least;
   }
 }
