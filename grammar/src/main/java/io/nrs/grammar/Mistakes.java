@@ -406,9 +406,7 @@ final class Mistakes {
       if (token.getType() == BRACKET) {
         right.append(reading.line(), end, token.getStartIndex());
         right.append(
-            "([{\uFF08\uFF3B\uFF5B".contains(reading.text(token))
-                ? wording.open()
-                : wording.close());
+            Tokens.OPENING.contains(reading.text(token)) ? wording.open() : wording.close());
         end = token.getStopIndex() + 1;
       }
     }

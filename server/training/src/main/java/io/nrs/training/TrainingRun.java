@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDManager;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.Checksums;
@@ -46,7 +47,8 @@ import java.util.stream.Collectors;
 
 /** Training in a {@link TrainingFolder}; the model is written to a folder of models. */
 public final class TrainingRun {
-  private static final String PROBE = ".writing";
+  /** A file that is never there; only one beside it is. */
+  private static final String PROBE = "probe";
 
   private TrainingRun() {}
 
@@ -186,9 +188,9 @@ public final class TrainingRun {
   private static void mustBeWritable(Path models) {
     try {
       DurableWriter.createFolders(models);
-      Path probe = models.resolve(PROBE);
-      DurableWriter.write(probe, new byte[1]);
-      Files.deleteIfExists(probe);
+      try (AsideFile probe = AsideFile.of(models.resolve(PROBE))) {
+        probe.write(new byte[1]);
+      }
     } catch (IOException e) {
       throw new TrainingException(
           "%s cannot be written (%s): choose %s", models, IoReasons.of(e), Option.MODELS);

@@ -348,8 +348,7 @@ public final class ModelStore {
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       Path target = pending(folder.resolve(file.getKey()));
       DurableWriter.createFolders(target.getParent());
-      DurableWriter.write(target, file.getValue());
-      DurableWriter.forceFolder(target.getParent());
+      DurableWriter.replace(target, file.getValue());
       sums.put(file.getKey(), Checksums.sha256(file.getValue()));
     }
     dropped.forEach(sums::remove);
