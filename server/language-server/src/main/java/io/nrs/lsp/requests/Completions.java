@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.CompletionItem;
@@ -132,8 +133,8 @@ public final class Completions {
     List<Lexeme> before = before(word.start());
     boolean inside =
         isSequence() || count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
-    boolean atStart = inside && text(last(before)).equals(language.open());
-    boolean afterOperand = !before.isEmpty() && isOperandEnd(last(before));
+    boolean atStart = inside && endsWith(before, language.open());
+    boolean afterOperand = last(before).filter(Completions::isOperandEnd).isPresent();
     boolean hasLists = false;
     for (Operation operation : language.operations()) {
       boolean fits =
@@ -176,7 +177,7 @@ public final class Completions {
     return LanguageRules.of(language).levels().haveArguments()
         && !isDescribed()
         && word.length() > 0
-        && (before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(","));
+        && (before.isEmpty() || endsWith(before, "(") || endsWith(before, ","));
   }
 
   private static long count(List<Lexeme> lexemes, Kind kind) {
@@ -234,14 +235,12 @@ public final class Completions {
    */
   private void variables(Span word) {
     List<Lexeme> before = before(word.start());
-    if (variableLetters.isEmpty() || before.isEmpty()) {
-      return;
-    }
+    Optional<Lexeme> last = last(before);
     boolean afterNumber =
-        last(before).kind() == Kind.NUMBER
-            && last(before).span().end() == cursor
+        last.filter(lexeme -> lexeme.kind() == Kind.NUMBER && lexeme.span().end() == cursor)
+                .isPresent()
             && word.length() == 0;
-    if (!afterNumber && !isFactor(last(before))) {
+    if (variableLetters.isEmpty() || !afterNumber && last.filter(this::isFactor).isEmpty()) {
       return;
     }
     String sign = afterNumber ? "*" : "";
@@ -310,8 +309,13 @@ public final class Completions {
     return lexemes.stream().filter(lexeme -> lexeme.span().end() <= offset).toList();
   }
 
-  private static Lexeme last(List<Lexeme> lexemes) {
-    return lexemes.get(lexemes.size() - 1);
+  /** At the beginning of a line there is none. */
+  private static Optional<Lexeme> last(List<Lexeme> lexemes) {
+    return lexemes.isEmpty() ? Optional.empty() : Optional.of(lexemes.get(lexemes.size() - 1));
+  }
+
+  private boolean endsWith(List<Lexeme> lexemes, String text) {
+    return last(lexemes).filter(lexeme -> text(lexeme).equals(text)).isPresent();
   }
 
   private String text(Lexeme lexeme) {
