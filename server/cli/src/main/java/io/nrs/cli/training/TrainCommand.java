@@ -110,6 +110,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
+  @Mixin private WithoutOption without = new WithoutOption();
+
   @Option(
       names = "--checkpoint-every",
       paramLabel = "SECONDS",
@@ -141,6 +143,10 @@ public final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     data.ifPresent(file -> options.module());
+    if (options.hasModule() && without.isGiven()) {
+      throw new CommandException(
+          "--without is for all networks of a language: omit it, or omit the network");
+    }
     return options.hasModule() ? process.run(console, this::train) : trainAll();
   }
 
