@@ -82,8 +82,8 @@ public final class Completions {
     if (parsed.equals().filter(equals -> equals.end() <= cursor).isPresent()) {
       snapshot
           .verdict(line)
+          .filter(verdict -> verdict.otherValue().isEmpty())
           .flatMap(Verdict::value)
-          .filter(value -> !isWrong(value))
           .ifPresent(this::value);
       return items;
     }
@@ -91,10 +91,6 @@ public final class Completions {
     variables(typed);
     symbols(isAtom(text(typed)) ? new Span(cursor, cursor) : typed);
     return items;
-  }
-
-  private boolean isWrong(String value) {
-    return line.query().flatMap(query -> snapshot.otherValue(query.formula(), value)).isPresent();
   }
 
   /** Only where nothing is typed: Enter behind another value must not write this one. */
