@@ -237,7 +237,8 @@ public record CheckReport(
             remarks.add(e.problem() + ", so its rules checked the formulas");
             continue;
           }
-          errors.add(new InputError(Optional.empty(), e.getMessage()));
+          errors.add(
+              new InputError(Optional.empty(), Optional.empty(), InputError.CODE, e.getMessage()));
         }
       }
       List<CheckedFile> checked = new ArrayList<>();

@@ -247,9 +247,9 @@ public final class TrainCommand implements Callable<Integer> {
             console, Optional.of(options.language()), Optional.of(Columns.USUAL), Choice.USUAL);
     inputs.add(file.toString());
     if (!inputs.errors().isEmpty()) {
-      throw new CommandException(inputs.errors().get(0).line());
+      throw new CommandException(inputs.errors().get(0).text());
     }
-    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
     List<String> formulas = new ArrayList<>();
     for (InputFile input : inputs.files()) {
       for (FormulaFile.Line line : FormulaFile.parse(input.language(), input.text()).lines()) {
