@@ -274,9 +274,12 @@ export class RewritingView implements vscode.Disposable {
   private async write(shown: ShownFormula, state: number): Promise<void> {
     const wrong = firstWrongStep(shown.trace, state);
     if (wrong !== undefined) {
+      // The first button is the one that Enter presses.
+      const leave = 'Leave the Text';
       const write = 'Write It';
       const answer = await vscode.window.showWarningMessage(
         `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
+        leave,
         write,
       );
       if (answer !== write) {

@@ -130,6 +130,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
       return sequences().normalForm(sequence);
     }
 
+    /** Returns whether no rule rewrites a part of a sequence. The work is linear. */
+    default boolean isNormalForm(List<String> sequence) {
+      return sequences().first(sequence).isEmpty();
+    }
+
     /**
      * Returns the placeholder of an operand. Equal operands of a leaf have equal numbers.
      *

@@ -46,6 +46,26 @@ public final class StringRewriting {
     return groups;
   }
 
+  /** A group of neighbours, and what a rule makes of it. */
+  record Rewrite(List<String> group, List<String> result) {}
+
+  /**
+   * Returns the group that is rewritten first; nothing in a normal form. It looks at every place
+   * once and rewrites nothing, so its work is linear.
+   */
+  Optional<Rewrite> first(List<String> sequence) {
+    for (int i = sequence.size() - 1; i >= 0; i--) {
+      for (int end = i + shortest; end <= Math.min(sequence.size(), i + longest); end++) {
+        List<String> group = sequence.subList(i, end);
+        List<String> result = groups.get(group);
+        if (result != null) {
+          return Optional.of(new Rewrite(List.copyOf(group), result));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Returns the normal form; nothing if it takes too many steps. */
   public Optional<List<String>> normalForm(List<String> sequence) {
     // Whatever is behind the tokens that were not read yet has no group.

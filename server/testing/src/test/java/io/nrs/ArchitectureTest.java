@@ -13,6 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
@@ -26,9 +28,13 @@ import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -203,6 +209,85 @@ class ArchitectureTest {
         .orShould()
         .callMethod(Collator.class, "getInstance")
         .check(CLASSES);
+  }
+
+  /**
+   * A request about text does not wait for rewriting, whose length no text shows. It reads what the
+   * networks' threads have found. The rule follows every call from the methods of such requests.
+   */
+  @Test
+  void requestsAboutTextRewriteNothing() {
+    JavaClass methods = CLASSES.get("io.nrs.lsp.ServerMethods");
+    Deque<JavaCodeUnit> open = new ArrayDeque<>();
+    Map<JavaCodeUnit, JavaCodeUnit> callers = new HashMap<>();
+    // Hovers ask networks, and commands are not about text.
+    methods.getMethods().stream()
+        .filter(method -> !Set.of("hover", "executeCommand").contains(method.getName()))
+        .forEach(open::add);
+    assertTrue(open.size() > 10, "requests of " + methods);
+    Set<String> rewriting = new TreeSet<>();
+    while (!open.isEmpty()) {
+      JavaCodeUnit caller = open.remove();
+      for (JavaCodeUnit called : called(caller)) {
+        if (rewrites(called)) {
+          rewriting.add(path(caller, callers) + " → " + called.getFullName());
+        } else if (!called.equals(caller) && !mayRewrite(called) && !callers.containsKey(called)) {
+          callers.put(called, caller);
+          open.add(called);
+        }
+      }
+    }
+    assertEquals(Set.of(), rewriting);
+    // A text that Completions and lenses read too, so that the rule cannot become empty.
+    assertTrue(
+        callers.keySet().stream()
+            .anyMatch(method -> method.getFullName().contains("Evaluator.isNormalForm(")));
+  }
+
+  /** Whether a method rewrites a formula: its work may be any number of steps. */
+  private static boolean rewrites(JavaCodeUnit method) {
+    String owner = method.getOwner().getName();
+    return switch (owner) {
+      case "io.nrs.grammar.Evaluator" ->
+          Set.of("value", "exactValue", "hasValue").contains(method.getName());
+      case "io.nrs.grammar.StringRewriting", "io.nrs.grammar.TermRewriting" ->
+          method.getName().equals("normalForm");
+      case "io.nrs.rewriting.Rewriter" -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * The two that may: a line that is mended for a user who asked for it, and formulas of languages
+   * of which only their author says that rewriting ends.
+   */
+  private static boolean mayRewrite(JavaCodeUnit method) {
+    return method.getFullName().startsWith("io.nrs.checking.FixedLine.")
+        || method.getFullName().startsWith("io.nrs.grammar.Parser.isEndless(");
+  }
+
+  /** What a method calls, refers to or makes, with all implementations of an abstract method. */
+  private static List<JavaCodeUnit> called(JavaCodeUnit method) {
+    return Stream.<JavaCodeUnitAccess<?>>concat(
+            method.getCallsFromSelf().stream(), method.getCodeUnitReferencesFromSelf().stream())
+        .flatMap(access -> access.getTarget().resolveMember().stream())
+        .map(JavaCodeUnit.class::cast)
+        .filter(called -> called.getOwner().getPackageName().startsWith("io.nrs"))
+        .flatMap(called -> Stream.concat(Stream.of(called), implementations(called)))
+        .toList();
+  }
+
+  private static Stream<JavaCodeUnit> implementations(JavaCodeUnit method) {
+    String[] parameters =
+        method.getRawParameterTypes().stream().map(JavaClass::getName).toArray(String[]::new);
+    return method.getOwner().getAllSubclasses().stream()
+        .flatMap(type -> type.tryGetMethod(method.getName(), parameters).stream());
+  }
+
+  private static String path(JavaCodeUnit last, Map<JavaCodeUnit, JavaCodeUnit> callers) {
+    return Stream.iterate(last, Objects::nonNull, callers::get)
+        .map(JavaCodeUnit::getFullName)
+        .collect(Collectors.joining(" ← "));
   }
 
   /**

@@ -101,6 +101,7 @@ final class Baseline {
                   .map(each -> each.only(finding -> !takes(left, entry(each, finding))))
                   .toList(),
               report.errors(),
+              report.remarks(),
               report.skipped());
       note = note(before - rest.findings().count(), gone(left, report));
     } else {

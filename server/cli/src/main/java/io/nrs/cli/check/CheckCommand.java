@@ -158,7 +158,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     if (old.isPresent()) {
       report = old.get().applyTo(report, quiet);
     }
-    report.errors().stream().map(InputError::line).forEach(console::complain);
+    report.errors().stream().map(InputError::text).forEach(console::complain);
+    report.remarks().forEach(console::note);
     report.write(console, format, file, Style.of(color, console), quiet);
     return report.exitCode();
   }
@@ -255,13 +256,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
           text,
           line ->
               CheckedLine.of(
-                          language,
-                          line.number(),
-                          line.text(),
-                          line.parsed(),
-                          Optional.empty(),
-                          0,
-                          false)
+                          language, line.number(), line.text(), line.parsed(), Optional.empty(), 0)
                       .heeding(ignores, line.text(), line.parsed())
                       .findings()
                       .stream()

@@ -199,11 +199,11 @@ final class TestFormulaOptions {
             Optional.of(tables.columns()),
             Choice.USUAL);
     files.forEach(inputs::add);
-    inputs.errors().stream().map(InputError::line).forEach(console::complain);
+    inputs.errors().stream().map(InputError::text).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
       throw new CommandException("nothing was evaluated because files cannot be read");
     }
-    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
     Map<Language, List<GivenFile>> own =
         inputs.files().stream()
             .filter(file -> asked.isEmpty() || asked.contains(file.language()))

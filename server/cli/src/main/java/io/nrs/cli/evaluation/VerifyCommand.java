@@ -116,6 +116,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       if (!format.isJson()) {
         text(verification);
         proof.ifPresent(this::text);
+        console.line(language.id() + ": " + uncovered(language));
       }
     }
     if (format.isJson()) {
@@ -189,6 +190,16 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                   : ""));
     }
     console.line(proof.language() + ": " + proof.words());
+  }
+
+  /** What the verdict says nothing of: the network of the paper's single steps. */
+  private String uncovered(Language language) {
+    ModelStore store = languages.store(console, language);
+    return store.has(language, TrainableModule.SELECTOR)
+        ? Text.format(
+            "generating Selector: not covered; validation %.2f",
+            store.config(language, TrainableModule.SELECTOR).training().validation())
+        : "no generating Selector: single steps use the tagger";
   }
 
   private Verification verify(Language language) {

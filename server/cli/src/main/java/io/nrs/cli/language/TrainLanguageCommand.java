@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
+import io.nrs.cli.training.WithoutOption;
 import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
@@ -53,15 +54,17 @@ import picocli.CommandLine.Option;
       "on every leaf. It is trained on with the leaves that it has wrong, in at most "
           + Trainer.ROUNDS
           + " rounds of a quarter",
-      "of its iterations. The tagger and the Selector are trained on formulas of the training"
-          + " levels. The",
-      "tagger is asked about every window that formulas of any depth contain, as nrs verify does."
-          + " The",
-      "same command continues a stopped training. A Solver or tagger of another training stays if"
-          + " no",
-      "answer is wrong; otherwise this command's own takes its place. The end is the verdict, and a"
-          + " table",
-      "of accuracies by level.",
+      "of its iterations. The tagger is trained on formulas of the training levels, and is asked"
+          + " about every",
+      "window that formulas of any depth contain, as nrs verify does. A Solver or tagger of another",
+      "training stays if no answer is wrong; otherwise this command's own takes its place. The"
+          + " verdict",
+      "and a table of accuracies by level follow. From then on, both networks are enough for"
+          + " everything",
+      "but the paper's single steps. The generating Selector, which makes these, is trained last."
+          + " You can",
+      "stop it, or leave it out with --without selector. The same command continues a stopped"
+          + " training.",
       "",
       "Exit codes: 0 trained and proved, 1 trained and some leaf or window wrong, 2 could not run,",
       "130 or 143 stopped."
@@ -77,8 +80,9 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   /** The most wrong leaves that are named. */
   private static final int SHOWN = 10;
 
+  /** The networks that everything but the paper's single steps needs, and that are proved. */
   static final List<TrainableModule> MODULES =
-      List.of(TrainableModule.SOLVER, TrainableModule.TAGGER, TrainableModule.SELECTOR);
+      List.of(TrainableModule.SOLVER, TrainableModule.TAGGER);
 
   private final Console console;
 
@@ -89,6 +93,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "folder for the networks (default: .nrs/models)")
   private Path models = Path.of(".nrs", "models");
+
+  @Mixin private WithoutOption without = new WithoutOption();
 
   @Mixin private ResourceOptions resources = new ResourceOptions();
 
@@ -144,7 +150,25 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (!train(training, wrong)) {
       return ExitCodes.INTERRUPTED;
     }
-    return report(store, language, wrong.isEmpty() ? verified : verify(store, language));
+    int code = report(store, language, wrong.isEmpty() ? verified : verify(store, language));
+    return trainSelector(training, language, folder) ? code : ExitCodes.INTERRUPTED;
+  }
+
+  /** Trains the Selector when the other networks are in use. Returns false if it is stopped. */
+  private boolean trainSelector(TrainingProcess training, DescribedLanguage language, Path folder) {
+    if (!without.includes(TrainableModule.SELECTOR)) {
+      return true;
+    }
+    Plan plan = plan(language, TrainableModule.SELECTOR, folder);
+    if (isDone(plan)) {
+      return true;
+    }
+    if (!process.isJson()) {
+      console.line(
+          "Solver and tagger are installed. The generating Selector, which only the paper's single"
+              + " steps need, is trained now; you can stop it.");
+    }
+    return train(training, List.of(plan));
   }
 
   private Plan plan(DescribedLanguage language, TrainableModule module, Path folder) {

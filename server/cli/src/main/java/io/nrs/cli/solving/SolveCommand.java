@@ -1,6 +1,7 @@
 package io.nrs.cli.solving;
 
 import com.google.gson.JsonObject;
+import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
@@ -29,8 +30,10 @@ import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
+import io.nrs.rewriting.models.ModelException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -89,6 +92,11 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private InferenceOptions.OfFormulas language = new InferenceOptions.OfFormulas();
 
+  @Option(
+      names = "--exact",
+      description = "rewrite by the rules of the language instead of using the networks")
+  private boolean exact;
+
   @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")
   private boolean trace;
 
@@ -126,7 +134,7 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
-    try (Rewriters loaded = engine.rewriters(source, rewriting.options(settings))) {
+    try (Rewriters loaded = rewriters(source, rewriting.options(settings))) {
       Function<Language, Rewriter> rewriters =
           language ->
               limit
@@ -134,7 +142,20 @@ public final class SolveCommand implements Callable<Integer> {
                   .orElseGet(() -> loaded.of(language));
       boolean allSolved = parallel && !trace ? solveInBatches(rewriters) : solveOneByOne(rewriters);
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    } catch (ModelException e) {
+      throw e.isWithoutNetworks()
+          ? new CommandException(
+              "%s; or add --exact, to solve by its rules".formatted(e.getMessage()), e)
+          : e;
     }
+  }
+
+  private Rewriters rewriters(ModelSource source, RewritingOptions options) {
+    Map<Language, Rewriter> rules = new HashMap<>();
+    return exact
+        ? language ->
+            rules.computeIfAbsent(language, each -> new ExactRewriter(each, options.stepLimit()))
+        : engine.rewriters(source, options);
   }
 
   /**

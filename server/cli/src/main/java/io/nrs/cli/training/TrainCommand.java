@@ -110,6 +110,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
+  @Mixin private WithoutOption without = new WithoutOption();
+
   @Option(
       names = "--checkpoint-every",
       paramLabel = "SECONDS",
@@ -141,6 +143,10 @@ public final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     data.ifPresent(file -> options.module());
+    if (options.hasModule() && without.isGiven()) {
+      throw new CommandException(
+          "--without is for all networks of a language: omit it, or omit the network");
+    }
     return options.hasModule() ? process.run(console, this::train) : trainAll();
   }
 
@@ -241,9 +247,9 @@ public final class TrainCommand implements Callable<Integer> {
             console, Optional.of(options.language()), Optional.of(Columns.USUAL), Choice.USUAL);
     inputs.add(file.toString());
     if (!inputs.errors().isEmpty()) {
-      throw new CommandException(inputs.errors().get(0).line());
+      throw new CommandException(inputs.errors().get(0).text());
     }
-    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
     List<String> formulas = new ArrayList<>();
     for (InputFile input : inputs.files()) {
       for (FormulaFile.Line line : FormulaFile.parse(input.language(), input.text()).lines()) {

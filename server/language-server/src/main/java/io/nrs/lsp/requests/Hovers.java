@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
@@ -76,8 +75,7 @@ public final class Hovers {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
         snapshot
             .verdict(line)
-            .flatMap(Verdict::value)
-            .flatMap(value -> snapshot.otherValue(query.get().formula(), value))
+            .flatMap(Verdict::otherValue)
             .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)))
             .ifPresent(card::line);
         // The Selector, which finds single steps, is not covered.
@@ -127,32 +125,42 @@ public final class Hovers {
                   card.strong("On its own"),
                   card.code(Text.shortened(text, WIDTH)),
                   outcome instanceof Outcome.Complete solved
-                      ? onItsOwn(card, solved)
+                      ? onItsOwn(card, solved, sure(snapshot, solved.confidence()))
                       : ": " + card.plain(Verdict.explain(outcome))));
       card.rule();
     }
   }
 
-  private static String onItsOwn(MarkupWriter card, Outcome.Complete solved) {
-    String sure = Text.percent(solved.confidence());
+  private static String onItsOwn(MarkupWriter card, Outcome.Complete solved, String sure) {
     return solved.steps().isEmpty()
-        ? " stays: no rule applies, " + sure
-        : " → %s, %s".formatted(card.code(solved.value()), sure);
+        ? " stays: no rule applies" + sure
+        : " → %s%s".formatted(card.code(solved.value()), sure);
+  }
+
+  /** The confidence of networks; rules have none. */
+  private static String sure(DocumentSnapshot snapshot, double confidence) {
+    return snapshot.inference().isByRules(snapshot.language())
+        ? ""
+        : ", " + Text.percent(confidence);
   }
 
   private static void next(
       MarkupWriter card, DocumentSnapshot snapshot, NextStep next, FormulaQuery query) {
     SelectionDetails evidence = next.evidence();
-    String window = window(snapshot, evidence, query.formula());
+    boolean byRules = snapshot.inference().isByRules(snapshot.language());
+    String window =
+        byRules
+            ? snapshot.language().displayName() + " has no networks: its rules compute this."
+            : window(snapshot, evidence, query.formula());
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       card.line(
-          "%s %s → %s, %s"
+          "%s %s → %s%s"
               .formatted(
                   card.strong("Next step"),
                   card.code(step.leaf()),
                   card.code(step.value()),
-                  Text.percent(step.confidence())));
+                  sure(snapshot, step.confidence())));
       snapshot
           .rule(step)
           .map(rule -> "%s %s".formatted(card.strong("Rule"), card.code(rule)))
@@ -165,6 +173,10 @@ public final class Hovers {
                       .formatted(
                           card.strong("Exact value"), card.code(exact), card.code(step.value())))
           .ifPresent(card::line);
+      if (byRules) {
+        card.line(window);
+        return;
+      }
       outputs(card, evidence, Optional.of(step.leaf()));
       card.rule();
       card.line(
@@ -172,8 +184,10 @@ public final class Hovers {
     } else {
       String why = Verdict.explain(((NextStep.End) next).outcome());
       card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));
-      outputs(card, evidence, Optional.empty());
-      card.rule();
+      if (!byRules) {
+        outputs(card, evidence, Optional.empty());
+        card.rule();
+      }
       card.line(window);
     }
   }
@@ -321,7 +335,7 @@ public final class Hovers {
           Position after = new Position(i, formula.get().span().end());
           snapshot
               .verdict(line)
-              .flatMap(verdict -> hint(after, line, formula.get(), verdict, snapshot.settings()))
+              .flatMap(verdict -> hint(after, line, verdict, snapshot.settings()))
               .ifPresent(hints::add);
         }
       }
@@ -329,15 +343,16 @@ public final class Hovers {
     }
 
     private static Optional<InlayHint> hint(
-        Position after, DocumentLine line, Formula formula, Verdict verdict, Settings settings) {
+        Position after, DocumentLine line, Verdict verdict, Settings settings) {
       return verdict
           .value()
           .map(
               value -> {
                 Optional<Boolean> exact =
-                    settings.verify()
-                        ? Optional.of(Evaluator.exactValue(formula).equals(value))
-                        : Optional.empty();
+                    verdict
+                        .exact()
+                        .filter(rules -> !rules.isAnswer())
+                        .map(rules -> verdict.otherValue().isEmpty());
                 // Before an expectation that is not met, a check mark reads as if it was.
                 boolean met = line.parsed().expectedValue().filter(value::equals).isPresent();
                 boolean silent = !met && line.parsed().equals().isPresent();
@@ -366,6 +381,9 @@ public final class Hovers {
     }
 
     private static String tooltip(Verdict verdict) {
+      if (verdict.isByRules()) {
+        return "the exact value, by the rules: there are no networks";
+      }
       return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
           + Text.count(verdict.steps(), "step")
           + " at once"
