@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.StepBudget;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayDeque;
@@ -141,6 +142,21 @@ public final class SequenceRules extends WholeLineRules {
 
   @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    return EndlessRules.ending(
+        shape.nesting(),
+        nesting -> drawn(new FormulaShape(nesting, shape.arguments(), shape.simplified()), random),
+        this::ends);
+  }
+
+  /** Where an order shows that rewriting ends, nothing has to be tried. */
+  private boolean ends(String formula) {
+    return order.isPresent()
+        || rewriting
+            .normalForm(expanded(formula), new StepBudget(EndlessRules.MAX_DRAWN_STEPS))
+            .isPresent();
+  }
+
+  private String drawn(FormulaShape shape, SplittableRandom random) {
     int items = tokens(shape, random);
     StringBuilder text = new StringBuilder();
     while (text.length() < items) {
@@ -334,6 +350,7 @@ public final class SequenceRules extends WholeLineRules {
       boolean sameLength =
           pairs.stream().allMatch(pair -> pair.group().size() == pair.result().size());
       for (int pass = 0; pass < PASSES; pass++) {
+        DeepRecursion.mustGoOn();
         boolean changed = false;
         for (Pair pair : pairs) {
           if (pair.difference(weights) < (strict.test(pair) ? 1 : 0)) {
