@@ -39,9 +39,6 @@ record EndlessRules<T>(Optional<Loop<T>> loop, Optional<T> unfinished) {
   /** The formulas that are drawn until the rewriting of one ends. */
   private static final int MAX_DRAWS = 30;
 
-  /** The rewriting of a formula that is drawn takes no more steps. */
-  static final int MAX_DRAWN_STEPS = 10_000;
-
   private static final int SEARCHED_STEPS = 1_000;
   private static final int MAX_SIZE = 2_000;
 

@@ -32,6 +32,9 @@ public final class SequenceRules extends WholeLineRules {
   /** If there are more groups, a Solver learns and is asked about those that rules rewrite. */
   private static final long MOST_GROUPS = 10_000_000;
 
+  /** The rewriting of a line of training that ends takes few steps. */
+  private static final int MAX_DRAWN_STEPS = 1_000;
+
   private static final long MOST_OVERLAPS = 2_000_000;
   private static final long FEW_OVERLAPS = 200_000;
 
@@ -148,12 +151,14 @@ public final class SequenceRules extends WholeLineRules {
         this::ends);
   }
 
-  /** Where an order shows that rewriting ends, nothing has to be tried. */
+  /**
+   * Returns whether the rewriting of a line of training ends. Where an order shows it, and in longer
+   * lines, which may take many steps, nothing is tried.
+   */
   private boolean ends(String formula) {
     return order.isPresent()
-        || rewriting
-            .normalForm(expanded(formula), new StepBudget(EndlessRules.MAX_DRAWN_STEPS))
-            .isPresent();
+        || formula.length() > TRAINING_TOKENS
+        || rewriting.normalForm(expanded(formula), new StepBudget(MAX_DRAWN_STEPS)).isPresent();
   }
 
   private String drawn(FormulaShape shape, SplittableRandom random) {

@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * TermViews views}, and answers with the number of a rule, or that the operation stays.
  */
 final class TermRules extends DescribedRules {
+  private static final int MAX_DRAWN_STEPS = 10_000;
+
   private final TermRewriting rewriting;
   private final TermViews views;
 
@@ -184,7 +186,7 @@ final class TermRules extends DescribedRules {
   private boolean ends(String formula) {
     return Parser.parseFormula(bare, vocabulary().expand(formula))
         .flatMap(Term::of)
-        .flatMap(term -> rewriting.normalForm(term, new StepBudget(EndlessRules.MAX_DRAWN_STEPS)))
+        .flatMap(term -> rewriting.normalForm(term, new StepBudget(MAX_DRAWN_STEPS)))
         .isPresent();
   }
 
