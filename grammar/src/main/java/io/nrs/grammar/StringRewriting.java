@@ -68,11 +68,15 @@ public final class StringRewriting {
 
   /** Returns the normal form; nothing if it takes too many steps. */
   public Optional<List<String>> normalForm(List<String> sequence) {
+    return normalForm(sequence, new StepBudget(assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS));
+  }
+
+  /** Returns the normal form; nothing if it takes more steps. */
+  public Optional<List<String>> normalForm(List<String> sequence, StepBudget steps) {
     // Whatever is behind the tokens that were not read yet has no group.
     Deque<String> unread = new ArrayDeque<>(sequence);
     // The first token is the last of this list.
     List<String> behind = new ArrayList<>();
-    int steps = 0;
     while (!unread.isEmpty()) {
       behind.add(unread.removeLast());
       List<String> group = new ArrayList<>();
@@ -80,7 +84,7 @@ public final class StringRewriting {
         group.add(behind.get(i));
         List<String> result = group.size() < shortest ? null : groups.get(group);
         if (result != null) {
-          if (++steps > (assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS)) {
+          if (!steps.take()) {
             return Optional.empty();
           }
           behind.subList(i, behind.size()).clear();
