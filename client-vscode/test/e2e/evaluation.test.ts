@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import { attempts, becomes, until } from '../waiting';
+import { manyFiles } from './manyFiles';
 import { inEditor } from './session';
 
 const FILES = {
@@ -92,20 +93,7 @@ describe('the evaluation of a workspace', () => {
 });
 
 describe('the evaluation of a large workspace', () => {
-  /** Fifteen operations, one inside the other, whose leaves differ: none is known beforehand. */
-  const formula = (n: number) => {
-    const value = (i: number) => String(((n * 7919 + i * 104_729) % 199) - 99);
-    let text = value(0);
-    for (let i = 1; i <= 15; i++) {
-      text = `(${text}${'+-*'[(n + i) % 3] ?? ''}${value(i)})`;
-    }
-    return `${text}\n`;
-  };
-  const files = Array.from({ length: 400 }, (_, file) => [
-    `part ${file % 7}/${file}.arith`,
-    Array.from({ length: 20 }, (_, line) => formula(20 * file + line)).join(''),
-  ]);
-  const editor = inEditor({ files: Object.fromEntries(files) as Record<string, string> });
+  const editor = inEditor({ files: manyFiles() });
 
   it('continues while its view is closed, and can be stopped', async () => {
     await editor().statusItem().waitFor();
