@@ -156,6 +156,11 @@ public final class Findings {
         .orElseGet(() -> step.leaf() + " is no leaf, so it has no exact value");
   }
 
+  /** What is wrong where a formula has another value than the expected one. */
+  public static String unexpected(String value, String expected) {
+    return "the value found is %s, not %s".formatted(value, expected);
+  }
+
   private void expectation(String value) {
     parsed
         .expectedValue()
@@ -165,7 +170,7 @@ public final class Findings {
                 add(
                     Rule.EXPECTATION,
                     parsed.expectation().orElseThrow().span(),
-                    "the value found is %s, not %s".formatted(value, expected),
+                    unexpected(value, expected),
                     new Remedy.Plain(
                         "correct the formula, or write = "
                             + value

@@ -15,6 +15,7 @@ import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.solving.FormulaReader.Expectation;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
@@ -58,11 +59,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Solve formulas with the networks, one rewrite at a time.",
     footer = {
       "",
-      "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
-      "compare values with the expectations after =, which nrs solve ignores.",
+      "Every line gives one result, in order; blank lines and comments give none. A value is compared",
+      "with the one after =. Use nrs check for files.",
       "Without --language, the text decides between the languages of the paper (docs/cli.md).",
       "",
-      "Exit codes: 0 all solved, 1 not all solved, 2 could not run."
+      "Exit codes: 0 all solved, 1 not all solved or other values expected, 2 could not run."
     })
 public final class SolveCommand implements Callable<Integer> {
   public enum Format {
@@ -205,7 +206,7 @@ public final class SolveCommand implements Callable<Integer> {
                   ? Optional.of(solved(rewriters.apply(valid.language()), valid))
                   : Optional.empty());
       write(result);
-      allSolved &= result.value().isPresent();
+      allSolved &= result.isRight();
     }
     return allSolved;
   }
@@ -226,7 +227,7 @@ public final class SolveCommand implements Callable<Integer> {
       }
       for (SolveResult result : solveTogether(rewriters, batch)) {
         write(result);
-        allSolved &= result.value().isPresent();
+        allSolved &= result.isRight();
       }
     }
     return allSolved;
@@ -294,7 +295,13 @@ public final class SolveCommand implements Callable<Integer> {
                       .toList()));
     }
     console.line(
-        StoredJson.tree(line, new Failure(result.failure(), result.candidate())).toString());
+        StoredJson.tree(
+                line,
+                new Remarks(
+                    result.expectation().flatMap(Expectation::value),
+                    result.failure(),
+                    result.candidate()))
+            .toString());
   }
 
   /** The value or the status of a formula; a trace has its steps above that line. */
@@ -321,7 +328,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   private record Trace(List<NamedStep> trace) {}
 
-  private record Failure(Optional<String> message, Optional<Candidate> candidate) {}
+  private record Remarks(
+      Optional<String> expected, Optional<String> message, Optional<Candidate> candidate) {}
 
   /** A step, with the rule that gives the leaf its value. */
   private record NamedStep(

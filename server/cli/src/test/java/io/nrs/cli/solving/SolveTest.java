@@ -56,8 +56,8 @@ class SolveTest {
     reader.forEachRemaining(each -> {});
     assertEquals(
         List.of(
-            "TRUE = FALSE: column 6: what follows = outside of brackets is the expected value,"
-                + " which solve does not compare (to compare, write brackets: (TRUE = FALSE))"),
+            "TRUE = FALSE: column 6: what follows = outside of brackets is the expected value"
+                + " (to compare, write brackets: (TRUE = FALSE))"),
         warnings);
   }
 
