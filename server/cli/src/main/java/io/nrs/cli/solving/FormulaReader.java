@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -104,7 +103,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   private final Iterator<String> arguments;
   private final InputStream input;
   private final Optional<Language> language;
-  private final Function<String, Optional<Language>> others;
+  private final LanguageGuess guess;
   private final Consumer<String> warnings;
   private Utf8Lines lines = new Utf8Lines(InputStream.nullInputStream());
   private Optional<Input> upcoming = Optional.empty();
@@ -112,16 +111,16 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   /**
    * @param arguments formulas; {@code -} stands for the lines of {@code input}
    * @param language of all formulas; if empty, it is detected for each formula
-   * @param others another language that reads a formula, if the detected one does not
+   * @param guess of another language, if the detected one does not read a formula
    * @param warnings takes a line for each warning about a formula that can be solved
    */
   FormulaReader(
       List<String> arguments,
       InputStream input,
       Optional<Language> language,
-      Function<String, Optional<Language>> others,
+      LanguageGuess guess,
       Consumer<String> warnings) {
-    this.others = others;
+    this.guess = guess;
     this.warnings = warnings;
     this.arguments = arguments.iterator();
     this.input = input;
@@ -170,7 +169,13 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       return Optional.empty();
     }
     if (language.isEmpty() && !isRead(text, parsed)) {
-      detected = others.apply(text).orElse(detected);
+      Optional<Language> other = guess.polynomial(text);
+      Optional<String> hint =
+          other.isEmpty() && !parsed.isSound() ? guess.hint(text) : Optional.empty();
+      if (hint.isPresent()) {
+        return Optional.of(refused(text.strip(), detected, hint.get()));
+      }
+      detected = other.orElse(detected);
       parsed = Parser.parseLine(detected, text);
     }
     return Optional.of(input(detected, text, parsed));

@@ -20,11 +20,9 @@ import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
@@ -80,6 +78,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   private final Console console;
   private final Engine engine;
+  private final LanguageGuess guess;
 
   @Spec private CommandSpec spec;
 
@@ -114,11 +113,12 @@ public final class SolveCommand implements Callable<Integer> {
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
-  private Optional<List<Language>> polynomials = Optional.empty();
+  private Optional<List<Language>> described = Optional.empty();
 
   public SolveCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
+    this.guess = new LanguageGuess(this::described);
   }
 
   @Override
@@ -149,7 +149,8 @@ public final class SolveCommand implements Callable<Integer> {
     List<String> unknown =
         formulas.stream()
             .filter(text -> LIKE_AN_OPTION.matcher(text).lookingAt())
-            .filter(text -> languages().noneMatch(each -> isFormula(each, text)))
+            .filter(text -> languages().noneMatch(each -> LanguageGuess.reads(each, text)))
+            .filter(text -> language.given().isPresent() || guess.polynomial(text).isEmpty())
             .toList();
     if (!unknown.isEmpty()) {
       throw new UnmatchedArgumentException(spec.commandLine(), unknown);
@@ -157,29 +158,15 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private Stream<Language> languages() {
-    return Stream.concat(
-        Stream.of(BuiltInLanguage.values()),
-        language.given().isPresent() ? language.given().stream() : polynomials());
+    return Stream.concat(Stream.of(BuiltInLanguage.values()), language.given().stream());
   }
 
-  /** People type polynomials without naming their language. Descriptions are read once. */
-  private Stream<Language> polynomials() {
-    if (polynomials.isEmpty()) {
-      polynomials =
-          Optional.of(
-              LanguageConverter.catalogue(console).all().stream()
-                  .filter(SolveCommand::isPolynomial)
-                  .toList());
+  /** The languages of descriptions, which are read once. */
+  private List<Language> described() {
+    if (described.isEmpty()) {
+      described = Optional.of(LanguageConverter.catalogue(console).all());
     }
-    return polynomials.get().stream();
-  }
-
-  private static boolean isPolynomial(Language language) {
-    return language instanceof DescribedLanguage described && described.isPolynomial();
-  }
-
-  private static boolean isFormula(Language language, String text) {
-    return Parser.parseLine(language, text).isSound();
+    return described.get();
   }
 
   private Optional<Duration> limit() {
@@ -261,7 +248,7 @@ public final class SolveCommand implements Callable<Integer> {
         formulas.isEmpty() ? List.of("-") : formulas,
         console.in(),
         language.given(),
-        text -> polynomials().filter(each -> isFormula(each, text)).findFirst(),
+        guess,
         console::complain);
   }
 

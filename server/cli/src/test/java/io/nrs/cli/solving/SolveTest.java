@@ -51,7 +51,7 @@ class SolveTest {
             Optional.of(
                 DescriptionReader.read(Path.of("..", "..", "grammar", "languages", "sql.json"))
                     .language()),
-            text -> Optional.empty(),
+            new LanguageGuess(List::of),
             warnings::add);
     reader.forEachRemaining(each -> {});
     assertEquals(
