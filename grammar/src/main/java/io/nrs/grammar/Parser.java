@@ -114,6 +114,7 @@ public final class Parser {
     readable.add(visible.get(end));
     Sides sides = sides(new CommonTokenStream(new ListTokenSource(readable)));
 
+    unknownOperator(visible);
     Optional<Formula> formula = sides.source.or(() -> unread(before));
     formula.filter(this::isEndless).ifPresent(this::endless);
     Optional<Span> equals =
@@ -138,6 +139,23 @@ public final class Parser {
             .sorted(Comparator.comparingInt(problem -> problem.span().start()))
             .limit(ParsedLine.MAX_PROBLEMS)
             .toList());
+  }
+
+  /** Another mistake may have ended the reading before an operator that the language lacks. */
+  private void unknownOperator(List<Token> tokens) {
+    tokens.stream()
+        .filter(token -> token.getType() == FormulaParser.FOREIGN)
+        .filter(token -> TornOperators.isTorn(reading.text(token)))
+        .findFirst()
+        .filter(
+            token ->
+                reading.problems().stream()
+                    .map(Problem::span)
+                    .noneMatch(
+                        told ->
+                            told.start() <= token.getStopIndex()
+                                && token.getStartIndex() < told.end()))
+        .ifPresent(reading::unknownOperator);
   }
 
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */

@@ -12,6 +12,8 @@ final class PolynomialStrangers {
   private static final Pattern DECIMAL = Pattern.compile("[0-9]+[.,][0-9]+");
   private static final String DIVISIONS = "/\u00F7:\u2215";
 
+  private static final String ALLOWED = "write letters, integers, +, -, * and brackets only";
+
   private final PolynomialSide side;
 
   PolynomialStrangers(PolynomialSide side) {
@@ -67,7 +69,13 @@ final class PolynomialStrangers {
   /** Reports what begins here, and returns its end. */
   private int stranger(int from, int at, int to) {
     char first = side.first(at);
-    if (first == '=') {
+    if (TornOperators.isTorn(side.text(at)) && Notation.Words.isSign(first)) {
+      side.report(
+          Code.UNKNOWN_OPERATOR,
+          side.span(at),
+          side.shown(at, at + 1) + " is not a part of polynomials",
+          first == '=' ? "write = before the expected value" : ALLOWED);
+    } else if (first == '=') {
       side.report(Code.SYNTAX, side.span(at), "there is a second =", "keep one expectation");
     } else if (isPoint(at, to)) {
       side.report(
@@ -105,7 +113,7 @@ final class PolynomialStrangers {
           Code.SYNTAX,
           side.span(at, end),
           side.shown(at, end) + " is not a part of polynomials",
-          "write letters, integers, +, -, * and brackets only");
+          ALLOWED);
       return end;
     }
     return at + 1;
@@ -141,7 +149,9 @@ final class PolynomialStrangers {
       simple = side.kind(i) == Kind.LETTER;
     }
     if (simple && divisor > 0 && side.number(from) % divisor == 0) {
-      String right = side.number(from) / divisor + side.text(from + 1, at);
+      long quotient = side.number(from) / divisor;
+      String letters = side.text(from + 1, at);
+      String right = quotient == 1 && !letters.isEmpty() ? letters : quotient + letters;
       side.mendable(
           Code.UNKNOWN_OPERATOR,
           side.span(at),

@@ -58,7 +58,7 @@ final class Tokens {
       at = isSpace(line.charAt(at)) ? at + 1 : read.token(at);
     }
     read.add(Token.EOF, at, at);
-    return read.tokens;
+    return TornOperators.joined(language, line, read.tokens);
   }
 
   /**

@@ -163,6 +163,15 @@ public final class Findings {
   }
 
   /**
+   * What is wrong where a formula has another value than the expected one.
+   *
+   * @param what the value is, such as {@code value found}
+   */
+  public static String unexpected(String what, String value, String expected) {
+    return "the %s is %s, not %s".formatted(what, value, expected);
+  }
+
+  /**
    * @param what the value is: beside a wrong one, the exact value was not found
    */
   private void expectation(String value, String what) {
@@ -174,7 +183,7 @@ public final class Findings {
                 add(
                     Rule.EXPECTATION,
                     parsed.expectation().orElseThrow().span(),
-                    "the %s is %s, not %s".formatted(what, value, expected),
+                    unexpected(what, value, expected),
                     new Remedy.Plain(
                         "correct the formula, or write = "
                             + value

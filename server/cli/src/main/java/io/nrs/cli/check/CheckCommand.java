@@ -315,7 +315,12 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       }
       String rest = text.substring(end);
       boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
-      return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
+      String space =
+          parsed
+              .expectation()
+              .map(written -> text.substring(start, written.span().start()))
+              .orElse(" ");
+      return text.substring(0, start) + space + value + (touches ? "  " : "") + rest;
     }
   }
 }
