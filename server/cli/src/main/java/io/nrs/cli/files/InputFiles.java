@@ -127,9 +127,7 @@ public final class InputFiles {
   private String extensions() {
     return "%s or *%s"
         .formatted(
-            catalogue().all().stream()
-                .map(each -> "*" + each.extension())
-                .collect(Collectors.joining(", ")),
+            Text.listed(catalogue().all().stream().map(each -> "*" + each.extension()).toList()),
             FileLanguages.EXTENSION);
   }
 
@@ -333,10 +331,14 @@ public final class InputFiles {
     }
   }
 
-  /** Adds a file whose first line names its language. */
+  /** Adds a file whose first line names its language, if its extension names none. */
   private void addByFirstLine(Source source) {
+    String firstLine = source.firstLine().get().orElse("");
     FileLanguage named =
-        FileLanguages.ofFirstLine(catalogue(), source.firstLine().get().orElse(""));
+        FileLanguages.ofUnusable(
+                catalogue(), String.valueOf(source.name().getFileName()), firstLine)
+            .<FileLanguage>map(unusable -> unusable)
+            .orElseGet(() -> FileLanguages.ofFirstLine(catalogue(), firstLine));
     if (named instanceof Unknown unknown) {
       error(
           source.shown() + ":1",
@@ -414,7 +416,7 @@ public final class InputFiles {
           broken.isEmpty()
               ? Optional.empty()
               : Optional.of(
-                  "read %d of %s; the first one that cannot be read is in line %d: %s"
+                  "read %s of %s; the first one that cannot be read is in line %s: %s"
                       .formatted(
                           table.size() - broken.size(),
                           Text.count(table.size(), "row"),
