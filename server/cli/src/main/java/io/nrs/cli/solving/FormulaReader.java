@@ -156,7 +156,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
         .filter(problem -> problem.severity() == severity)
         .map(
             problem ->
-                "column %d: %s (%s)"
+                "column %s: %s (%s)"
                     .formatted(problem.span().start() + 1, problem.message(), problem.remedy()));
   }
 
@@ -167,7 +167,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
         .flatMap(mark -> EqualsSign.remedy(language, text, parsed))
         .map(
             remedy ->
-                "column %d: what follows = outside of brackets is the expected value, which solve"
+                "column %s: what follows = outside of brackets is the expected value, which solve"
                         .formatted(parsed.equals().orElseThrow().start() + 1)
                     + " does not compare (%s)".formatted(remedy));
   }
