@@ -375,7 +375,7 @@ final class Mistakes {
             : missing + " brackets are not closed; this is the first",
         missing == 1
             ? "add \u2018" + closing + "\u2019"
-            : "add \u2018%s\u2019 %d times, where the operations end"
+            : "add \u2018%s\u2019 %s times, where the operations end"
                 .formatted(closing.charAt(0), missing),
         Optional.of(new Fix(new Span(end, end), closing)).filter(fix -> mends));
   }

@@ -256,7 +256,7 @@ final class PolynomialNotation {
         side.report(
             Code.OPERAND_OUT_OF_RANGE,
             span,
-            "a line has at most %d different products of letters, and %s is one more"
+            "a line has at most %s different products of letters, and %s is one more"
                 .formatted(PolynomialCell.MAX_WORDS, shown(word)),
             "write the terms with other letters in a line of their own");
       }

@@ -179,7 +179,7 @@ final class Tree {
         reading.report(
             Code.OPERAND_OUT_OF_RANGE,
             operands.get(i).span(),
-            "argument %d of %s is of sort %s, not %s"
+            "argument %s of %s is of sort %s, not %s"
                 .formatted(
                     i + 1, ProblemMessages.shown(operation.symbol()), wanted, sort.orElseThrow()),
             "write one of sort " + wanted);
@@ -198,7 +198,7 @@ final class Tree {
     reading.report(
         Code.TOO_FEW_ARGUMENTS,
         span,
-        "%s takes %s arguments and has %d".formatted(symbol, wanted, found),
+        "%s takes %s arguments and has %s".formatted(symbol, wanted, found),
         found < operation.least() ? "add arguments" : "remove arguments");
   }
 

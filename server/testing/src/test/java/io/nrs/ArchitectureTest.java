@@ -19,6 +19,8 @@ import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ import java.text.SimpleDateFormat;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -43,6 +46,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -177,6 +181,13 @@ class ArchitectureTest {
         .orShould()
         .callMethod(Files.class, "readAllLines", Path.class)
         .check(CLASSES);
+    // A small file may hold very much.
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("io.nrs.io..")
+        .should()
+        .callConstructor(GZIPInputStream.class, InputStream.class)
+        .check(CLASSES);
   }
 
   /**
@@ -208,6 +219,12 @@ class ArchitectureTest {
         .callConstructor(SimpleDateFormat.class, String.class)
         .orShould()
         .callMethod(Collator.class, "getInstance")
+        .orShould()
+        .callMethod(String.class, "format", String.class, Object[].class)
+        .orShould()
+        .callMethod(PrintStream.class, "printf", String.class, Object[].class)
+        .orShould()
+        .callMethod(PrintStream.class, "format", String.class, Object[].class)
         .check(CLASSES);
   }
 
@@ -288,6 +305,62 @@ class ArchitectureTest {
     return Stream.iterate(last, Objects::nonNull, callers::get)
         .map(JavaCodeUnit::getFullName)
         .collect(Collectors.joining(" ← "));
+  }
+
+  /**
+   * {@code formatted} asks for the user's locale, and a library runs in processes of others. So it
+   * formats no numbers: a text has them by {@code %s}, or by {@code format} with a locale.
+   */
+  @Test
+  void numbersAreFormattedWithALocale() throws IOException {
+    List<String> found = new ArrayList<>();
+    List<Path> roots =
+        Stream.concat(Stream.of(Path.of("..", "..", "grammar")), modules(Path.of("..")))
+            .map(module -> module.resolve(Path.of("src", "main", "java")))
+            .filter(Files::isDirectory)
+            .toList();
+    for (Path root : roots) {
+      try (Stream<Path> all = Files.walk(root)) {
+        for (Path file : all.filter(each -> each.toString().endsWith(".java")).toList()) {
+          withoutLocale(Files.readString(file))
+              .forEach(literal -> found.add(file.getFileName() + ": " + literal));
+        }
+      }
+    }
+    assertEquals(List.of(), found);
+  }
+
+  /** Text blocks, texts, characters, comments and brackets. */
+  private static final Pattern TOKEN =
+      Pattern.compile(
+          "\"\"\".*?\"\"\"|\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)+'|//[^\\n]*|/[*].*?[*]/|[()]",
+          Pattern.DOTALL);
+
+  /** A number, which has the digits and separators of a locale. */
+  private static final Pattern NUMBER =
+      Pattern.compile("%(\\d+\\$)?[-0-9,.+(#]*[dfeEgG](?![A-Za-z])");
+
+  /** The texts with numbers that are no argument of a method {@code format}. */
+  private static List<String> withoutLocale(String source) {
+    List<String> found = new ArrayList<>();
+    Deque<Boolean> formats = new ArrayDeque<>();
+    TOKEN
+        .matcher(source)
+        .results()
+        .forEach(
+            token -> {
+              String text = token.group();
+              if (text.equals("(")) {
+                formats.push(source.startsWith("format", token.start() - "format".length()));
+              } else if (text.equals(")")) {
+                formats.pop();
+              } else if (text.startsWith("\"")
+                  && NUMBER.matcher(text.replace("%%", "")).find()
+                  && !Boolean.TRUE.equals(formats.peek())) {
+                found.add(text);
+              }
+            });
+    return found;
   }
 
   /**

@@ -182,7 +182,7 @@ public record Verdict(
             .map(operation -> Text.shortened(operation, MAX_LEAF))
             .toList();
     int more = operations.size() - shown.size();
-    String all = String.join(", ", shown) + (more > 0 ? " and %d more".formatted(more) : "");
+    String all = String.join(", ", shown) + (more > 0 ? " and %s more".formatted(more) : "");
     return all + (operations.size() == 1 ? " stays" : " stay") + ": no rule applies";
   }
 

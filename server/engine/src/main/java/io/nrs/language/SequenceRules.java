@@ -152,8 +152,8 @@ public final class SequenceRules extends WholeLineRules {
   }
 
   /**
-   * Returns whether the rewriting of a line of training ends. Where an order shows it, and in longer
-   * lines, which may take many steps, nothing is tried.
+   * Returns whether the rewriting of a line of training ends. Where an order shows it, and in
+   * longer lines, which may take many steps, nothing is tried.
    */
   private boolean ends(String formula) {
     return order.isPresent()

@@ -23,6 +23,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -80,7 +81,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         new Gson()
             .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
             .getBytes(StandardCharsets.UTF_8));
-    Path target = folder.resolve(PREFIX + "%09d".formatted(state.iteration()));
+    Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
     delete(target);
     DurableWriter.forceFolder(aside);
     DurableWriter.rename(aside, target);

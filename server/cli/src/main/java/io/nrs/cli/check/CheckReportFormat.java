@@ -69,7 +69,7 @@ public enum CheckReportFormat {
     }
 
     private static String command(CheckedFile file, Finding finding) {
-      return "::%s file=%s,line=%d,col=%d,endColumn=%d,title=%s::%s"
+      return "::%s file=%s,line=%s,col=%s,endColumn=%s,title=%s::%s"
           .formatted(
               finding.severity() == Severity.NOTE ? "notice" : finding.severity().id(),
               property(file.path()),
@@ -236,7 +236,7 @@ public enum CheckReportFormat {
             case NOTE -> Color.CYAN;
           };
       text.append(style.of(Color.BOLD, OneLine.of(path)))
-          .append(":%d:%d: ".formatted(finding.line(), finding.column()))
+          .append(":%s:%s: ".formatted(finding.line(), finding.column()))
           .append(style.of(color, finding.severity().id()))
           .append(' ')
           .append(style.of(Color.BOLD, finding.code()))

@@ -132,7 +132,7 @@ final class JUnitReport {
               findings.stream()
                   .map(
                       finding ->
-                          "%d:%d %s".formatted(finding.line(), finding.column(), message(finding)))
+                          "%s:%s %s".formatted(finding.line(), finding.column(), message(finding)))
                   .collect(Collectors.joining("\n"))));
       xml.writeEndElement();
     }

@@ -132,9 +132,7 @@ public final class InputFiles {
   private String extensions() {
     return "%s or *%s"
         .formatted(
-            catalogue().all().stream()
-                .map(each -> "*" + each.extension())
-                .collect(Collectors.joining(", ")),
+            Text.listed(catalogue().all().stream().map(each -> "*" + each.extension()).toList()),
             FileLanguages.EXTENSION);
   }
 
@@ -346,10 +344,14 @@ public final class InputFiles {
     }
   }
 
-  /** Adds a file whose first line names its language. */
+  /** Adds a file whose first line names its language, if its extension names none. */
   private void addByFirstLine(Source source) {
+    String firstLine = source.firstLine().get().orElse("");
     FileLanguage named =
-        FileLanguages.ofFirstLine(catalogue(), source.firstLine().get().orElse(""));
+        FileLanguages.ofUnusable(
+                catalogue(), String.valueOf(source.name().getFileName()), firstLine)
+            .<FileLanguage>map(unusable -> unusable)
+            .orElseGet(() -> FileLanguages.ofFirstLine(catalogue(), firstLine));
     if (named instanceof Unknown unknown) {
       Finding finding = unknown.finding();
       errors.add(
@@ -437,7 +439,7 @@ public final class InputFiles {
           sound.lines(" = "),
           broken.size(),
           broken.keySet().stream().findFirst(),
-          "read %d of %s; this is the first one that cannot be read: %s"
+          "read %s of %s; this is the first one that cannot be read: %s"
               .formatted(
                   table.size() - broken.size(),
                   Text.count(table.size(), "row"),

@@ -66,8 +66,8 @@ import picocli.CommandLine.Option;
       "stop it, or leave it out with --without selector. The same command continues a stopped"
           + " training.",
       "",
-      "Exit codes: 0 trained and proved, 1 trained and some leaf or window wrong, 2 could not run,",
-      "130 or 143 stopped."
+      "Exit codes: 0 trained and no answer is wrong, 1 trained and some leaf or window wrong,",
+      "2 could not run, 130 or 143 stopped."
     })
 public final class TrainLanguageCommand implements Callable<Integer> {
   private static final Path RUNS = Path.of(".nrs", "runs");
@@ -254,7 +254,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.threads())) {
       console.line(
           Text.format(
-              "Solver: %d of %,d leaves and atoms wrong.",
+              "Solver: %s of %,d leaves and atoms wrong.",
               solver.wrong().size(), solver.leaves() + solver.atoms()));
       advice(
               solver.wrong(),
@@ -264,13 +264,15 @@ public final class TrainLanguageCommand implements Callable<Integer> {
           .forEach(console::line);
       if (proof.wrongWindows() > 0) {
         console.line(
-            "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %d --models %s --replace --fresh"
+            "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %s --models %s --replace --fresh"
                 .formatted(argument.written(), resources.seed() + 1, models));
       }
-      console.line("Solver and tagger: " + proof.words() + ".");
+      console.line("Solver and tagger: " + proof.words(language) + ".");
       console.line("level  solved     right");
       LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, resources.seed(), this::show);
-      return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+      return proof.verdict(language) != Proof.Verdict.NOTHING
+          ? ExitCodes.CLEAN
+          : ExitCodes.FINDINGS;
     }
   }
 
@@ -294,10 +296,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               .formatted(each.leaf(), each.expected(), each.answer()));
     }
     if (wrong.size() > SHOWN) {
-      lines.add("  and %d more, which nrs verify lists".formatted(wrong.size() - SHOWN));
+      lines.add("  and %s more, which nrs verify lists".formatted(wrong.size() - SHOWN));
     }
     lines.add(
-        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %d --models %s --replace --fresh"
+        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %s --models %s --replace --fresh"
             .formatted(given, iterations, models));
     return lines;
   }
@@ -305,7 +307,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private void show(LanguageMeasurement level) {
     console.line(
         Text.format(
-            "%-5s  %d of %d  %.3f",
+            "%-5s  %s of %s  %.3f",
             level.cell(),
             level.right(),
             level.formulas(),

@@ -227,7 +227,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   }
 
   private static String located(Span span, String message, String remedy) {
-    return "column %d: %s (%s)".formatted(span.start() + 1, message, remedy);
+    return "column %s: %s (%s)".formatted(span.start() + 1, message, remedy);
   }
 
   /** A comparison may be meant where what follows {@code =} is the expected value. */

@@ -195,7 +195,7 @@ public final class SolveCommand implements Callable<Integer> {
         seconds -> {
           if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw new CommandException(
-                "--time-limit is above 0 and at most %d seconds, not %s"
+                "--time-limit is above 0 and at most %s seconds, not %s"
                     .formatted(MAX_SECONDS, seconds));
           }
           return Duration.ofNanos((long) (seconds * 1e9));
@@ -383,7 +383,7 @@ public final class SolveCommand implements Callable<Integer> {
       Span leaf = current.leaf(step);
       console.line(
           Text.format(
-              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d  %s",
+              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %s  %s",
               ++number,
               marked(current.text(), leaf),
               step.value().isEmpty() ? LeafValues.EMPTY : step.value(),

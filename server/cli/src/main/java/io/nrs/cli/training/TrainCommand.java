@@ -204,13 +204,13 @@ public final class TrainCommand implements Callable<Integer> {
       return Optional.empty();
     }
     throw new CommandException(
-        "%s holds the curve of another run of these settings, up to iteration %d: %schoose another --results"
+        "%s holds the curve of another run of these settings, up to iteration %s: %schoose another --results"
             .formatted(folder, last, reached == 0 ? "add --fresh to replace it, or " : ""));
   }
 
   /** The command with everything that decides its results. */
   private String written(Plan plan) {
-    return "nrs train %s %s%s --seed %d"
+    return "nrs train %s %s%s --seed %s"
         .formatted(
             plan.language().id(),
             plan.module().id(),
@@ -261,7 +261,7 @@ public final class TrainCommand implements Callable<Integer> {
                   .orElseThrow(
                       () ->
                           new CommandException(
-                              "%s:%d: %s"
+                              "%s:%s: %s"
                                   .formatted(
                                       input.path(),
                                       line.number(),
@@ -396,7 +396,7 @@ public final class TrainCommand implements Callable<Integer> {
     private int search(RandomSearch search, StopSignal signal) throws IOException {
       String failure = "";
       for (int number : IntStream.rangeClosed(1, trials).filter(search::isOpen).toArray()) {
-        console.note("trial %d of %d".formatted(number, trials));
+        console.note("trial %s of %s".formatted(number, trials));
         TrainingRun.Plan plan = search.plan(number);
         try (TrainProgress progress = new TrainProgress(console, plan)) {
           TrainingRun.Report report = TrainingRun.run(plan, false, progress, signal::wasGiven);
@@ -406,7 +406,7 @@ public final class TrainCommand implements Callable<Integer> {
           }
           search.add(number, report);
         } catch (TrainingException e) {
-          failure = "trial %d failed: %s".formatted(number, e.getMessage());
+          failure = "trial %s failed: %s".formatted(number, e.getMessage());
           console.complain(failure);
         }
       }
@@ -415,7 +415,7 @@ public final class TrainCommand implements Callable<Integer> {
           search.best().orElseThrow(() -> new CommandException("no trial finished; " + last));
       console.print(search.leaderboard());
       console.line(
-          "best: trial %d; train it with --settings %s".formatted(best, search.settingsFile(best)));
+          "best: trial %s; train it with --settings %s".formatted(best, search.settingsFile(best)));
       return ExitCodes.CLEAN;
     }
   }

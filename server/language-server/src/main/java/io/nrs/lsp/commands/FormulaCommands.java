@@ -324,7 +324,7 @@ public final class FormulaCommands {
       if (complete && !client.features().has(Feature.SHOWS_EVALUATED)) {
         client.show(
             MessageType.Info,
-            "%d of %s solved, %s"
+            "%s of %s solved, %s"
                 .formatted(
                     result.solved(),
                     Text.count(result.formulas(), "formula"),

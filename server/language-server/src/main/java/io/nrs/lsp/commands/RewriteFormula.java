@@ -308,7 +308,7 @@ public final class RewriteFormula {
       if (queue.size() > MAX_WAITING) {
         throw ErrorResponses.error(
             ResponseErrorCode.RequestCancelled,
-            "this rewrite was dropped, because %d rewrites of the document are waiting"
+            "this rewrite was dropped, because %s rewrites of the document are waiting"
                 .formatted(MAX_WAITING));
       }
       Place place = new Place(uri);

@@ -222,7 +222,7 @@ final class WorkspaceEvaluation {
     Waiting first = waiting.get(0);
     double share = (done + (double) first.sent / first.document.lineCount()) / files;
     progress.report(
-        "%d of %d files, %s".formatted(done, files, Text.count(formulas + first.sound, "formula")),
+        "%s of %s files, %s".formatted(done, files, Text.count(formulas + first.sound, "formula")),
         share);
   }
 

@@ -14,7 +14,6 @@ import io.nrs.protocol.Notifications.NetworksReady;
 import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,7 +90,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 origin.map(known -> known.models().toString()),
                 origin.flatMap(Origin::selector).map(NetworkStatusSender::summary),
                 origin.map(known -> summary(known.solver())),
-                origin.flatMap(Origin::proof).map(Proof::words)));
+                origin.flatMap(Origin::proof).map(proof -> proof.words(language))));
   }
 
   @Override

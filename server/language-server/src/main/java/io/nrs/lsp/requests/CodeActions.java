@@ -307,7 +307,7 @@ public final class CodeActions {
     }
     CodeAction offered =
         add(
-            "Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()),
+            "Fix all in file: %s (%s)".formatted(Rule.of(code).title(), edits.size()),
             CodeActionKind.QuickFix);
     if (snapshot.client().has(Feature.RESOLVES_EDITS)) {
       offered.setData(data(Optional.of(code)));

@@ -20,7 +20,6 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -82,8 +81,12 @@ public final class Hovers {
         snapshot
             .inference()
             .proof(snapshot.language())
-            .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
-            .map(proof -> "%s %s".formatted(card.strong("Solving at once"), proof.words()))
+            .filter(proof -> proof.isWhole(snapshot.language()))
+            .map(
+                proof ->
+                    "%s %s"
+                        .formatted(
+                            card.strong("Solving at once"), proof.words(snapshot.language())))
             .ifPresent(card::line);
       }
     } catch (ModelException e) {
@@ -197,7 +200,7 @@ public final class Hovers {
     String place =
         evidence.windowStart() == 0 && evidence.windowEnd() == formula.length()
             ? "the whole formula"
-            : "characters %d to %d of %d"
+            : "characters %s to %s of %s"
                 .formatted(evidence.windowStart() + 1, evidence.windowEnd(), formula.length());
     return "Window: %s (%s windowing, %s read)."
         .formatted(
@@ -219,7 +222,7 @@ public final class Hovers {
                         output(card, candidate, chosen),
                         Text.percent(candidate.confidence()),
                         Text.agreement(candidate.agreement()),
-                        "%d of %d".formatted(candidate.count(), evidence.outputs())))
+                        "%s of %s".formatted(candidate.count(), evidence.outputs())))
             .toList();
     if (!rows.isEmpty()) {
       card.table(List.of("Selector output", "confidence", "agreement", "outputs"), rows);
