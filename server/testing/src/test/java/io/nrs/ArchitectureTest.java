@@ -255,10 +255,20 @@ class ArchitectureTest {
       }
     }
     assertEquals(Set.of(), rewriting);
-    // A text that Completions and lenses read too, so that the rule cannot become empty.
-    assertTrue(
-        callers.keySet().stream()
-            .anyMatch(method -> method.getFullName().contains("Evaluator.isNormalForm(")));
+    // What the rule follows, so that it cannot become empty.
+    for (String followed :
+        List.of(
+            "RewriteAction.lenses(",
+            "Hovers$InlayHints.hints(",
+            "CodeActions.actions(",
+            "Completions.items(",
+            "PulledDiagnostics.answer(",
+            "Findings.of(",
+            "Evaluator.isNormalForm(")) {
+      assertTrue(
+          callers.keySet().stream().anyMatch(method -> method.getFullName().contains(followed)),
+          followed);
+    }
   }
 
   /** Whether a method rewrites a formula: its work may be any number of steps. */

@@ -317,11 +317,11 @@ public final class InputFiles {
               rows.unread()));
       rows.first()
           .ifPresent(
-              line ->
+              any ->
                   incomplete.add(
                       new InputError(
                           Optional.of(source.named()),
-                          Optional.of(line),
+                          Optional.empty(),
                           InputError.CODE,
                           rows.remark())));
     } catch (FormulaTable.TableException e) {
@@ -439,10 +439,11 @@ public final class InputFiles {
           sound.lines(" = "),
           broken.size(),
           broken.keySet().stream().findFirst(),
-          "read %s of %s; this is the first one that cannot be read: %s"
+          "read %s of %s; the first one that cannot be read is in line %s: %s"
               .formatted(
                   table.size() - broken.size(),
                   Text.count(table.size(), "row"),
+                  broken.keySet().stream().findFirst().orElse(0),
                   broken.values().stream().findFirst().orElse("")));
     }
   }
