@@ -42,6 +42,9 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
     return leafValues().flatMap(LeafValues::terms);
   }
 
+  /** Returns whether letters stand for unknown numbers, as in algebra. */
+  boolean hasUnknowns();
+
   /** Returns whether canonical form has a space between two neighbouring tokens. */
   boolean isSpaced(String before, String after);
 

@@ -1,6 +1,5 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
@@ -24,7 +23,7 @@ public final class EqualsSign {
    * sign has none, or the other way round.
    */
   public static boolean isEquation(Language language, String text, ParsedLine parsed) {
-    return hasUnknowns(language)
+    return language.hasUnknowns()
         && parsed
             .expectation()
             .map(expected -> hasLetter(written(text, expected)))
@@ -35,12 +34,6 @@ public final class EqualsSign {
                         .map(Printer::value)
                         .filter(value -> hasLetter(value) != letter))
             .isPresent();
-  }
-
-  /** Whether letters of a language stand for numbers. */
-  public static boolean hasUnknowns(Language language) {
-    return language == BuiltInLanguage.ALGEBRA
-        || language instanceof DescribedLanguage described && described.isPolynomial();
   }
 
   /** Zero has no letters, even if it is written with some. */

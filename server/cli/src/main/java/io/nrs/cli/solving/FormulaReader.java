@@ -80,7 +80,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
                           .or(
                               () ->
                                   Optional.of("NRS solves no equations")
-                                      .filter(any -> EqualsSign.hasUnknowns(language)))));
+                                      .filter(any -> language.hasUnknowns()))));
     }
 
     /** Says that a value is not the expected one; empty if it is. */
@@ -193,7 +193,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
       return refused(
           text.strip(), read, problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow());
     }
-    if (EqualsSign.isEquation(read, text, parsed)) {
+    if (parsed.equals().filter(sign -> EqualsSign.isEquation(read, text, parsed)).isPresent()) {
       return refused(
           text.strip(),
           read,
@@ -232,7 +232,9 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   /** A comparison may be meant where what follows {@code =} is the expected value. */
   private static Optional<String> comparison(Language language, String text, ParsedLine parsed) {
-    return EqualsSign.remedy(language, text, parsed)
+    return parsed
+        .equals()
+        .flatMap(sign -> EqualsSign.remedy(language, text, parsed))
         .map(
             remedy ->
                 located(
