@@ -79,12 +79,18 @@ describe('the evaluation of a workspace', () => {
       .page.frameLocator('iframe.webview.ready')
       .frameLocator('iframe#active-frame')
       .getByText('Formula files in lessons', { exact: true });
-    // VS Code ignores clicks shortly after a menu has opened, and a redraw may close the menu.
+    // A redraw may close the menu.
     await attempts(async (limit) => {
       await editor().press('Escape');
       await folder.click({ ...limit, button: 'right' });
-      await item.click(limit);
-      await item.waitFor({ ...limit, state: 'hidden' });
+      await item.waitFor(limit);
+      // VS Code ignores clicks shortly after a menu has opened.
+      await attempts(async (click) => {
+        if (await item.isVisible()) {
+          await item.click(click);
+          await item.waitFor({ ...click, state: 'hidden' });
+        }
+      }, 'the menu takes the choice');
       await scope.waitFor(limit);
     }, 'the evaluation of a folder');
     const view = await editor().webview(VIEW);
