@@ -19,6 +19,16 @@ const OF_TIME = [
   'Literal[value="networkidle"]',
 ];
 
+const NO_FOCUS =
+  'A page takes the focus only from itself: call moveFocus of webview/shared/focus.ts.';
+
+/** What moves the focus of a page. Attributes are properties of an object here. */
+const OF_FOCUS = [
+  'CallExpression[callee.property.name=/^(focus|select|showModal|setSelectionRange)$/]',
+  'CallExpression[callee.property.value=/^(focus|select|showModal|setSelectionRange)$/]',
+  'Property[key.name="autofocus"]',
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'server/', 'node_modules/', 'tools/'] },
   {
@@ -37,6 +47,16 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-duplicate-imports': 'error',
       'no-console': 'error',
+    },
+  },
+  {
+    files: ['webview/**/*.ts'],
+    ignores: ['webview/shared/focus.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...OF_FOCUS.map((selector) => ({ selector, message: NO_FOCUS })),
+      ],
     },
   },
   {

@@ -18,6 +18,36 @@ export function textColumn(uri: vscode.Uri): vscode.ViewColumn {
   return (shown ?? visible[0])?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
+/**
+ * Begins to watch whether the user works in a text editor. What a program shows later takes the focus
+ * only from a user who waits for it, because it would get the next keys.
+ *
+ * @returns whether the user has typed, moved the cursor, or gone to another editor since
+ */
+export function watchForWork(): () => boolean {
+  const begun = workplace();
+  return () => workplace() !== begun;
+}
+
+/** Shows a text that a program has made, beside an editor in which the user works meanwhile. */
+export async function showMadeText(uri: vscode.Uri, isWorking: boolean): Promise<void> {
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), {
+    viewColumn: isWorking ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active,
+    preserveFocus: isWorking,
+  });
+}
+
+function workplace(): string {
+  const editor = vscode.window.activeTextEditor;
+  const tab = vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+  return JSON.stringify([
+    tab,
+    editor?.document.uri.toString(),
+    editor?.document.version,
+    editor?.selections,
+  ]);
+}
+
 /** Asks for the folder of the workspace, because none is open. */
 export async function askForFolder(): Promise<void> {
   const open = 'Open Folder';

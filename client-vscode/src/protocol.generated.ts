@@ -17,7 +17,7 @@ export interface NetworksReady {
   readonly state: 'ready';
   /** The id of the language. */
   readonly language: string;
-  /** Where the networks run. */
+  /** Where the networks run; `rules` if there are none, and rules compute. */
   readonly device: string;
   /** The SHA-256 sum of the weights. */
   readonly sum: string;

@@ -12,8 +12,8 @@ const SERVED = join(import.meta.dirname, '../public/playground');
 /** Between the confidences of float32 and float16 weights. */
 const TOLERANCE = 1e-3;
 
-/** The language, a line, its canonical form, its exact value, and its problems. */
-type Answer = [string, string, string, string, [number, number, string, string][]];
+/** The language, a line, its canonical form, exact and expected value, and problems. */
+type Answer = [string, string, string, string, string, [number, number, string, string][]];
 
 function bytes(...path: string[]): ArrayBuffer {
   return new Uint8Array(readFileSync(join(SERVED, ...path))).buffer;
@@ -27,9 +27,10 @@ describe('the compiled engine', async () => {
     const different = answers.filter((text) => {
       const answer = JSON.parse(text) as Answer;
       const [language, line] = answer;
-      const { canonical, exact, problems } = engine.read(language, line);
+      const { canonical, exact, expected, problems } = engine.read(language, line);
       const all = problems.map(({ start, end, message, remedy }) => [start, end, message, remedy]);
-      return JSON.stringify([language, line, canonical, exact, all]) !== JSON.stringify(answer);
+      const read = [language, line, canonical, exact, expected, all];
+      return JSON.stringify(read) !== JSON.stringify(answer);
     });
     console.log(`${answers.length} lines`);
     assert.deepEqual(different, []);

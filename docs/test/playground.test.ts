@@ -129,16 +129,108 @@ describe('the playground', () => {
     assert.equal(await steps().count(), 0);
   });
 
-  it('says what cannot be loaded, and tries again', async () => {
-    const offline = await openPage(browser, []);
-    await offline.route('**/solver.safetensors', (route) => route.fulfill({ status: 404 }));
-    await offline.goto(PLAYGROUND);
-    await offline.getByRole('button', { name: 'Solve' }).click();
-    await offline.getByText('solver.safetensors cannot be loaded (404)').waitFor();
-    await offline.unroute('**/solver.safetensors');
-    await offline.getByRole('button', { name: 'Solve' }).click();
-    await offline.getByText('✓ the exact value').waitFor();
-    await offline.close();
+  for (const [what, file, text] of [
+    ['a missing file', 'solver.safetensors', 'solver.safetensors (404) cannot be loaded: check'],
+    ['no connection', 'solver.safetensors', 'solver.safetensors cannot be loaded: check'],
+    ['no connection', 'engine.js', 'engine.js cannot be loaded: check'],
+  ] as const) {
+    it(`says what cannot be loaded, and tries again: ${what}, ${file}`, async () => {
+      const offline = await openPage(browser, []);
+      await offline.route(`**/${file}`, (route) =>
+        what === 'no connection'
+          ? route.abort('internetdisconnected')
+          : route.fulfill({ status: 404 }),
+      );
+      await offline.goto(PLAYGROUND);
+      await offline.getByRole('button', { name: 'Solve' }).click();
+      await offline.getByText(text).waitFor();
+      await offline.unroute(`**/${file}`);
+      await offline.getByRole('button', { name: 'Solve' }).click();
+      await offline.getByText('✓ the exact value').waitFor();
+      await offline.close();
+    });
+  }
+
+  const problems = () => page.locator('#playground-problems');
+
+  it('refuses a formula that is too long, and shows it whole', async () => {
+    await open('arithmetic', '1+2');
+    const long = `11${'+1'.repeat(998)}+99`;
+    await page.goto('about:blank');
+    await page.goto(
+      `${PLAYGROUND}#${new URLSearchParams({ language: 'arithmetic', formula: long }).toString()}`,
+    );
+    await problems().getByText('has 2,001 characters').waitFor();
+    assert.equal(await formula().inputValue(), long);
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    assert.equal(await steps().count(), 0);
+    assert.equal(await status().count(), 0);
+    await formula().fill(`${long}${long}`);
+    await problems().getByText('has 4,002 characters').waitFor();
+    await formula().fill(long.replace('11+', '1+'));
+    await problems().getByText('characters').waitFor({ state: 'detached' });
+    await status(/Current formula/).waitFor();
+  });
+
+  for (const [fragment, name] of [
+    ['language=sql&formula=TRUE+AND+NULL', 'The playground has no language “sql”.'],
+    ['formula=TRUE+AND+NULL', 'The link names no language.'],
+  ] as const) {
+    it(`shows the formula of a link, whose language it does not have: ${fragment}`, async () => {
+      await page.goto('about:blank');
+      await page.goto(`${PLAYGROUND}#${fragment}`);
+      await problems().getByText(name).waitFor();
+      assert.equal(await formula().inputValue(), 'TRUE AND NULL');
+      assert.equal(await page.getByLabel('Language', { exact: true }).inputValue(), '');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      assert.equal(await status().count(), 0);
+      assert.ok(page.url().endsWith(fragment), page.url());
+      await page.getByLabel('Language', { exact: true }).selectOption('logic');
+      assert.equal(await formula().inputValue(), 'TRUE AND NULL');
+      await problems().locator('mark').first().waitFor();
+      await page.getByLabel('Language', { exact: true }).selectOption('listops');
+      await status(/Current formula \[MAX/).waitFor();
+    });
+  }
+
+  it('begins with its own formula behind a link to a heading', async () => {
+    await page.goto('about:blank');
+    await page.goto(`${PLAYGROUND}#how-to-use-it`);
+    await status(/Current formula/).waitFor();
+    assert.equal(await problems().innerText(), '');
+  });
+
+  it('asks for a formula where there is none', async () => {
+    for (const text of ['', ' ', '# a comment']) {
+      await open('arithmetic', '1+2');
+      await formula().fill(text);
+      await problems().getByText('Type a formula, such as (1+2)*(3-4*5).').waitFor();
+      await page.getByRole('button', { name: 'Solve' }).click();
+      assert.equal(await status().count(), 0, text);
+    }
+  });
+
+  it('gives what is no value no tick', async () => {
+    for (const text of ['[MED 1 2', '9 ] ] [MAX', '[MAX 3 4 ] 5', 't1']) {
+      await open('listops-full', text);
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await status(/^✗ No value: .*Close every bracket/).waitFor();
+      assert.equal(await status(/✓/).count(), 0, text);
+    }
+  });
+
+  it('compares the value with the expected one', async () => {
+    for (const [text, result] of [
+      ['(1+2) = 4', 'Value 3, ✓ the exact value, ✗ not the expected 4'],
+      ['(1+2) = 3', 'Value 3, ✓ the exact value, ✓ as expected'],
+      ['(1+2)', 'Value 3, ✓ the exact value'],
+    ] as const) {
+      await open('arithmetic', text);
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await status(/exact value/).waitFor();
+      assert.equal(await status().innerText(), result);
+    }
   });
 
   it('restores a formula from its link', async () => {
@@ -157,7 +249,10 @@ describe('the playground', () => {
     for (const scheme of ['light', 'dark'] as const) {
       it(`is shown ${width} pixels wide in ${scheme} colours`, async () => {
         await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({
+          colorScheme: scheme,
+          reducedMotion: 'reduce',
+        });
         await open('listops-full', '[MED 5 1 [MAX 3 4 ] 9 ]');
         await page.getByRole('button', { name: 'Solve' }).click();
         await status(/exact value/).waitFor();

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { showMadeText, watchForWork } from '../editor';
 import type { NetworkStatus } from '../protocol';
 import { findJava } from '../server/java';
 import type { ManagedServer } from '../server/managedServer';
@@ -32,12 +33,13 @@ export function registerDoctor(
       provideTextDocumentContent: () => text,
     }),
     vscode.commands.registerCommand('nrs.doctor', async () => {
+      const isWorking = watchForWork();
       text = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Notification, title: 'NRS: checking the installation' },
         () => examine(context, bundled, server, [...networks.values()]),
       );
       changed.fire(page);
-      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(page));
+      await showMadeText(page, isWorking());
       return text;
     }),
     vscode.commands.registerCommand('nrs.copyReport', async () => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { askForFolder } from '../editor';
+import { askForFolder, showMadeText, watchForWork } from '../editor';
 import { currentLaunch } from '../server/launchSettings';
 import type { ManagedServer } from '../server/managedServer';
 import { runNrs } from '../server/processes';
@@ -23,6 +23,7 @@ export function registerNewLanguage(bundled: string, server: ManagedServer): vsc
     if (id === undefined) {
       return;
     }
+    const isWorking = watchForWork();
     const launch = await currentLaunch(bundled);
     const { code, output } =
       'message' in launch
@@ -32,9 +33,7 @@ export function registerNewLanguage(bundled: string, server: ManagedServer): vsc
       void vscode.window.showErrorMessage(`NRS: ${output.replace(/^nrs: /, '')}`);
       return;
     }
-    await vscode.window.showTextDocument(
-      vscode.Uri.joinPath(folder, '.nrs', 'languages', `${id}.json`),
-    );
+    await showMadeText(vscode.Uri.joinPath(folder, '.nrs', 'languages', `${id}.json`), isWorking());
     await server.start();
   });
 }

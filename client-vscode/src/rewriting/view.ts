@@ -8,7 +8,7 @@ import {
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { openView, restoreView, type View } from '../webview/panel';
-import { editorRange } from '../editor';
+import { editorRange, watchForWork } from '../editor';
 import { errorMessage } from '../format';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../server/progress';
@@ -87,6 +87,7 @@ export class RewritingView implements vscode.Disposable {
 
   /** Rewrites a formula and shows the steps, unless another formula is requested in the meantime. */
   async show(place: FormulaParams): Promise<void> {
+    const isWorking = watchForWork();
     try {
       const isShown = await this.open((request) => {
         this.asked = request;
@@ -97,7 +98,7 @@ export class RewritingView implements vscode.Disposable {
         );
       });
       if (isShown) {
-        this.view?.reveal();
+        this.view?.reveal(isWorking());
       }
     } catch (error) {
       void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
@@ -209,6 +210,7 @@ export class RewritingView implements vscode.Disposable {
       page: 'rewriting',
       title: 'NRS Rewriting',
       column: vscode.ViewColumn.Beside,
+      keepsFocus: true,
       extension: this.extension,
       onMessage: (message) => void this.onMessage(message),
       restored,
@@ -274,9 +276,12 @@ export class RewritingView implements vscode.Disposable {
   private async write(shown: ShownFormula, state: number): Promise<void> {
     const wrong = firstWrongStep(shown.trace, state);
     if (wrong !== undefined) {
+      // The first button is the one that Enter presses.
+      const leave = 'Leave the Text';
       const write = 'Write It';
       const answer = await vscode.window.showWarningMessage(
         `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
+        leave,
         write,
       );
       if (answer !== write) {

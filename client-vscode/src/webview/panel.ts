@@ -5,7 +5,8 @@ import { page } from './page';
 /** A view in an editor tab, with typed messages in both directions. */
 export interface View<ToPage> {
   post(message: ToPage): void;
-  reveal(): void;
+  /** @param keepsFocus whether the focus stays where it is */
+  reveal(keepsFocus?: boolean): void;
   /** Whether the user can see it. */
   isVisible(): boolean;
   onDisposed(listener: () => void): void;
@@ -19,6 +20,8 @@ export interface ViewOptions<FromPage> {
   readonly column: vscode.ViewColumn;
   readonly extension: vscode.Uri;
   readonly onMessage: (message: FromPage) => void;
+  /** Whether the focus stays where it is. */
+  readonly keepsFocus?: boolean;
   /** The tab of an earlier window, which shows the view again. */
   readonly restored?: vscode.WebviewPanel | undefined;
 }
@@ -51,7 +54,7 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
     vscode.window.createWebviewPanel(
       `nrs.${options.page}`,
       options.title,
-      { viewColumn: options.column, preserveFocus: false },
+      { viewColumn: options.column, preserveFocus: options.keepsFocus ?? false },
       { retainContextWhenHidden: true },
     );
   panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
@@ -88,7 +91,7 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
         waiting.push(message);
       }
     },
-    reveal: () => panel.reveal(undefined, false),
+    reveal: (keepsFocus = false) => panel.reveal(undefined, keepsFocus),
     isVisible: () => panel.visible,
     onDisposed: (listener) => void panel.onDidDispose(listener),
     dispose: () => {

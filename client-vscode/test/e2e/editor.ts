@@ -105,6 +105,12 @@ export class Editor {
     await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
   }
 
+  /** Puts the active editor or view beside the others, and focuses the text editor that it leaves. */
+  async moveBeside(): Promise<void> {
+    await this.command('View: Move Editor into Right Group');
+    await this.focus();
+  }
+
   /**
    * Opens the quick input by a key and selects a row. Repeats the key if an editor that opens at the
    * same time closes the quick input.

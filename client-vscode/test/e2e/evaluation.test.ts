@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import { attempts, becomes, until } from '../waiting';
+import { manyFiles } from './manyFiles';
 import { inEditor } from './session';
 
 const FILES = {
@@ -78,12 +79,18 @@ describe('the evaluation of a workspace', () => {
       .page.frameLocator('iframe.webview.ready')
       .frameLocator('iframe#active-frame')
       .getByText('Formula files in lessons', { exact: true });
-    // VS Code ignores clicks shortly after a menu has opened, and a redraw may close the menu.
+    // A redraw may close the menu.
     await attempts(async (limit) => {
       await editor().press('Escape');
       await folder.click({ ...limit, button: 'right' });
-      await item.click(limit);
-      await item.waitFor({ ...limit, state: 'hidden' });
+      await item.waitFor(limit);
+      // VS Code ignores clicks shortly after a menu has opened.
+      await attempts(async (click) => {
+        if (await item.isVisible()) {
+          await item.click(click);
+          await item.waitFor({ ...click, state: 'hidden' });
+        }
+      }, 'the menu takes the choice');
       await scope.waitFor(limit);
     }, 'the evaluation of a folder');
     const view = await editor().webview(VIEW);
@@ -92,20 +99,7 @@ describe('the evaluation of a workspace', () => {
 });
 
 describe('the evaluation of a large workspace', () => {
-  /** Fifteen operations, one inside the other, whose leaves differ: none is known beforehand. */
-  const formula = (n: number) => {
-    const value = (i: number) => String(((n * 7919 + i * 104_729) % 199) - 99);
-    let text = value(0);
-    for (let i = 1; i <= 15; i++) {
-      text = `(${text}${'+-*'[(n + i) % 3] ?? ''}${value(i)})`;
-    }
-    return `${text}\n`;
-  };
-  const files = Array.from({ length: 400 }, (_, file) => [
-    `part ${file % 7}/${file}.arith`,
-    Array.from({ length: 20 }, (_, line) => formula(20 * file + line)).join(''),
-  ]);
-  const editor = inEditor({ files: Object.fromEntries(files) as Record<string, string> });
+  const editor = inEditor({ files: manyFiles() });
 
   it('continues while its view is closed, and can be stopped', async () => {
     await editor().statusItem().waitFor();

@@ -57,7 +57,7 @@ describe('diagnostics', () => {
     const { document } = await open('wide.arith', text);
     await becomes(
       () => problems(document.uri),
-      ['1:8-9 nrs/expectation', '2:3-5 nrs/syntax', '3:0-2 nrs/syntax'],
+      ['1:8-9 nrs/expectation', '2:2-5 nrs/unknown-operator', '3:0-2 nrs/syntax'],
     );
     await becomes(async () => (await lenses(document.uri)).slice(0, 2), at('1:0-5'));
     const editor = vscode.window.activeTextEditor;

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium, newPage } from '../chromium';
 import { until } from '../waiting';
 import { page as html } from '../../src/webview/page';
@@ -18,6 +18,10 @@ const GROUND = `
   a { color: var(--vscode-textLink-foreground); }
   code { padding: 1px 3px; border-radius: 4px; color: var(--vscode-textPreformat-foreground);
          background-color: var(--vscode-textPreformat-background); }`;
+
+/** A text field that takes the place of an editor, and a view. */
+const BESIDE = `<!DOCTYPE html><title>Editor</title><textarea></textarea>
+  <iframe src="/" width="700" height="700"></iframe>`;
 
 const FONTS = {
   'font-family': 'system-ui, "Ubuntu", "DejaVu Sans", sans-serif',
@@ -37,6 +41,8 @@ export interface OpenOptions {
   readonly width?: number;
   readonly height?: number;
   readonly reducedMotion?: boolean;
+  /** Whether the page is in a frame beside a text field, as it is beside an editor. */
+  readonly beside?: boolean;
   /** The state that an earlier instance of the page stored, as getState returns it. */
   readonly state?: unknown;
 }
@@ -50,6 +56,8 @@ type Message<FromPage, T> = Extract<FromPage | Ready, { readonly type: T }>;
 /** A view's page in a browser; the test takes the place of the extension. */
 export interface OpenPage<ToPage, FromPage> {
   readonly page: Page;
+  /** The frame of the view's page. */
+  readonly frame: Frame;
   /** All messages that the page has sent. The first one is `ready`. */
   readonly sent: readonly (FromPage | Ready)[];
   post(message: ToPage): Promise<void>;
@@ -118,6 +126,7 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
   }).replace('<body>', `<body class="${theme.kind}">`);
   const served: Readonly<Record<string, readonly [string, string]>> = {
     '/': ['text/html', document],
+    '/beside': ['text/html', BESIDE],
     '/view.js': ['text/javascript', readFileSync(`${built}.js`, 'utf8')],
     '/view.css': ['text/css', GROUND + readFileSync(`${built}.css`, 'utf8')],
   };
@@ -128,7 +137,9 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
       : route.fulfill({ contentType: `${file[0]}; charset=utf-8`, body: file[1] }));
   });
 
-  await page.goto(`${SOURCE}/`);
+  await page.goto(`${SOURCE}/${options.beside === true ? 'beside' : ''}`);
+  const frame = options.beside === true ? page.frames()[1] : page.mainFrame();
+  assert.ok(frame);
   closing.push(async () => {
     // Violations are reported with the next frame at the latest.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -146,14 +157,15 @@ async function open<ToPage, FromPage extends { readonly type: string }>(
 
   return {
     page,
+    frame,
     sent,
     post: (message) =>
-      page.evaluate((data) => {
+      frame.evaluate((data) => {
         window.postMessage(data, '*');
       }, message as unknown),
     message: async (type) => (await messages(type, 1))[0] ?? assert.fail(type),
     messages,
-    state: () => page.evaluate(() => (window as unknown as { testState: unknown }).testState),
+    state: () => frame.evaluate(() => (window as unknown as { testState: unknown }).testState),
   };
 }
 

@@ -204,6 +204,56 @@ describe('the training view', () => {
     assert.equal((await view.message('startOver')).run, RUN);
   });
 
+  it('leaves the focus in the editor beside it', async () => {
+    const page = await open(showing(run()), { beside: true });
+    const editor = page.locator('textarea');
+    const stop = view.frame.locator('#stop');
+    const select = view.frame.locator(`[data-run="${OTHER}"]`);
+    // All that has had the focus: a button that disappears, a run of the list, a field of the form.
+    for (const before of ['#resume', `[data-run="${RUN}"]`, '#seed']) {
+      await view.post(showing(stopped()));
+      await view.frame.locator('#resume').waitFor();
+      await view.frame.locator(before).focus();
+      await view.post(showing(run()));
+      await stop.waitFor();
+      await editor.fill('');
+      await editor.click();
+      for (const status of ['training', 'stopping', 'stopped', 'training'] as const) {
+        for (const runs of [[FINISHED, run({ status })], [run({ status })]]) {
+          await page.keyboard.type('a ');
+          await view.post(showing(run({ status }), { runs }));
+          await select.waitFor({ state: runs.length === 2 ? 'visible' : 'detached' });
+        }
+      }
+      await page.keyboard.type('b');
+      assert.equal(await editor.inputValue(), `${'a '.repeat(8)}b`, before);
+    }
+    assert.deepEqual(
+      view.sent.map(({ type }) => type),
+      ['ready'],
+    );
+  });
+
+  it('gives a button no focus that the user has left', async () => {
+    const page = await open(showing(run()), { beside: true });
+    await view.frame.locator('#stop').focus();
+    await view.post(showing(run({ status: 'stopping' })));
+    await view.frame.getByText('Stopping…').waitFor();
+    await page.locator('textarea').click();
+    await view.post(showing(run({ status: 'stopped' })));
+    await view.frame.locator('#stop').waitFor({ state: 'hidden' });
+    await view.frame.locator('h1').click();
+    await view.post(showing(stopped()));
+    await view.frame.locator('#resume').waitFor();
+    await page.keyboard.press('Enter');
+    await view.post(showing(FINISHED));
+    await view.frame.getByText('Finished').first().waitFor();
+    assert.equal(
+      view.sent.some(({ type }) => type === 'resume'),
+      false,
+    );
+  });
+
   it('moves between the runs by arrow keys', async () => {
     const page = await open(showing(FINISHED, { runs: [FINISHED, run()] }));
     await page.locator(`[data-run="${OTHER}"]`).focus();

@@ -7,6 +7,7 @@ import {
 } from '../../src/training/messages';
 import { formatCount, formatPercent } from '../../src/format';
 import { button, figure, h, type Part } from '../shared/dom';
+import { moveFocus } from '../shared/focus';
 import { curvesPart } from './curves';
 
 export interface DetailActions {
@@ -119,7 +120,10 @@ function showProgress(run: RunDetail, progress: HTMLProgressElement): void {
   progress.value = run.iteration;
 }
 
-/** Shows the buttons that apply. If the focused one disappears, the next one gets the focus. */
+/**
+ * Shows the buttons that apply. If the focused one disappears, the next one gets the focus, unless
+ * the user has left the page.
+ */
 function buttonsPart(
   stop: HTMLButtonElement,
   resume: HTMLButtonElement,
@@ -129,8 +133,9 @@ function buttonsPart(
   let isFocusOurs = false;
   return (run) => {
     isFocusOurs =
-      all.some((one) => one === document.activeElement) ||
-      (isFocusOurs && document.activeElement === document.body);
+      document.hasFocus() &&
+      (all.some((one) => one === document.activeElement) ||
+        (isFocusOurs && document.activeElement === document.body));
     const isUnderWay = ['starting', 'training', 'stopping'].includes(run.status);
     const isStopping = run.status === 'stopping';
     stop.hidden = !isUnderWay;
@@ -142,7 +147,7 @@ function buttonsPart(
     const held = all.find((one) => one === document.activeElement && !one.hidden);
     if (isFocusOurs && held === undefined) {
       // Start Over never gets the focus this way, so that a key press cannot discard a run by accident.
-      [stop, resume].find((one) => !one.hidden)?.focus();
+      moveFocus([stop, resume].find((one) => !one.hidden));
     }
   };
 }

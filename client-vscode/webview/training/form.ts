@@ -10,6 +10,7 @@ import {
 import { MODULE_HINTS, durationHint, MODULE_NAMES, planMessage } from '../../src/training/messages';
 import { nameOf } from '../../src/languages/knownLanguages';
 import { h, type Part } from '../shared/dom';
+import { moveFocus } from '../shared/focus';
 
 const PRESET_HINTS: Readonly<Record<PresetId, string>> = {
   default: 'default: fast, recommended',
@@ -148,7 +149,7 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
     event.preventDefault();
     const wrong = validate();
     if (wrong !== undefined) {
-      wrong.input.focus();
+      moveFocus(wrong.input);
     } else if (!start.disabled) {
       options.onStart(requestOf(read()));
     }

@@ -2,6 +2,7 @@ import type { RunLine } from '../../src/training/pageMessages';
 import { networkName, progressMessage, STATUS_LABELS } from '../../src/training/messages';
 import { formatPercent } from '../../src/format';
 import { button, h, type Part } from '../shared/dom';
+import { moveFocus } from '../shared/focus';
 
 /** The list of runs. The arrow keys move between them. */
 export function runsPart(
@@ -20,7 +21,7 @@ export function runsPart(
     const next = step === 0 || at < 0 ? undefined : all[at + step];
     if (next !== undefined) {
       event.preventDefault();
-      next.focus();
+      moveFocus(next);
       next.click();
     }
   });
@@ -60,7 +61,7 @@ export function runsPart(
         }
       }
       if (typeof focused === 'string') {
-        buttons.get(focused)?.focus();
+        moveFocus(buttons.get(focused));
       }
     },
   };

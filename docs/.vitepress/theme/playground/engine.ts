@@ -21,6 +21,8 @@ export interface Line {
   readonly problems: readonly Problem[];
   readonly canonical: string;
   readonly exact: string;
+  /** The value that the line expects; empty if it expects none. */
+  readonly expected: string;
   readonly tree: Part | undefined;
 }
 
@@ -71,9 +73,16 @@ export function networks(
   };
 }
 
+/** A browser's own message names no remedy, and each browser has another one. */
+function unloaded(what: string): Error {
+  return new Error(`${what} cannot be loaded: check your connection, then press the button again.`);
+}
+
 async function answer(address: string): Promise<Response> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} cannot be loaded (${response.status})`);
+  const response = await fetch(address).catch(() => {
+    throw unloaded(address);
+  });
+  if (!response.ok) throw unloaded(`${address} (${response.status})`);
   return response;
 }
 
@@ -81,7 +90,10 @@ const loaded = new Map<string, Promise<Networks>>();
 
 /** Loads the engine, which is large, when a visitor first needs it. */
 export function loadEngine(folder: string): Promise<Engine> {
-  return import(/* @vite-ignore */ `${folder}engine.js`) as Promise<Engine>;
+  const address = `${folder}engine.js`;
+  return (import(/* @vite-ignore */ address) as Promise<Engine>).catch(() => {
+    throw unloaded(address);
+  });
 }
 
 /** Loads the networks of a language once. */

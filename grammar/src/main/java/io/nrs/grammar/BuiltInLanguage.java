@@ -127,6 +127,11 @@ public enum BuiltInLanguage implements Language {
   }
 
   @Override
+  public boolean hasUnknowns() {
+    return this == ALGEBRA;
+  }
+
+  @Override
   public boolean isSpaced(String before, String after) {
     return false;
   }

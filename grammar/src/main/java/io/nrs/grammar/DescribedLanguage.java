@@ -259,6 +259,11 @@ public final class DescribedLanguage implements Language {
    * arguments of a list. Each digit of an integer is a token.
    */
   @Override
+  public boolean hasUnknowns() {
+    return isPolynomial();
+  }
+
+  @Override
   public boolean isSpaced(String before, String after) {
     if (isPolynomial()) {
       return false;

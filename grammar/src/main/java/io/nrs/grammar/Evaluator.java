@@ -27,7 +27,7 @@ public final class Evaluator {
       return value(operation);
     }
     if (formula instanceof Atom atom) {
-      return new Atom(atom.value(), atom.span());
+      return atom.alone();
     }
     throw new IllegalArgumentException(
         "a malformed formula has no value: " + ProblemMessages.shown(Printer.print(formula)));
@@ -193,13 +193,14 @@ public final class Evaluator {
   private static Formula ofList(Compound operation, LeafValues values, List<Formula> arguments) {
     List<Formula> first = new ArrayList<>(arguments.subList(0, 1));
     for (Formula next : arguments.subList(1, arguments.size())) {
-      // Beside an atom, it does not matter which operation it is. A long list is not copied often.
-      boolean any = first.size() > 1 && next instanceof Atom;
-      Formula together = any ? operation : joined(operation, first);
-      Optional<Formula> value = leafValue(operation, values, List.of(together, next));
+      first.add(next);
+      List<Formula> pair = pair(operation, first, first.size() - 1);
+      Optional<Formula> value = leafValue(operation, values, pair);
       if (value.isEmpty()) {
-        first.add(next);
-      } else if (value.get() != together) {
+        continue;
+      }
+      first.remove(first.size() - 1);
+      if (value.get() != pair.get(0)) {
         first = new ArrayList<>(List.of(value.get()));
       }
     }
@@ -264,16 +265,61 @@ public final class Evaluator {
   }
 
   /**
-   * Returns whether no leaf of an operation can be rewritten. It is also true if the meaning of the
-   * language is unknown.
+   * Returns whether no leaf of an operation can be rewritten. It is also true if a part is
+   * malformed, or the meaning of the language is unknown. It looks at every leaf once and rewrites
+   * none.
    */
   public static boolean isNormalForm(Compound operation) {
     if (operation.language().terms().isPresent()) {
       return TermFormulas.isNormalForm(operation);
     }
     return operation.language() instanceof DescribedLanguage
-        && (!hasValue(operation)
-            || Printer.print(value(operation)).equals(Printer.print(operation)));
+        && operation
+            .language()
+            .leafValues()
+            .filter(values -> isWellFormed(operation) && hasLeaf(operation, values))
+            .isEmpty();
+  }
+
+  private static boolean isWellFormed(Formula formula) {
+    if (!(formula instanceof Compound operation)) {
+      return formula instanceof Atom;
+    }
+    for (Formula operand : operation.operands()) {
+      if (!isWellFormed(operand)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean hasLeaf(Compound operation, LeafValues values) {
+    List<Formula> operands = operation.operands();
+    if (operation.operation().form().isSequence()) {
+      return !values.isNormalForm(operands.stream().map(Printer::print).toList());
+    }
+    for (Formula operand : operands) {
+      if (operand instanceof Compound inner && hasLeaf(inner, values)) {
+        return true;
+      }
+    }
+    if (!isDescribedList(operation)) {
+      return leafValue(operation, values, operands).isPresent();
+    }
+    for (int i = 1; i < operands.size(); i++) {
+      if (leafValue(operation, values, pair(operation, operands, i)).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The operands of a list before one of them, together, and that one. */
+  private static List<Formula> pair(Compound operation, List<Formula> operands, int next) {
+    // Beside an atom, it does not matter which operation it is. A long list is not copied often.
+    boolean any = next > 1 && operands.get(next) instanceof Atom;
+    return List.of(
+        any ? operation : joined(operation, operands.subList(0, next)), operands.get(next));
   }
 
   /** Returns whether every part is well-formed, and the meaning of the language is known. */

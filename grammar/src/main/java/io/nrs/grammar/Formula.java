@@ -29,6 +29,11 @@ public sealed interface Formula {
     public Atom(String text, Span span) {
       this(text, text, span);
     }
+
+    /** Returns the atom as it is printed when it stands alone. */
+    Atom alone() {
+      return new Atom(value, span);
+    }
   }
 
   /** An operation with its operands, as many as were written; a sequence may be empty. */

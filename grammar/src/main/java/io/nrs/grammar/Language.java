@@ -42,6 +42,9 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
     return leafValues().flatMap(LeafValues::terms);
   }
 
+  /** Returns whether letters stand for unknown numbers, as in algebra. */
+  boolean hasUnknowns();
+
   /** Returns whether canonical form has a space between two neighbouring tokens. */
   boolean isSpaced(String before, String after);
 
@@ -128,6 +131,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
     /** Returns the normal form of a sequence; nothing if it has none. */
     default Optional<List<String>> normalForm(List<String> sequence) {
       return sequences().normalForm(sequence);
+    }
+
+    /** Returns whether no rule rewrites a part of a sequence. The work is linear. */
+    default boolean isNormalForm(List<String> sequence) {
+      return sequences().first(sequence).isEmpty();
     }
 
     /**

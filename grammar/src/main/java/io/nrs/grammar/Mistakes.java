@@ -43,6 +43,10 @@ final class Mistakes {
     Token previous = parser.getTokenStream().LT(-1);
     boolean atStart = previous == null || previous.getType() == EQUALS;
     String text = reading.shown(token);
+    if (inFormula && isTorn(token)) {
+      reading.unknownOperator(token);
+      return;
+    }
     switch (token.getType()) {
       case EQUALS -> syntax(token, "there is a second =", "keep one expectation");
       case CLOSE -> {
@@ -200,14 +204,13 @@ final class Mistakes {
         } else if (first) {
           unclosed(parser, false);
         } else {
-          syntax(
-              previous,
-              "an operand is missing after " + reading.shown(previous),
-              "add " + anOperand());
+          operandAfter(previous);
         }
       }
       case FOREIGN -> {
-        if (builtIn) {
+        if (isTorn(token)) {
+          reading.unknownOperator(token);
+        } else if (builtIn) {
           operandBefore(token);
         } else {
           syntax(
@@ -216,10 +219,34 @@ final class Mistakes {
               "use " + wording.operators());
         }
       }
-      case STAR, PLUS, MINUS, INFIX, COMMA -> operandBefore(token);
+      case STAR, PLUS, MINUS, INFIX, COMMA -> {
+        if (isUnknown(previous)) {
+          reading.unknownOperator(previous);
+        } else {
+          operandBefore(token);
+        }
+      }
       case BRACKET -> bracket(parser, token);
       default -> syntax(token, unexpected(token), "write " + anOperand());
     }
+  }
+
+  private void operandAfter(Token previous) {
+    if (isUnknown(previous)) {
+      reading.unknownOperator(previous);
+    } else {
+      syntax(
+          previous, "an operand is missing after " + reading.shown(previous), "add " + anOperand());
+    }
+  }
+
+  /** An operator that the language lacks is the mistake, and not what follows from it. */
+  private boolean isUnknown(Token operator) {
+    return operator != null && operator.getType() == FOREIGN && (!builtIn || isTorn(operator));
+  }
+
+  private boolean isTorn(Token token) {
+    return token.getType() == FOREIGN && TornOperators.isTorn(reading.text(token));
   }
 
   private void operandBefore(Token token) {
@@ -348,7 +375,7 @@ final class Mistakes {
             : missing + " brackets are not closed; this is the first",
         missing == 1
             ? "add \u2018" + closing + "\u2019"
-            : "add \u2018%s\u2019 %d times, where the operations end"
+            : "add \u2018%s\u2019 %s times, where the operations end"
                 .formatted(closing.charAt(0), missing),
         Optional.of(new Fix(new Span(end, end), closing)).filter(fix -> mends));
   }
@@ -406,9 +433,7 @@ final class Mistakes {
       if (token.getType() == BRACKET) {
         right.append(reading.line(), end, token.getStartIndex());
         right.append(
-            "([{\uFF08\uFF3B\uFF5B".contains(reading.text(token))
-                ? wording.open()
-                : wording.close());
+            Tokens.OPENING.contains(reading.text(token)) ? wording.open() : wording.close());
         end = token.getStopIndex() + 1;
       }
     }

@@ -186,8 +186,14 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
         Map.of("(", OPEN, ")", CLOSE, "+", PLUS, "-", MINUS, "*", STAR);
 
     /** Every pair of brackets, and those of full width. */
-    private static final Map<String, Integer> BRACKETS =
-        Map.of("[", OPEN, "]", CLOSE, "{", OPEN, "}", CLOSE, "\uFF08", OPEN, "\uFF09", CLOSE);
+    private static final Map<String, Integer> BRACKETS = brackets();
+
+    private static Map<String, Integer> brackets() {
+      Map<String, Integer> all = new HashMap<>();
+      Tokens.OPENING.chars().forEach(open -> all.put(String.valueOf((char) open), OPEN));
+      Tokens.CLOSING.chars().forEach(close -> all.put(String.valueOf((char) close), CLOSE));
+      return Map.copyOf(all);
+    }
 
     private static Words infix(String atom) {
       Map<String, Integer> all = new HashMap<>(INFIX_TYPES);
@@ -296,6 +302,7 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
 
     private static Map<String, Integer> polynomial() {
       Map<String, Integer> types = new HashMap<>(INFIX_TYPES);
+      types.putAll(BRACKETS);
       types.put("^", INFIX);
       types.put("**", INFIX);
       "\u2212\u2013".chars().forEach(sign -> types.put(String.valueOf((char) sign), MINUS));

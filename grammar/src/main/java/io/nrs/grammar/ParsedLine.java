@@ -62,7 +62,7 @@ public record ParsedLine(
   /** Returns the expectation, printed like a value, if it is a value without errors. */
   public Optional<String> expectedValue() {
     return soundExpectation()
-        .map(value -> value instanceof Atom ? Evaluator.value(value) : value)
+        .map(value -> value instanceof Atom atom ? atom.alone() : value)
         .map(Printer::value);
   }
 

@@ -4,6 +4,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.ProblemMessages;
@@ -113,6 +114,7 @@ public final class Parser {
     readable.add(visible.get(end));
     Sides sides = sides(new CommonTokenStream(new ListTokenSource(readable)));
 
+    unknownOperator(visible);
     Optional<Formula> formula = sides.source.or(() -> unread(before));
     formula.filter(this::isEndless).ifPresent(this::endless);
     Optional<Span> equals =
@@ -137,6 +139,23 @@ public final class Parser {
             .sorted(Comparator.comparingInt(problem -> problem.span().start()))
             .limit(ParsedLine.MAX_PROBLEMS)
             .toList());
+  }
+
+  /** Another mistake may have ended the reading before an operator that the language lacks. */
+  private void unknownOperator(List<Token> tokens) {
+    tokens.stream()
+        .filter(token -> token.getType() == FormulaParser.FOREIGN)
+        .filter(token -> TornOperators.isTorn(reading.text(token)))
+        .findFirst()
+        .filter(
+            token ->
+                reading.problems().stream()
+                    .map(Problem::span)
+                    .noneMatch(
+                        told ->
+                            told.start() <= token.getStopIndex()
+                                && token.getStartIndex() < told.end()))
+        .ifPresent(reading::unknownOperator);
   }
 
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
@@ -252,12 +271,8 @@ public final class Parser {
     if (!(written instanceof Compound operation) || Evaluator.isNormalForm(operation)) {
       return written;
     }
-    if (operation.operation().form().isSequence() && Evaluator.hasValue(operation)) {
-      return reading.mendable(
-          Code.EXPECTATION_NOT_ATOM,
-          written.span(),
-          "the expectation can be rewritten",
-          Printer.written(Evaluator.value(operation)));
+    if (operation.operation().form().isSequence()) {
+      return unfinished(operation);
     }
     reading.report(
         Code.EXPECTATION_NOT_ATOM,
@@ -265,6 +280,33 @@ public final class Parser {
         "the expectation is an operation, not a value",
         "write its value, " + reading.wording().operand());
     return reading.malformed(written.span());
+  }
+
+  /** Reading rewrites no sequence: its normal form may be thousands of steps away. */
+  private Malformed unfinished(Compound sequence) {
+    String message = "the expectation can be rewritten";
+    if (sequence.operation().form() == Form.POLYNOMIAL) {
+      return reading.mendable(
+          Code.EXPECTATION_NOT_ATOM,
+          sequence.span(),
+          message,
+          Polynomial.written(
+              Polynomial.normalForm(Polynomial.cells(Printer.print(sequence))).orElseThrow()));
+    }
+    StringRewriting.Rewrite first =
+        language
+            .leafValues()
+            .orElseThrow()
+            .sequences()
+            .first(sequence.operands().stream().map(Printer::print).toList())
+            .orElseThrow();
+    return reading.report(
+        Code.EXPECTATION_NOT_ATOM,
+        sequence.span(),
+        message,
+        "write its normal form: %s becomes %s"
+            .formatted(
+                StringRewriting.written(first.group()), StringRewriting.written(first.result())));
   }
 
   private void checkVariables(Optional<Formula> formula, Optional<Formula> expectation) {

@@ -157,6 +157,12 @@ public final class Polynomial {
         return Polynomial.normalForm(sequence.stream().map(PolynomialCell::of).toList())
             .map(cells -> cells.stream().map(PolynomialCell::text).toList());
       }
+
+      /** Coefficients are added up, so this takes no steps. */
+      @Override
+      public boolean isNormalForm(List<String> sequence) {
+        return normalForm(sequence).map(sequence::equals).orElse(true);
+      }
     };
   }
 }

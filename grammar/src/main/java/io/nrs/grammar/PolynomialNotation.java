@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -148,8 +149,8 @@ final class PolynomialNotation {
       side.report(
           Code.SYNTAX,
           side.span(bracket),
-          ") closes a bracket that was never opened",
-          "remove the ), or write a ( before it");
+          side.text(bracket) + " closes a bracket that was never opened",
+          "remove the " + side.text(bracket) + ", or write a ( before it");
     } else {
       add(PolynomialCell.CLOSE, side.span(bracket));
       bounds.close();
@@ -201,13 +202,27 @@ final class PolynomialNotation {
         missing == 1
             ? "this bracket is not closed"
             : missing + " brackets are not closed; this is the first";
+    String closing =
+        brackets.stream()
+            .map(bracket -> closing(side.text(bracket.open())))
+            .collect(Collectors.joining());
+    boolean same = closing.chars().distinct().count() == 1;
     String times = missing == 1 ? "" : missing == 2 ? " twice" : " " + missing + " times";
     side.mendable(
         Code.SYNTAX,
         side.span(brackets.getLast().open()),
         message,
-        "write )" + times + " where the bracket" + (missing == 1 ? " ends" : "s end"),
-        new Problem.Fix(new Span(end, end), ")".repeat(missing)));
+        "write %s where the bracket%s"
+            .formatted(
+                same ? closing.charAt(0) + times : ProblemMessages.shown(closing),
+                missing == 1 ? " ends" : "s end"),
+        new Problem.Fix(new Span(end, end), closing));
+  }
+
+  /** Brackets that differ from the one that opens would look wrong, even though they are read. */
+  private static String closing(String open) {
+    int kind = Tokens.OPENING.indexOf(open);
+    return Tokens.CLOSING.substring(kind, kind + 1);
   }
 
   /** Bounds on a polynomial, so that every cell of every step is one that networks know. */
@@ -241,7 +256,7 @@ final class PolynomialNotation {
         side.report(
             Code.OPERAND_OUT_OF_RANGE,
             span,
-            "a line has at most %d different products of letters, and %s is one more"
+            "a line has at most %s different products of letters, and %s is one more"
                 .formatted(PolynomialCell.MAX_WORDS, shown(word)),
             "write the terms with other letters in a line of their own");
       }

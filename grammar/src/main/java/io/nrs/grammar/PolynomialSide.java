@@ -78,8 +78,8 @@ final class PolynomialSide {
       case FormulaParser.MINUS -> Kind.MINUS;
       case FormulaParser.STAR -> Kind.STAR;
       case FormulaParser.INFIX -> Kind.POWER;
-      case FormulaParser.OPEN -> Kind.OPEN;
-      case FormulaParser.CLOSE -> Kind.CLOSE;
+      case FormulaParser.OPEN -> isBraceOfPower(index) ? Kind.OTHER : Kind.OPEN;
+      case FormulaParser.CLOSE -> isBraceOfPower(index - 2) ? Kind.OTHER : Kind.CLOSE;
       case FormulaParser.ATOM -> ofAtom(first(index));
       default -> Kind.OTHER;
     };
@@ -89,6 +89,16 @@ final class PolynomialSide {
     return SUPERSCRIPTS.indexOf(first) >= 0
         ? Kind.SUPERSCRIPT
         : Character.isDigit(first) ? Kind.NUMBER : Kind.LETTER;
+  }
+
+  /** Returns whether a bracket and the next one enclose only a power: {@code x^{2}}. */
+  boolean isBraceOfPower(int index) {
+    return index > 0
+        && index + 2 < size()
+        && text(index).equals("{")
+        && kind(index - 1) == Kind.POWER
+        && kind(index + 1) == Kind.NUMBER
+        && text(index + 2).equals("}");
   }
 
   boolean isSign(int index) {

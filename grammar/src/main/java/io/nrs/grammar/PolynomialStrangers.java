@@ -11,7 +11,8 @@ final class PolynomialStrangers {
   private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:,[0-9]{3})+");
   private static final Pattern DECIMAL = Pattern.compile("[0-9]+[.,][0-9]+");
   private static final String DIVISIONS = "/\u00F7:\u2215";
-  private static final String BRACKETS = "[]{}";
+
+  private static final String ALLOWED = "write letters, integers, +, -, * and brackets only";
 
   private final PolynomialSide side;
 
@@ -68,7 +69,13 @@ final class PolynomialStrangers {
   /** Reports what begins here, and returns its end. */
   private int stranger(int from, int at, int to) {
     char first = side.first(at);
-    if (first == '=') {
+    if (TornOperators.isTorn(side.text(at)) && Notation.Words.isSign(first)) {
+      side.report(
+          Code.UNKNOWN_OPERATOR,
+          side.span(at),
+          side.shown(at, at + 1) + " is not a part of polynomials",
+          first == '=' ? "write = before the expected value" : ALLOWED);
+    } else if (first == '=') {
       side.report(Code.SYNTAX, side.span(at), "there is a second =", "keep one expectation");
     } else if (isPoint(at, to)) {
       side.report(
@@ -79,8 +86,13 @@ final class PolynomialStrangers {
       return at + 2;
     } else if (DIVISIONS.indexOf(first) >= 0) {
       division(from, at, to);
-    } else if (BRACKETS.indexOf(first) >= 0) {
-      return bracket(from, at, to);
+    } else if (side.isBraceOfPower(at)) {
+      side.mendable(
+          Code.SYNTAX,
+          side.span(at, at + 3),
+          "a power has no brackets",
+          side.shown(at + 1, at + 2));
+      return at + 3;
     } else if (Character.getType(first) == Character.DASH_PUNCTUATION) {
       side.mendable(Code.SYNTAX, side.span(at), side.text(at) + " is not the minus sign -", "-");
     } else if (first == '_') {
@@ -101,7 +113,7 @@ final class PolynomialStrangers {
           Code.SYNTAX,
           side.span(at, end),
           side.shown(at, end) + " is not a part of polynomials",
-          "write letters, integers, +, -, * and brackets only");
+          ALLOWED);
       return end;
     }
     return at + 1;
@@ -121,7 +133,8 @@ final class PolynomialStrangers {
     return side.kind(at) == Kind.OTHER
         && first != '='
         && first != '_'
-        && (DIVISIONS + BRACKETS).indexOf(first) < 0
+        && DIVISIONS.indexOf(first) < 0
+        && !side.isBraceOfPower(at)
         && Character.getType(first) != Character.DASH_PUNCTUATION
         && !Character.isLetter(side.text(at).codePointAt(0));
   }
@@ -136,7 +149,9 @@ final class PolynomialStrangers {
       simple = side.kind(i) == Kind.LETTER;
     }
     if (simple && divisor > 0 && side.number(from) % divisor == 0) {
-      String right = side.number(from) / divisor + side.text(from + 1, at);
+      long quotient = side.number(from) / divisor;
+      String letters = side.text(from + 1, at);
+      String right = quotient == 1 && !letters.isEmpty() ? letters : quotient + letters;
       side.mendable(
           Code.UNKNOWN_OPERATOR,
           side.span(at),
@@ -152,31 +167,5 @@ final class PolynomialStrangers {
               ? "multiply all terms by " + side.shown(at + 1, at + 2)
               : "write terms without a division");
     }
-  }
-
-  /** Brackets around a power are those of another notation. */
-  private int bracket(int from, int at, int to) {
-    boolean power =
-        at > from
-            && side.first(at) == '{'
-            && side.kind(at - 1) == Kind.POWER
-            && at + 2 < to
-            && side.kind(at + 1) == Kind.NUMBER
-            && side.first(at + 2) == '}';
-    if (power) {
-      side.mendable(
-          Code.SYNTAX,
-          side.span(at, at + 3),
-          "a power has no brackets",
-          side.shown(at + 1, at + 2));
-      return at + 3;
-    }
-    side.mendable(
-        Code.SYNTAX,
-        side.span(at),
-        side.text(at) + " is not a bracket of " + side.name(),
-        "use ( and )",
-        new Fix(side.span(at), "[{".indexOf(side.first(at)) >= 0 ? "(" : ")"));
-    return at + 1;
   }
 }

@@ -187,7 +187,7 @@ public record Problem(
                       Character.PARAGRAPH_SEPARATOR,
                       Character.NON_SPACING_MARK,
                       Character.ENCLOSING_MARK ->
-                      shown.append(String.format("U+%04X", c));
+                      shown.append(String.format(Locale.ROOT, "U+%04X", c));
                   default -> shown.appendCodePoint(c);
                 }
               });

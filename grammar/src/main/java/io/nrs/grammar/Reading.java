@@ -20,6 +20,7 @@ import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.Parser;
@@ -31,6 +32,11 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 
 /** A line while it is read, and what is wrong in it. */
 final class Reading {
+  private static final Set<String> DIVISIONS = Set.of("/", "//", "\u00F7", ":", "\u2215");
+
+  /** Signs behind an operand that negate it elsewhere. */
+  private static final String PRIMES = "'\u2019\u2032";
+
   private final Language language;
   private final String line;
   private final ProblemMessages wording;
@@ -81,6 +87,58 @@ final class Reading {
       return;
     }
     report(Code.SYNTAX, Tokens.span(token), message, remedy);
+  }
+
+  /** Reports an operator. Another spelling of a known operator gets a fix. */
+  void unknownOperator(Token operator) {
+    Span place = Tokens.span(operator);
+    String written = text(operator);
+    if (isPower(operator)) {
+      String message = written + " is not an operator of " + wording.name();
+      report(
+          Code.UNKNOWN_OPERATOR,
+          place,
+          message,
+          language == BuiltInLanguage.ALGEBRA
+              ? WrittenAtoms.NO_POWERS
+              : "write a product, such as 2*2*2");
+      return;
+    }
+    String message = shown(operator) + " is not an operator of " + wording.name();
+    wording
+        .sameOperator(written)
+        .ifPresentOrElse(
+            known -> mendable(Code.UNKNOWN_OPERATOR, place, message, known),
+            () -> report(Code.UNKNOWN_OPERATOR, place, message, inPlaceOf(written)));
+  }
+
+  private String inPlaceOf(String operator) {
+    if (isInfix() && DIVISIONS.contains(operator)) {
+      return "write the quotient in place of the division";
+    }
+    if (operator.chars().allMatch(sign -> sign == '=')) {
+      return "write = before the expected value, or use " + wording.operators();
+    }
+    if (operator.startsWith("/*")) {
+      return "begin a comment with " + String.join(" or ", language.comments());
+    }
+    List<String> prefixes =
+        language.operations().stream()
+            .filter(each -> each.form() == Operation.Form.PREFIX)
+            .map(Operation::symbol)
+            .toList();
+    return PRIMES.contains(operator) && prefixes.size() == 1
+        ? "write " + prefixes.get(0) + " before the operand"
+        : "use " + wording.operators();
+  }
+
+  private boolean isInfix() {
+    return language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
+  }
+
+  boolean isPower(Token operator) {
+    String text = text(operator);
+    return isInfix() && (text.equals("^") || text.equals("**"));
   }
 
   /** Returns whether a text is an atom, an operator or a bracket of the language. */

@@ -85,9 +85,6 @@ public final class SourceMap {
    * Walks the formula as {@link Printer} does; the spans of its parts bound the search for each.
    */
   private static final class Builder {
-    private static final String OPENING = "([{\uFF08";
-    private static final String CLOSING = ")]}\uFF09";
-
     private final String line;
     private final String printed;
     private final int[] starts;
@@ -201,8 +198,8 @@ public final class SourceMap {
 
     /** Returns whether both are brackets, which people write in any form: {@code [1+2]}. */
     private static boolean areBrackets(char one, char other) {
-      return OPENING.indexOf(one) >= 0 && OPENING.indexOf(other) >= 0
-          || CLOSING.indexOf(one) >= 0 && CLOSING.indexOf(other) >= 0;
+      return Tokens.OPENING.indexOf(one) >= 0 && Tokens.OPENING.indexOf(other) >= 0
+          || Tokens.CLOSING.indexOf(one) >= 0 && Tokens.CLOSING.indexOf(other) >= 0;
     }
 
     /** Gives the next characters this place, which may be shorter. */

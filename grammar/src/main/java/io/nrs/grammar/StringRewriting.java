@@ -46,13 +46,37 @@ public final class StringRewriting {
     return groups;
   }
 
+  /** A group of neighbours, and what a rule makes of it. */
+  record Rewrite(List<String> group, List<String> result) {}
+
+  /**
+   * Returns the group that is rewritten first; nothing in a normal form. It looks at every place
+   * once and rewrites nothing, so its work is linear.
+   */
+  Optional<Rewrite> first(List<String> sequence) {
+    for (int i = sequence.size() - 1; i >= 0; i--) {
+      for (int end = i + shortest; end <= Math.min(sequence.size(), i + longest); end++) {
+        List<String> group = sequence.subList(i, end);
+        List<String> result = groups.get(group);
+        if (result != null) {
+          return Optional.of(new Rewrite(List.copyOf(group), result));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Returns the normal form; nothing if it takes too many steps. */
   public Optional<List<String>> normalForm(List<String> sequence) {
+    return normalForm(sequence, new StepBudget(assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS));
+  }
+
+  /** Returns the normal form; nothing if it takes more steps. */
+  public Optional<List<String>> normalForm(List<String> sequence, StepBudget steps) {
     // Whatever is behind the tokens that were not read yet has no group.
     Deque<String> unread = new ArrayDeque<>(sequence);
     // The first token is the last of this list.
     List<String> behind = new ArrayList<>();
-    int steps = 0;
     while (!unread.isEmpty()) {
       behind.add(unread.removeLast());
       List<String> group = new ArrayList<>();
@@ -60,7 +84,7 @@ public final class StringRewriting {
         group.add(behind.get(i));
         List<String> result = group.size() < shortest ? null : groups.get(group);
         if (result != null) {
-          if (++steps > (assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS)) {
+          if (!steps.take()) {
             return Optional.empty();
           }
           behind.subList(i, behind.size()).clear();

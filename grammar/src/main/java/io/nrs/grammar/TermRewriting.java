@@ -130,16 +130,15 @@ public final class TermRewriting {
 
   /** Returns the normal form of a term; nothing if it takes too many steps, or is too large. */
   public Optional<Term> normalForm(Term term) {
-    return normalForm(term, assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS);
+    return normalForm(term, new StepBudget(assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS));
   }
 
   /**
    * Returns the normal form of a term, in which variables are like atoms; nothing if it takes more
    * steps, or is too large.
    */
-  public Optional<Term> normalForm(Term term, int mostSteps) {
+  public Optional<Term> normalForm(Term term, StepBudget steps) {
     Deque<Open> open = new ArrayDeque<>(List.of(new Open(new Term("", List.of(term)), Map.of())));
-    int steps = 0;
     while (true) {
       Open top = open.peek();
       if (top.done.size() < top.operation.operands().size()) {
@@ -160,7 +159,7 @@ public final class TermRewriting {
       if (finished.nesting() > Formula.MAX_NESTING
           || finished.size() > MAX_SIZE
           || open.size() > MAX_OPEN
-          || match.isPresent() && ++steps > mostSteps) {
+          || match.isPresent() && !steps.take()) {
         return Optional.empty();
       }
       if (match.isEmpty()) {

@@ -32,7 +32,10 @@ final class Tokens {
   /** Signs that may stand before an operand or a value, or end a line. */
   private static final String ENDS_OF_SIGNS = "!~\u00AC;=.?";
 
-  private static final String BRACKETS = "()[]{}\uFF08\uFF09\uFF3B\uFF3D\uFF5B\uFF5D";
+  /** Brackets that people write, those of full width too; the closing ones in the same order. */
+  static final String OPENING = "([{\uFF08\uFF3B\uFF5B";
+
+  static final String CLOSING = ")]}\uFF09\uFF3D\uFF5D";
 
   private final Words words;
   private final List<String> comments;
@@ -55,7 +58,7 @@ final class Tokens {
       at = isSpace(line.charAt(at)) ? at + 1 : read.token(at);
     }
     read.add(Token.EOF, at, at);
-    return read.tokens;
+    return TornOperators.joined(language, line, read.tokens);
   }
 
   /**
@@ -205,7 +208,7 @@ final class Tokens {
     }
     int end = endOfSigns(at);
     return add(
-        BRACKETS.indexOf(c) >= 0
+        (OPENING + CLOSING).indexOf(c) >= 0
             ? BRACKET
             : words.foreign().test(line.codePointAt(at)) ? FOREIGN : OTHER,
         at,

@@ -13,7 +13,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
@@ -23,8 +22,6 @@ import org.antlr.v4.runtime.Token;
  * frame per level: {@link Formula#MAX_NESTING} levels fit a small stack.
  */
 final class Tree {
-  private static final Set<String> DIVISIONS = Set.of("/", "//", "\u00F7", ":", "\u2215");
-
   private final Reading reading;
   private final Language language;
   private final boolean infix;
@@ -110,12 +107,7 @@ final class Tree {
   }
 
   private boolean isPower(FormulaContext context, FormulaContext operand) {
-    return operand == context.right && isPower(context.operator);
-  }
-
-  private boolean isPower(Token operator) {
-    String text = reading.text(operator);
-    return infix && (text.equals("^") || text.equals("**"));
+    return operand == context.right && reading.isPower(context.operator);
   }
 
   /** Brackets around one operand, without an operator. */
@@ -148,7 +140,7 @@ final class Tree {
     Span span = span(context);
     Optional<Operation> operation = language.operation(symbol(context.operator));
     if (operation.isEmpty()) {
-      unknownOperator(context.operator);
+      reading.unknownOperator(context.operator);
     }
     boolean complete = context.exception == null;
     if (language == BuiltInLanguage.LISTOPS) {
@@ -179,37 +171,6 @@ final class Tree {
     };
   }
 
-  /** Reports an operator. Another spelling of a known operator gets a fix. */
-  private void unknownOperator(Token operator) {
-    ProblemMessages wording = reading.wording();
-    Span place = Tokens.span(operator);
-    String written = reading.text(operator);
-    if (isPower(operator)) {
-      String message = written + " is not an operator of " + wording.name();
-      reading.report(
-          Code.UNKNOWN_OPERATOR,
-          place,
-          message,
-          language == BuiltInLanguage.ALGEBRA
-              ? WrittenAtoms.NO_POWERS
-              : "write a product, such as 2*2*2");
-      return;
-    }
-    String message = reading.shown(operator) + " is not an operator of " + wording.name();
-    wording
-        .sameOperator(written)
-        .ifPresentOrElse(
-            known -> reading.mendable(Code.UNKNOWN_OPERATOR, place, message, known),
-            () ->
-                reading.report(
-                    Code.UNKNOWN_OPERATOR,
-                    place,
-                    message,
-                    infix && DIVISIONS.contains(written)
-                        ? "write the quotient in place of the division"
-                        : "use " + wording.operators()));
-  }
-
   private void sorts(Operation operation, List<Formula> operands, Atoms atoms) {
     for (int i = 0; i < operands.size(); i++) {
       Optional<String> sort = atoms.sortOf(operands.get(i));
@@ -218,7 +179,7 @@ final class Tree {
         reading.report(
             Code.OPERAND_OUT_OF_RANGE,
             operands.get(i).span(),
-            "argument %d of %s is of sort %s, not %s"
+            "argument %s of %s is of sort %s, not %s"
                 .formatted(
                     i + 1, ProblemMessages.shown(operation.symbol()), wanted, sort.orElseThrow()),
             "write one of sort " + wanted);
@@ -237,7 +198,7 @@ final class Tree {
     reading.report(
         Code.TOO_FEW_ARGUMENTS,
         span,
-        "%s takes %s arguments and has %d".formatted(symbol, wanted, found),
+        "%s takes %s arguments and has %s".formatted(symbol, wanted, found),
         found < operation.least() ? "add arguments" : "remove arguments");
   }
 

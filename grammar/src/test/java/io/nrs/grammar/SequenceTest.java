@@ -1,10 +1,13 @@
 package io.nrs.grammar;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.testing.Growth;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,32 +30,34 @@ class SequenceTest {
               List.of("c", "1", "c"), List.of("12", "12", "12")),
           false);
 
-  private static final LeafValues VALUES =
-      new LeafValues() {
-        @Override
-        public Optional<String> valueOf(Operation operation, List<String> arguments) {
-          return Optional.empty();
-        }
+  private static final DescribedLanguage LANGUAGE = language(RULES);
 
-        @Override
-        public StringRewriting sequences() {
-          return RULES;
-        }
-      };
+  private static DescribedLanguage language(StringRewriting rules) {
+    LeafValues values =
+        new LeafValues() {
+          @Override
+          public Optional<String> valueOf(Operation operation, List<String> arguments) {
+            return Optional.empty();
+          }
 
-  private static final DescribedLanguage LANGUAGE =
-      new DescribedLanguage(
-          new Syntax(
-              "words",
-              "Words",
-              "words",
-              "(",
-              ")",
-              new Atoms(ATOMS, Optional.empty()),
-              List.of(new Operation("", Form.SEQUENCE, 2, 4)),
-              3,
-              "b a"),
-          Optional.of(VALUES));
+          @Override
+          public StringRewriting sequences() {
+            return rules;
+          }
+        };
+    return new DescribedLanguage(
+        new Syntax(
+            "words",
+            "Words",
+            "words",
+            "(",
+            ")",
+            new Atoms(ATOMS, Optional.empty()),
+            List.of(new Operation("", Form.SEQUENCE, 2, 4)),
+            3,
+            "b a"),
+        Optional.of(values));
+  }
 
   @ParameterizedTest
   @CsvSource(
@@ -113,6 +118,39 @@ class SequenceTest {
     assertEquals(
         List.of(Problem.Code.EXPECTATION_NOT_ATOM),
         Parser.parseLine(LANGUAGE, "b a = b a").problems().stream().map(Problem::code).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          b a          ; b a becomes a b
+          a b b a c    ; b a becomes a b
+          a a          ; a a becomes ε
+          b a a        ; a a becomes ε
+          c 1 c 1 c    ; c 1 c becomes 12 12 12
+          """)
+  void theRemedyNamesWhatIsRewrittenFirst(String expectation, String group) {
+    Problem problem = Parser.parseLine(LANGUAGE, "b a = " + expectation).problems().get(0);
+    assertEquals(new Span(6, 6 + expectation.length()), problem.span());
+    assertEquals("write its normal form: " + group, problem.remedy());
+  }
+
+  /** Its normal form takes a number of steps that grows with the square of its length. */
+  @Test
+  void lookingForAGroupRewritesNothing() {
+    DescribedLanguage sorting =
+        language(new StringRewriting(Map.of(List.of("b", "a"), List.of("a", "b")), false));
+    Growth.assertLinear(
+        "an unsorted sequence",
+        120,
+        size -> "b ".repeat(size) + "a ".repeat(size),
+        sequence -> {
+          ParsedLine line = Parser.parseLine(sorting, sequence + "= " + sequence);
+          assertEquals(1, line.problems().size());
+          assertFalse(Evaluator.isNormalForm((Compound) line.formula().orElseThrow()));
+        });
   }
 
   @Test

@@ -13,10 +13,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,9 +30,14 @@ import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -37,6 +46,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -171,6 +181,13 @@ class ArchitectureTest {
         .orShould()
         .callMethod(Files.class, "readAllLines", Path.class)
         .check(CLASSES);
+    // A small file may hold very much.
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("io.nrs.io..")
+        .should()
+        .callConstructor(GZIPInputStream.class, InputStream.class)
+        .check(CLASSES);
   }
 
   /**
@@ -202,7 +219,158 @@ class ArchitectureTest {
         .callConstructor(SimpleDateFormat.class, String.class)
         .orShould()
         .callMethod(Collator.class, "getInstance")
+        .orShould()
+        .callMethod(String.class, "format", String.class, Object[].class)
+        .orShould()
+        .callMethod(PrintStream.class, "printf", String.class, Object[].class)
+        .orShould()
+        .callMethod(PrintStream.class, "format", String.class, Object[].class)
         .check(CLASSES);
+  }
+
+  /**
+   * A request about text does not wait for rewriting, whose length no text shows. It reads what the
+   * networks' threads have found. The rule follows every call from the methods of such requests.
+   */
+  @Test
+  void requestsAboutTextRewriteNothing() {
+    JavaClass methods = CLASSES.get("io.nrs.lsp.ServerMethods");
+    Deque<JavaCodeUnit> open = new ArrayDeque<>();
+    Map<JavaCodeUnit, JavaCodeUnit> callers = new HashMap<>();
+    // Hovers ask networks, and commands are not about text.
+    methods.getMethods().stream()
+        .filter(method -> !Set.of("hover", "executeCommand").contains(method.getName()))
+        .forEach(open::add);
+    assertTrue(open.size() > 10, "requests of " + methods);
+    Set<String> rewriting = new TreeSet<>();
+    while (!open.isEmpty()) {
+      JavaCodeUnit caller = open.remove();
+      for (JavaCodeUnit called : called(caller)) {
+        if (rewrites(called)) {
+          rewriting.add(path(caller, callers) + " → " + called.getFullName());
+        } else if (!called.equals(caller) && !mayRewrite(called) && !callers.containsKey(called)) {
+          callers.put(called, caller);
+          open.add(called);
+        }
+      }
+    }
+    assertEquals(Set.of(), rewriting);
+    // What the rule follows, so that it cannot become empty.
+    for (String followed :
+        List.of(
+            "RewriteAction.lenses(",
+            "Hovers$InlayHints.hints(",
+            "CodeActions.actions(",
+            "Completions.items(",
+            "PulledDiagnostics.answer(",
+            "Findings.of(",
+            "Evaluator.isNormalForm(")) {
+      assertTrue(
+          callers.keySet().stream().anyMatch(method -> method.getFullName().contains(followed)),
+          followed);
+    }
+  }
+
+  /** Whether a method rewrites a formula: its work may be any number of steps. */
+  private static boolean rewrites(JavaCodeUnit method) {
+    String owner = method.getOwner().getName();
+    return switch (owner) {
+      case "io.nrs.grammar.Evaluator" ->
+          Set.of("value", "exactValue", "hasValue").contains(method.getName());
+      case "io.nrs.grammar.StringRewriting", "io.nrs.grammar.TermRewriting" ->
+          method.getName().equals("normalForm");
+      case "io.nrs.rewriting.Rewriter" -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * The two that may: a line that is mended for a user who asked for it, and formulas of languages
+   * of which only their author says that rewriting ends.
+   */
+  private static boolean mayRewrite(JavaCodeUnit method) {
+    return method.getFullName().startsWith("io.nrs.checking.FixedLine.")
+        || method.getFullName().startsWith("io.nrs.grammar.Parser.isEndless(");
+  }
+
+  /** What a method calls, refers to or makes, with all implementations of an abstract method. */
+  private static List<JavaCodeUnit> called(JavaCodeUnit method) {
+    return Stream.<JavaCodeUnitAccess<?>>concat(
+            method.getCallsFromSelf().stream(), method.getCodeUnitReferencesFromSelf().stream())
+        .flatMap(access -> access.getTarget().resolveMember().stream())
+        .map(JavaCodeUnit.class::cast)
+        .filter(called -> called.getOwner().getPackageName().startsWith("io.nrs"))
+        .flatMap(called -> Stream.concat(Stream.of(called), implementations(called)))
+        .toList();
+  }
+
+  private static Stream<JavaCodeUnit> implementations(JavaCodeUnit method) {
+    String[] parameters =
+        method.getRawParameterTypes().stream().map(JavaClass::getName).toArray(String[]::new);
+    return method.getOwner().getAllSubclasses().stream()
+        .flatMap(type -> type.tryGetMethod(method.getName(), parameters).stream());
+  }
+
+  private static String path(JavaCodeUnit last, Map<JavaCodeUnit, JavaCodeUnit> callers) {
+    return Stream.iterate(last, Objects::nonNull, callers::get)
+        .map(JavaCodeUnit::getFullName)
+        .collect(Collectors.joining(" ← "));
+  }
+
+  /**
+   * {@code formatted} asks for the user's locale, and a library runs in processes of others. So it
+   * formats no numbers: a text has them by {@code %s}, or by {@code format} with a locale.
+   */
+  @Test
+  void numbersAreFormattedWithALocale() throws IOException {
+    List<String> found = new ArrayList<>();
+    List<Path> roots =
+        Stream.concat(Stream.of(Path.of("..", "..", "grammar")), modules(Path.of("..")))
+            .map(module -> module.resolve(Path.of("src", "main", "java")))
+            .filter(Files::isDirectory)
+            .toList();
+    for (Path root : roots) {
+      try (Stream<Path> all = Files.walk(root)) {
+        for (Path file : all.filter(each -> each.toString().endsWith(".java")).toList()) {
+          withoutLocale(Files.readString(file))
+              .forEach(literal -> found.add(file.getFileName() + ": " + literal));
+        }
+      }
+    }
+    assertEquals(List.of(), found);
+  }
+
+  /** Text blocks, texts, characters, comments and brackets. */
+  private static final Pattern TOKEN =
+      Pattern.compile(
+          "\"\"\".*?\"\"\"|\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)+'|//[^\\n]*|/[*].*?[*]/|[()]",
+          Pattern.DOTALL);
+
+  /** A number, which has the digits and separators of a locale. */
+  private static final Pattern NUMBER =
+      Pattern.compile("%(\\d+\\$)?[-0-9,.+(#]*[dfeEgG](?![A-Za-z])");
+
+  /** The texts with numbers that are no argument of a method {@code format}. */
+  private static List<String> withoutLocale(String source) {
+    List<String> found = new ArrayList<>();
+    Deque<Boolean> formats = new ArrayDeque<>();
+    TOKEN
+        .matcher(source)
+        .results()
+        .forEach(
+            token -> {
+              String text = token.group();
+              if (text.equals("(")) {
+                formats.push(source.startsWith("format", token.start() - "format".length()));
+              } else if (text.equals(")")) {
+                formats.pop();
+              } else if (text.startsWith("\"")
+                  && NUMBER.matcher(text.replace("%%", "")).find()
+                  && !Boolean.TRUE.equals(formats.peek())) {
+                found.add(text);
+              }
+            });
+    return found;
   }
 
   /**

@@ -65,7 +65,7 @@ public final class Playground {
     double getConfidence();
   }
 
-  /** Reads a line: its problems, its canonical form, its exact value, and its tree. */
+  /** Reads a line: its problems, canonical form, exact value, expected value, and tree. */
   @JSExport
   public static JSObject read(String id, String line) {
     Language language = PlaygroundLanguages.of(id);
@@ -81,6 +81,7 @@ public final class Playground {
         problems,
         sound.map(Printer::print).orElse(""),
         parsed.exactValue().map(Printer::value).orElse(""),
+        parsed.expectedValue().orElse(""),
         sound.map(Playground::tree).orElseGet(JSUndefined::instance));
   }
 
@@ -200,10 +201,12 @@ public final class Playground {
   private static native JSObject problem(int start, int end, String message, String remedy);
 
   @JSBody(
-      params = {"problems", "canonical", "exact", "tree"},
-      script = "return {problems: problems, canonical: canonical, exact: exact, tree: tree};")
+      params = {"problems", "canonical", "exact", "expected", "tree"},
+      script =
+          "return {problems: problems, canonical: canonical, exact: exact, expected: expected,"
+              + " tree: tree};")
   private static native JSObject line(
-      JSArray<JSObject> problems, String canonical, String exact, JSObject tree);
+      JSArray<JSObject> problems, String canonical, String exact, String expected, JSObject tree);
 
   @JSBody(
       params = {"label", "start", "end", "children"},

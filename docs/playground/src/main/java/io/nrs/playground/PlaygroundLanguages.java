@@ -191,6 +191,9 @@ final class PlaygroundLanguages {
         String line = random.nextBoolean() ? canonical : Printer.written(formula);
         lines.add(line);
         lines.add(changed(line, random));
+        String value =
+            Parser.parseLine(language, line).exactValue().map(Printer::value).orElse("1");
+        lines.add(line + " = " + (random.nextBoolean() ? value : changed(value, random)));
       }
       return lines;
     }
@@ -210,7 +213,7 @@ final class PlaygroundLanguages {
       return text.toString();
     }
 
-    /** The language, the line, its canonical form, its exact value, and its problems. */
+    /** The language, the line, its canonical form, exact and expected value, and problems. */
     private static String answer(Language language, String line) {
       ParsedLine parsed = Parser.parseLine(language, line);
       JsonArray problems = new JsonArray();
@@ -230,6 +233,7 @@ final class PlaygroundLanguages {
       answer.add(line);
       answer.add(parsed.soundFormula().map(Printer::print).orElse(""));
       answer.add(parsed.exactValue().map(Printer::value).orElse(""));
+      answer.add(parsed.expectedValue().orElse(""));
       answer.add(problems);
       return answer.toString();
     }

@@ -13,8 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.eclipse.jface.text.IDocument;
-import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -26,7 +24,6 @@ import org.osgi.framework.ServiceRegistration;
 /** Replaces the server during a test. The test completes the responses. */
 public final class FakeServer implements FormulaServer, BeforeEachCallback, AfterEachCallback {
   private final List<Exchange> exchanges = new CopyOnWriteArrayList<>();
-  private volatile List<CompletionItem> completions = List.of();
   private final AtomicInteger restarts = new AtomicInteger();
   private ServiceRegistration<FormulaServer> registration;
 
@@ -92,16 +89,6 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
     Exchange exchange = new Exchange(request);
     exchanges.add(exchange);
     return exchange;
-  }
-
-  /** The items for all later requests for completions. */
-  public void complete(CompletionItem... items) {
-    completions = List.of(items);
-  }
-
-  @Override
-  public CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
-    return CompletableFuture.completedFuture(completions);
   }
 
   @Override

@@ -38,10 +38,8 @@ public record CheckedLine(
       String text,
       ParsedLine parsed,
       Optional<Verdict> verdict,
-      double minConfidence,
-      boolean verify) {
-    List<Finding> findings =
-        Findings.of(language, number, text, parsed, verdict, minConfidence, verify);
+      double minConfidence) {
+    List<Finding> findings = Findings.of(language, number, text, parsed, verdict, minConfidence);
     return new CheckedLine(
         number,
         Findings.written(text, parsed),

@@ -10,13 +10,36 @@ import io.nrs.grammar.Span;
 import java.util.Optional;
 
 /**
- * The equals sign outside of brackets, in a language in which it is also a spelling of an
- * operation: what follows it is the expected value, even if a comparison was meant.
+ * The equals sign outside of brackets: what follows it is the expected value, even if a comparison
+ * or an equation was meant.
  */
 public final class EqualsSign {
   private static final String SIGN = "=";
 
   private EqualsSign() {}
+
+  /**
+   * Whether letters stand for unknown numbers in a line: its value has letters and what follows the
+   * sign has none, or the other way round.
+   */
+  public static boolean isEquation(Language language, String text, ParsedLine parsed) {
+    return language.hasUnknowns()
+        && parsed
+            .expectation()
+            .map(expected -> hasLetter(written(text, expected)))
+            .flatMap(
+                letter ->
+                    parsed
+                        .exactValue()
+                        .map(Printer::value)
+                        .filter(value -> hasLetter(value) != letter))
+            .isPresent();
+  }
+
+  /** Zero has no letters, even if it is written with some. */
+  private static boolean hasLetter(String text) {
+    return text.chars().anyMatch(Character::isLetter) && !text.matches("[-+]?0\\*.*");
+  }
 
   /**
    * How to write the comparison that a line may be meant as, such as {@code to compare, write

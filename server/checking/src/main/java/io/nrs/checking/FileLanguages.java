@@ -8,7 +8,6 @@ import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The languages of formula files. A file is in the language whose extension it has. A file {@code
@@ -35,19 +34,34 @@ public final class FileLanguages {
   public static boolean isFormulaFile(LanguageCatalogue catalogue, Path path) {
     return namesItself(String.valueOf(path.getFileName()))
         || catalogue.ofPath(path).isPresent()
-        || ofUnchecked(catalogue, String.valueOf(path.getFileName()), "").isPresent();
+        || ofUnusable(catalogue, String.valueOf(path.getFileName()), "").isPresent();
   }
 
-  /** Returns the finding of a file whose language has to be checked first. */
-  public static Optional<Unknown> ofUnchecked(
+  /**
+   * Returns the finding of a file whose language has to be checked first, or whose description has
+   * a mistake.
+   */
+  public static Optional<Unknown> ofUnusable(
       LanguageCatalogue catalogue, String name, String firstLine) {
+    Span whole = new Span(0, firstLine.length());
     return catalogue.unchecked().stream()
         .map(LanguageDescription::syntax)
         .filter(syntax -> name.endsWith("." + syntax.extension()))
         .findFirst()
-        .map(
-            syntax ->
-                new Unknown(unchecked(syntax.id(), firstLine, new Span(0, firstLine.length()))));
+        .map(syntax -> unchecked(syntax.id(), firstLine, whole))
+        .or(
+            () ->
+                catalogue
+                    .problemOfFileName(name)
+                    .map(
+                        problem ->
+                            finding(
+                                firstLine,
+                                whole,
+                                "the description of its language has a mistake (%s)"
+                                    .formatted(problem),
+                                new Remedy.Plain("correct the description"))))
+        .map(Unknown::new);
   }
 
   /** Returns whether a file names its language in its first line. */
@@ -109,7 +123,7 @@ public final class FileLanguages {
   }
 
   private static String ids(LanguageCatalogue catalogue) {
-    return catalogue.all().stream().map(Language::id).collect(Collectors.joining(", "));
+    return Text.listed(catalogue.all().stream().map(Language::id).toList());
   }
 
   private static Finding finding(String line, Span span, String message, Remedy remedy) {

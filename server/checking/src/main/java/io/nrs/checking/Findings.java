@@ -1,6 +1,5 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
@@ -46,10 +45,9 @@ public final class Findings {
    *
    * @param number of the line, from 1
    * @param text of the line, without its end
-   * @param verdict on its formula, if there is one
+   * @param verdict on its formula, if there is one; if the rules were asked too, the value found is
+   *     compared with the exact one, and so is the expectation
    * @param minConfidence values with a less confident step are noted, 0 to 1
-   * @param verify whether to compare the value found with the exact one, and the expectation with
-   *     the exact value
    */
   public static List<Finding> of(
       Language language,
@@ -57,14 +55,12 @@ public final class Findings {
       String text,
       ParsedLine parsed,
       Optional<Verdict> verdict,
-      double minConfidence,
-      boolean verify) {
+      double minConfidence) {
     Findings findings = new Findings(language, number, text, parsed);
     findings.problems();
     parsed
         .formula()
-        .ifPresent(
-            formula -> verdict.ifPresent(v -> findings.judged(formula, v, minConfidence, verify)));
+        .ifPresent(formula -> verdict.ifPresent(v -> findings.judged(formula, v, minConfidence)));
     return List.copyOf(findings.found);
   }
 
@@ -108,7 +104,7 @@ public final class Findings {
     }
   }
 
-  private void judged(Formula formula, Verdict verdict, double minConfidence, boolean verify) {
+  private void judged(Formula formula, Verdict verdict, double minConfidence) {
     if (!parsed.isSound()) {
       return;
     }
@@ -125,14 +121,16 @@ public final class Findings {
       return;
     }
     String value = verdict.value().get();
-    String right = verify ? Evaluator.exactValue(formula) : value;
-    if (!right.equals(value)) {
-      add(
-          Rule.WRONG_SOLUTION,
-          formula.span(),
-          "wrong value: the networks found %s, the exact value is %s".formatted(value, right),
-          new Remedy.ShowSteps());
-    }
+    verdict
+        .otherValue()
+        .ifPresent(
+            right ->
+                add(
+                    Rule.WRONG_SOLUTION,
+                    formula.span(),
+                    "wrong value: the networks found %s, the exact value is %s"
+                        .formatted(value, right),
+                    new Remedy.ShowSteps()));
     verdict
         .leastSure()
         .filter(step -> step.confidence() < minConfidence)
@@ -143,20 +141,40 @@ public final class Findings {
                     formula.span(),
                     "low confidence (%s when solved at once) for %s → %s"
                         .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
-                    verify ? new Remedy.Plain(exactly(step)) : new Remedy.CheckExactly()));
-    expectation(right);
+                    verdict
+                        .exact()
+                        .<Remedy>map(rules -> new Remedy.Plain(exactly(step, rules.leastSure())))
+                        .orElseGet(Remedy.CheckExactly::new)));
+    expectation(
+        verdict.otherValue().orElse(value),
+        verdict.isByRules() || verdict.otherValue().isPresent() ? "exact value" : "value found");
   }
 
   /**
    * Gives the exact value of the step's own leaf; that of the formula may be wrong all the same.
    */
-  private String exactly(Step step) {
-    return Evaluator.leafValue(language, step.leaf(), step.value())
-        .map(exact -> "the exact value of %s is %s".formatted(step.leaf(), exact))
+  private static String exactly(Step step, Optional<String> leaf) {
+    return leaf.map(
+            exact ->
+                exact.equals(step.value())
+                    ? "it is right, %s is %s exactly".formatted(step.leaf(), exact)
+                    : "the exact value of %s is %s".formatted(step.leaf(), exact))
         .orElseGet(() -> step.leaf() + " is no leaf, so it has no exact value");
   }
 
-  private void expectation(String value) {
+  /**
+   * What is wrong where a formula has another value than the expected one.
+   *
+   * @param what the value is, such as {@code value found}
+   */
+  public static String unexpected(String what, String value, String expected) {
+    return "the %s is %s, not %s".formatted(what, value, expected);
+  }
+
+  /**
+   * @param what the value is: beside a wrong one, the exact value was not found
+   */
+  private void expectation(String value, String what) {
     parsed
         .expectedValue()
         .filter(expected -> !expected.equals(value))
@@ -165,7 +183,7 @@ public final class Findings {
                 add(
                     Rule.EXPECTATION,
                     parsed.expectation().orElseThrow().span(),
-                    "the value found is %s, not %s".formatted(value, expected),
+                    unexpected(what, value, expected),
                     new Remedy.Plain(
                         "correct the formula, or write = "
                             + value

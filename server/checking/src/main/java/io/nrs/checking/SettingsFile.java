@@ -174,7 +174,7 @@ public final class SettingsFile {
                       new SettingsProblem(
                           key,
                           Optional.of(place),
-                          "%s is in line %d already: remove one of them"
+                          "%s is in line %s already: remove one of them"
                               .formatted(key.name(), first.line()))));
     }
   }

@@ -1,10 +1,13 @@
 package io.nrs.checking;
 
+import java.util.List;
 import java.util.Locale;
 
 /** Text for people. */
 public final class Text {
   private static final double ROUNDING_ERROR = 1e-6;
+
+  private static final int MOST_LISTED = 20;
 
   private Text() {}
 
@@ -22,6 +25,15 @@ public final class Text {
       tail--;
     }
     return text.substring(0, head) + "…" + text.substring(text.length() - tail);
+  }
+
+  /** Names in one line; of many, the first ones and how many more there are. */
+  public static String listed(List<String> names) {
+    return names.size() <= MOST_LISTED
+        ? String.join(", ", names)
+        : "%s, … and %s more"
+            .formatted(
+                String.join(", ", names.subList(0, MOST_LISTED)), names.size() - MOST_LISTED);
   }
 
   public static String count(long number, String singular) {

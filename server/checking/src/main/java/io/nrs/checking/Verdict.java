@@ -2,6 +2,8 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -19,6 +21,7 @@ import java.util.Optional;
  *     failure
  * @param steps the number of steps
  * @param leastSure the step of the lowest confidence
+ * @param exact what the rules of the language say of the value; empty if nobody asked them
  */
 public record Verdict(
     String status,
@@ -26,7 +29,17 @@ public record Verdict(
     double confidence,
     int steps,
     Optional<Step> leastSure,
-    Optional<Failure> failure) {
+    Optional<Failure> failure,
+    Optional<Exact> exact) {
+
+  /**
+   * What the rules of a language say of a formula that has a value.
+   *
+   * @param value the exact value of the formula
+   * @param leastSure that of the least certain step's leaf, if there is such a step
+   * @param isAnswer whether no networks were asked: the value of the verdict is the exact one
+   */
+  public record Exact(String value, Optional<String> leastSure, boolean isAnswer) {}
 
   /**
    * Why a formula was not solved.
@@ -58,7 +71,60 @@ public record Verdict(
   /** The value by the rules of the language. */
   public static Verdict exact(Formula formula) {
     String value = Evaluator.exactValue(formula);
-    return new Verdict("solved", Optional.of(value), 1, 0, Optional.empty(), Optional.empty());
+    boolean stays = formula instanceof Compound operation && Evaluator.isNormalForm(operation);
+    return new Verdict(
+        stays ? NORMAL_FORM : "solved",
+        Optional.of(value),
+        1,
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(new Exact(value, Optional.empty(), true)));
+  }
+
+  /** The verdict on what {@link ExactRewriter} made of a formula. */
+  public static Verdict byRules(Outcome outcome) {
+    Verdict verdict = of(outcome);
+    return verdict.with(verdict.value().map(value -> new Exact(value, Optional.empty(), true)));
+  }
+
+  /**
+   * The same with what the rules say of the value. It rewrites the formula, so no request about
+   * text may wait for it.
+   */
+  public Verdict checked(Language language, Formula formula) {
+    return with(
+        value()
+            .map(
+                found ->
+                    new Exact(
+                        Evaluator.exactValue(formula),
+                        leastSure.flatMap(
+                            step -> Evaluator.leafValue(language, step.leaf(), step.value())),
+                        false)));
+  }
+
+  /**
+   * The same as settings let people see it.
+   *
+   * @param verify whether values of networks are compared with exact ones
+   */
+  public Verdict shown(boolean verify) {
+    return verify || isByRules() ? this : with(Optional.empty());
+  }
+
+  private Verdict with(Optional<Exact> rules) {
+    return new Verdict(status, value, confidence, steps, leastSure, failure, rules);
+  }
+
+  /** Whether the rules of the language gave the value, because no networks were asked. */
+  public boolean isByRules() {
+    return exact.filter(Exact::isAnswer).isPresent();
+  }
+
+  /** The exact value if the one that the networks found is known to be another. */
+  public Optional<String> otherValue() {
+    return exact.map(Exact::value).filter(right -> !value.equals(Optional.of(right)));
   }
 
   public static Verdict of(Outcome outcome) {
@@ -68,7 +134,8 @@ public record Verdict(
         outcome.confidence(),
         outcome.steps().size(),
         outcome.steps().stream().min(Comparator.comparingDouble(Step::confidence)),
-        failure(outcome));
+        failure(outcome),
+        Optional.empty());
   }
 
   private static Optional<Failure> failure(Outcome outcome) {
@@ -115,7 +182,7 @@ public record Verdict(
             .map(operation -> Text.shortened(operation, MAX_LEAF))
             .toList();
     int more = operations.size() - shown.size();
-    String all = String.join(", ", shown) + (more > 0 ? " and %d more".formatted(more) : "");
+    String all = String.join(", ", shown) + (more > 0 ? " and %s more".formatted(more) : "");
     return all + (operations.size() == 1 ? " stays" : " stay") + ": no rule applies";
   }
 

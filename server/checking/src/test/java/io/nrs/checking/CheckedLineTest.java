@@ -1,6 +1,7 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -20,23 +21,27 @@ class CheckedLineTest {
   }
 
   /**
-   * @param input the outcome, with "verify" if the value is compared with the exact one, a bar, and
-   *     the line
+   * @param input the outcome, with "verify" if the value is compared with the exact one, or "rules"
+   *     if no networks were asked, a bar, and the line
    */
   private static String checked(String input) {
     String[] parts = input.split("\\|", 2);
     List<String> words = new ArrayList<>(List.of(parts[0].strip().split(" ")));
     boolean verify = words.remove("verify");
+    boolean byRules = words.remove("rules");
     String text = parts[1];
-    CheckedLine line =
-        CheckedLine.of(
-            BuiltInLanguage.ARITHMETIC,
-            7,
-            text,
-            Parser.parseLine(BuiltInLanguage.ARITHMETIC, text),
-            outcome(words).map(Verdict::of),
-            0.5,
-            verify);
+    ParsedLine parsed = Parser.parseLine(BuiltInLanguage.ARITHMETIC, text);
+    Optional<Verdict> verdict =
+        byRules
+            ? parsed.soundFormula().map(Verdict::exact)
+            : outcome(words)
+                .map(Verdict::of)
+                .map(
+                    found ->
+                        verify && parsed.isSound()
+                            ? found.checked(BuiltInLanguage.ARITHMETIC, parsed.formula().get())
+                            : found);
+    CheckedLine line = CheckedLine.of(BuiltInLanguage.ARITHMETIC, 7, text, parsed, verdict, 0.5);
     return "<%s> %s %s %s %s%s%s"
         .formatted(
             line.formula(),

@@ -32,13 +32,7 @@ class EqualsSignTest {
     return words[1].equals("remedy")
         ? EqualsSign.remedy(language, words[2], parsed).orElse("none")
         : CheckedLine.of(
-                language,
-                1,
-                words[2],
-                parsed,
-                parsed.soundFormula().map(Verdict::exact),
-                0.5,
-                false)
+                language, 1, words[2], parsed, parsed.soundFormula().map(Verdict::exact), 0.5)
             .findings()
             .stream()
             .map(finding -> finding.message() + ": " + finding.remedy().words())

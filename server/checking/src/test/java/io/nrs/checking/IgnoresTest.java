@@ -24,8 +24,7 @@ class IgnoresTest {
               line.text(),
               line.parsed(),
               verdict.filter(any -> solved),
-              0.5,
-              false);
+              0.5);
       all.addAll(checked.heeding(ignores, line.text(), line.parsed()).findings());
     }
     all.addAll(ignores.remarks());

@@ -52,7 +52,7 @@ class RulePagesTest {
     String line = example.group(2);
     ParsedLine parsed = Parser.parseLine(language, line);
     Optional<Verdict> exact = parsed.soundFormula().map(Verdict::exact);
-    List<Finding> findings = Findings.of(language, 1, line, parsed, exact, 0.5, false);
+    List<Finding> findings = Findings.of(language, 1, line, parsed, exact, 0.5);
     // Findings that need networks do not occur here.
     assertTrue(
         findings.isEmpty() && parsed.isSound()

@@ -2,6 +2,8 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +28,15 @@ class TextTest {
     shortened("0123456𝕏", 6, "01…6𝕏");
     shortened("01234567𝕏", 4, "0…𝕏");
     shortened("0123456𝕏9", 5, "01…9");
+  }
+
+  @Test
+  void ofManyNamesSomeAreListed() {
+    assertEquals("", Text.listed(List.of()));
+    assertEquals("a, b", Text.listed(List.of("a", "b")));
+    assertEquals(
+        String.join(", ", Collections.nCopies(20, "x")), Text.listed(Collections.nCopies(20, "x")));
+    assertEquals("x, ".repeat(20) + "… and 3 more", Text.listed(Collections.nCopies(23, "x")));
   }
 
   @Test

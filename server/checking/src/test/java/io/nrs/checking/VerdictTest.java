@@ -34,14 +34,28 @@ class VerdictTest {
   @Test
   void theLeastSureStepDecidesTheConfidence() {
     assertEquals(
-        new Verdict("solved", Optional.of("6"), 0.25, 2, Optional.of(UNSURE), Optional.empty()),
+        new Verdict(
+            "solved",
+            Optional.of("6"),
+            0.25,
+            2,
+            Optional.of(UNSURE),
+            Optional.empty(),
+            Optional.empty()),
         Verdict.of(new Outcome.Solved("6", List.of(SURE, UNSURE))));
   }
 
   @Test
   void theRulesOfTheLanguageGiveTheExactValue() {
     assertEquals(
-        new Verdict("solved", Optional.of("3"), 1, 0, Optional.empty(), Optional.empty()),
+        new Verdict(
+            "solved",
+            Optional.of("3"),
+            1,
+            0,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(new Verdict.Exact("3", Optional.empty(), true))),
         Verdict.exact(Parser.parseFormula(BuiltInLanguage.ARITHMETIC, "(1+2)").orElseThrow()));
   }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -146,7 +147,7 @@ public class RawClient implements AutoCloseable {
       if (c < 0x7f) {
         escaped.append(c);
       } else {
-        escaped.append(String.format("\\u%04x", (int) c));
+        escaped.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       }
     }
     return escaped.toString();

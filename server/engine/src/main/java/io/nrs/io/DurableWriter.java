@@ -99,27 +99,14 @@ public final class DurableWriter {
     }
   }
 
-  /** The name that a file has until it is complete: what a killed process left is replaced. */
-  static Path aside(Path file) {
-    return file.resolveSibling(file.getFileName() + ".writing");
-  }
-
   /**
    * Writes a file under another name and then renames it. A failure leaves the old file in place
    * and no other file beside it.
    */
   public static void replace(Path file, byte[] bytes) throws IOException {
-    Path temporary = aside(file);
-    try {
-      write(temporary, bytes);
-      rename(temporary, file);
-    } catch (IOException e) {
-      try {
-        Files.deleteIfExists(temporary);
-      } catch (IOException second) {
-        e.addSuppressed(second);
-      }
-      throw e;
+    try (AsideFile aside = AsideFile.of(file)) {
+      aside.write(bytes);
+      aside.rename();
     }
   }
 

@@ -1,5 +1,7 @@
 package io.nrs.io;
 
+import java.util.Locale;
+
 /** Text of others in messages of one line. */
 public final class OneLine {
   private OneLine() {}
@@ -13,7 +15,7 @@ public final class OneLine {
               if (c == '\n') {
                 line.append(' ');
               } else if (isUnsafe(c)) {
-                line.append(String.format("\\u%04x", c));
+                line.append(String.format(Locale.ROOT, "\\u%04x", c));
               } else {
                 line.appendCodePoint(c);
               }

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 
 /** Reads files of any type, because somebody else put them there. */
 public final class RegularFiles {
@@ -48,7 +49,27 @@ public final class RegularFiles {
 
   /** As {@link #read(Path, int)}, up to a quarter of the memory that Java has. */
   public static byte[] read(Path file) throws IOException {
-    return read(file, (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4));
+    return read(file, mostBytes());
+  }
+
+  private static int mostBytes() {
+    return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4);
+  }
+
+  /**
+   * Reads what a file in the gzip format holds. A small file may hold very much.
+   *
+   * @throws IOException if it is no such file, or holds more than {@link #read(Path)} reads
+   */
+  public static byte[] readCompressed(Path file) throws IOException {
+    return readCompressed(file, mostBytes());
+  }
+
+  static byte[] readCompressed(Path file, int maxBytes) throws IOException {
+    regular(file);
+    try (InputStream stream = new GZIPInputStream(Files.newInputStream(file))) {
+      return read(stream, maxBytes);
+    }
   }
 
   /**
@@ -61,15 +82,23 @@ public final class RegularFiles {
   public static byte[] read(Path file, int maxBytes) throws IOException {
     // A large file is refused before memory is taken for it.
     if (regular(file).size() > maxBytes) {
-      throw new IOException("is larger than " + maxBytes + " bytes");
+      throw tooLarge(maxBytes);
     }
     try (InputStream stream = Files.newInputStream(file)) {
-      byte[] bytes = stream.readNBytes(maxBytes + 1);
-      if (bytes.length > maxBytes) {
-        throw new IOException("is larger than " + maxBytes + " bytes");
-      }
-      return bytes;
+      return read(stream, maxBytes);
     }
+  }
+
+  private static byte[] read(InputStream stream, int maxBytes) throws IOException {
+    byte[] bytes = stream.readNBytes(maxBytes + 1);
+    if (bytes.length > maxBytes) {
+      throw tooLarge(maxBytes);
+    }
+    return bytes;
+  }
+
+  private static IOException tooLarge(int maxBytes) {
+    return new IOException("is larger than " + maxBytes + " bytes");
   }
 
   /**

@@ -6,14 +6,20 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 
 /** Replaces the content of files that belong to users, and nothing else about them. */
 public final class UserFiles {
+  private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(
+          Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
+
   private UserFiles() {}
 
   /**
@@ -29,8 +35,7 @@ public final class UserFiles {
       return;
     }
     Path target = file.toRealPath();
-    PosixFileAttributeView view =
-        Files.getFileAttributeView(target, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+    PosixFileAttributeView view = view(target);
     if (view == null) {
       DurableWriter.replace(target, bytes);
       return;
@@ -40,25 +45,26 @@ public final class UserFiles {
     if (!Files.isWritable(target) || !permissions.contains(PosixFilePermission.OWNER_WRITE)) {
       throw new AccessDeniedException(file.toString());
     }
-    Path aside = DurableWriter.aside(target);
-    try {
+    try (AsideFile aside = AsideFile.of(target, OWNER_ONLY)) {
       // The mode comes before the content, which nobody else may read meanwhile.
-      Files.write(aside, new byte[0]);
-      Files.setPosixFilePermissions(aside, permissions);
-      DurableWriter.write(aside, bytes);
-      if ((int) Files.getAttribute(target, "unix:nlink") == 1 && isGiven(aside, before)) {
-        DurableWriter.rename(aside, target);
+      view(aside.path()).setPermissions(permissions);
+      aside.write(bytes);
+      if ((int) Files.getAttribute(target, "unix:nlink") == 1 && isGiven(aside.path(), before)) {
+        aside.rename();
       } else {
         DurableWriter.write(target, bytes);
       }
-    } finally {
-      Files.deleteIfExists(aside);
     }
+  }
+
+  private static PosixFileAttributeView view(Path file) {
+    return Files.getFileAttributeView(
+        file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Gives a file the owner and the group of another one; false if this process may not. */
   private static boolean isGiven(Path file, PosixFileAttributes as) throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    PosixFileAttributeView view = view(file);
     PosixFileAttributes now = view.readAttributes();
     if (List.of(now.owner(), now.group()).equals(List.of(as.owner(), as.group()))) {
       return true;

@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
@@ -10,7 +11,26 @@ final class DeepRecursion {
 
   private DeepRecursion() {}
 
-  /** Returns what a computation gives, with a stack of 256 MB. */
+  /**
+   * Ends a computation that nobody waits for. Long loops call this.
+   *
+   * @throws CancellationException if the thread was interrupted
+   */
+  static void mustGoOn() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw interrupted();
+    }
+  }
+
+  private static CancellationException interrupted() {
+    return new CancellationException("interrupted");
+  }
+
+  /**
+   * Returns what a computation gives, with a stack of 256 MB.
+   *
+   * @throws CancellationException if this thread is interrupted, which interrupts the computation
+   */
   static <T> T call(Supplier<T> computation) {
     FutureTask<T> task = new FutureTask<>(computation::get);
     Thread thread = new Thread(null, task, "nrs-deep-recursion", STACK);
@@ -19,8 +39,9 @@ final class DeepRecursion {
     try {
       return task.get();
     } catch (InterruptedException e) {
+      task.cancel(true);
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
+      throw interrupted();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Error error) {
         throw error;

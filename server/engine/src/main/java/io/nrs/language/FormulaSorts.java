@@ -15,8 +15,10 @@ final class FormulaSorts {
 
   private final Syntax syntax;
 
-  /** The depth of the deepest formulas, by a limit and the sort. */
-  private final Map<String, Integer> depths = new ConcurrentHashMap<>();
+  /** The depth of the deepest formulas. */
+  private final Map<Limited, Integer> depths = new ConcurrentHashMap<>();
+
+  private record Limited(String sort, int limit) {}
 
   FormulaSorts(Syntax syntax) {
     this.syntax = syntax;
@@ -40,7 +42,7 @@ final class FormulaSorts {
     if (limit == 0 || syntax.atoms().sorts().isEmpty()) {
       return limit;
     }
-    String key = limit + sort;
+    Limited key = new Limited(sort, limit);
     Integer known = depths.get(key);
     if (known == null) {
       // Every sort has atoms.

@@ -7,12 +7,14 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.StringRewriting;
+import io.nrs.language.SequenceRules.SequenceOrder;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.Meaning;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,7 +31,7 @@ import java.util.stream.Stream;
  * @param properties what was proved, in words
  */
 public record LanguageProof(long leaves, long irreducible, String properties) {
-  static final String ASSUMED = "assumed to be terminating within 100,000 steps";
+  private static final String ASSUMED = "assumed to be terminating within 100,000 steps";
 
   public long reducible() {
     return leaves - irreducible;
@@ -38,13 +40,14 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
   /** Returns what was proved of a description, in one line. */
   public String summary(LanguageDescription description) {
     int examples = description.examples().size();
-    return "%s: %,d leaves, %,d of them irreducible; %s; %s"
-        .formatted(
-            description.language().id(),
-            leaves,
-            irreducible,
-            properties,
-            examples == 1 ? "1 example holds" : examples + " examples hold");
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d leaves, %,d of them irreducible; %s; %s",
+        description.language().id(),
+        leaves,
+        irreducible,
+        properties,
+        examples == 1 ? "1 example holds" : examples + " examples hold");
   }
 
   /**
@@ -57,7 +60,11 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     if (!description.isExpanded()) {
       throw new IllegalArgumentException("expand the description first");
     }
-    DescribedLanguage language = description.language();
+    return DescriptionException.confine(
+        description.file(), () -> proved(description, description.language()));
+  }
+
+  private static LanguageProof proved(LanguageDescription description, DescribedLanguage language) {
     if (language.isPolynomial()) {
       runAll(description);
       return new LanguageProof(
@@ -93,8 +100,10 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     }
     if (irreducible[0] > 0 && description.syntax().sampling().complete()) {
       throw description.whole(
-          "%,d leaves have no value, and complete formulas need one for every leaf: write \"formulas\": \"varied\""
-              .formatted(irreducible[0]));
+          String.format(
+              Locale.ROOT,
+              "%,d leaves have no value, and complete formulas need one for every leaf: write \"formulas\": \"varied\"",
+              irreducible[0]));
     }
     runAll(description);
     return new LanguageProof(size, irreducible[0], "exclusive, contractive and closed");
@@ -113,17 +122,61 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                 exclusive(
                     description, language, description.meaning(), new LeafTerms(sequence, group)));
     SequenceRules rules = new SequenceRules(language);
+    Optional<String> unfinished =
+        rules.order().isPresent() ? Optional.empty() : unfinished(description, sequence, rewriting);
     if (rules.order().isEmpty() && !description.assumed()) {
       throw description.whole(
           "no order shows that rewriting ends: change the rules so that each makes its group"
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     runAll(description);
-    String ends = rules.order().map(order -> "terminating by " + order.words()).orElse(ASSUMED);
+    String ends = ends(rules.order().map(SequenceOrder::words), unfinished);
     return new LanguageProof(
         rewriting.groups().size(),
         0,
         "exclusive, " + ends + ", " + confluence(rules.overlaps(), rules.order().isPresent()));
+  }
+
+  /** Returns a group whose rewriting did not end; one that never ends is a mistake. */
+  private static Optional<String> unfinished(
+      LanguageDescription description, Operation sequence, StringRewriting rewriting) {
+    EndlessRules<List<String>> tried = EndlessRules.of(rewriting);
+    if (tried.loop().isPresent()) {
+      EndlessRules.Loop<List<String>> loop = tried.loop().get();
+      throw description.meaning().stream()
+          .filter(part -> part.valueOf(sequence, loop.start()).isPresent())
+          .findFirst()
+          .map(part -> description.at(part, loop.words(LanguageProof::shown)))
+          .orElseThrow();
+    }
+    return tried.unfinished().map(LanguageProof::shown);
+  }
+
+  private static String shown(List<String> sequence) {
+    return TermProof.shown(StringRewriting.written(sequence));
+  }
+
+  /**
+   * Returns in words that rewriting ends.
+   *
+   * @param order that proves it; without one it is assumed
+   * @param unfinished a left side whose rewriting did not end when it was tried
+   */
+  static String ends(Optional<String> order, Optional<String> unfinished) {
+    return order
+        .map(words -> "terminating by " + words)
+        .orElseGet(
+            () ->
+                ASSUMED
+                    + unfinished
+                        .map(
+                            left ->
+                                String.format(
+                                    Locale.ROOT,
+                                    ", although %s does not end in %,d steps",
+                                    left,
+                                    EndlessRules.MAX_STEPS))
+                        .orElse(""));
   }
 
   private static String confluence(Overlaps overlaps, boolean ends) {
@@ -142,8 +195,8 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
             () ->
                 overlaps.complete()
                     ? confluent(ends, overlaps.count(), "overlap")
-                    : "with more overlaps than can be rewritten, so the last group is always"
-                        + " rewritten first");
+                    : "confluence not decided, because the overlaps are too many or take too many"
+                        + " steps, so the last group is always rewritten first");
   }
 
   /**
@@ -155,11 +208,11 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     if (count == 0) {
       return "confluent, as no left sides overlap";
     }
-    String all = count == 1 ? "the only %s joins" : "all %,d %ss join";
-    return "confluent"
-        + (ends ? "" : " if rewriting ends")
-        + ", as "
-        + (count == 1 ? all.formatted(what) : all.formatted(count, what));
+    String all =
+        count == 1
+            ? "the only %s joins".formatted(what)
+            : String.format(Locale.ROOT, "all %,d %ss join", count, what);
+    return "confluent" + (ends ? "" : " if rewriting ends") + ", as " + all;
   }
 
   /**
@@ -240,7 +293,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
       if (!other.equals(value.get())) {
         throw description.at(
             part,
-            "not exclusive: %s is %s by %s, and %s by %s of line %d: remove or restrict one of the rules"
+            "not exclusive: %s is %s by %s, and %s by %s of line %s: remove or restrict one of the rules"
                 .formatted(
                     leaf.print(language),
                     value.get(),

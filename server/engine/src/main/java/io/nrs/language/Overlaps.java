@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -15,7 +16,8 @@ import java.util.stream.Stream;
  *
  * @param count the number of overlaps that were rewritten
  * @param split the first one that leads to two sequences
- * @param complete whether all were rewritten, or those before the split one
+ * @param complete whether all were rewritten, or those before the split one, and all results are
+ *     known
  */
 public record Overlaps(long count, Optional<Split> split, boolean complete) {
   /**
@@ -54,56 +56,62 @@ public record Overlaps(long count, Optional<Split> split, boolean complete) {
                     .add(group);
               }
             });
+    Joins<List<String>> joins = new Joins<>(rules::normalForm);
     long count = 0;
     for (List<String> first : rules.groups().keySet()) {
       for (int from = 0; from < first.size(); from++) {
-        List<String> rest = first.subList(from, first.size());
-        List<List<String>> overlapping =
-            from == 0 ? List.of() : byStart.getOrDefault(rest, List.of());
-        for (List<String> second : overlapping) {
+        for (List<String> second : overlapping(rules, byStart, first, from)) {
           if (++count > most) {
             return new Overlaps(most, Optional.empty(), false);
           }
-          Optional<Split> split = split(rules, first, from, second);
-          if (split.isPresent()) {
-            return new Overlaps(count, split, true);
-          }
-        }
-        for (int to = from + 1; to <= first.size(); to++) {
-          List<String> inner = first.subList(from, to);
-          // One that ends with the first is among the overlaps above.
-          boolean inside = to < first.size();
-          if (inside && rules.groups().containsKey(inner)) {
-            count++;
-            Optional<Split> split = split(rules, first, from, inner);
-            if (split.isPresent()) {
-              return new Overlaps(count, split, true);
-            }
+          Optional<Split> split = split(rules, joins, first, from, second);
+          if (split.isPresent() || joins.isExhausted()) {
+            return new Overlaps(count, split, split.isPresent());
           }
         }
       }
     }
-    return new Overlaps(count, Optional.empty(), true);
+    return new Overlaps(count, Optional.empty(), joins.areKnown());
+  }
+
+  /** Returns the groups that begin inside another one; not it itself. */
+  private static List<List<String>> overlapping(
+      StringRewriting rules,
+      Map<List<String>, List<List<String>>> byStart,
+      List<String> first,
+      int from) {
+    List<List<String>> all = new ArrayList<>();
+    if (from > 0) {
+      all.addAll(byStart.getOrDefault(first.subList(from, first.size()), List.of()));
+    }
+    // One that ends with the first is among these.
+    IntStream.range(from + 1, first.size())
+        .mapToObj(to -> first.subList(from, to))
+        .filter(rules.groups()::containsKey)
+        .forEach(all::add);
+    return all;
   }
 
   private static Optional<Split> split(
-      StringRewriting rules, List<String> first, int from, List<String> second) {
+      StringRewriting rules,
+      Joins<List<String>> joins,
+      List<String> first,
+      int from,
+      List<String> second) {
     int end = from + second.size();
     List<String> sequence = new ArrayList<>(first);
     sequence.addAll(second.subList(Math.min(second.size(), first.size() - from), second.size()));
-    List<String> one = replaced(rules, sequence, 0, first.size(), rules.groups().get(first));
-    List<String> other = replaced(rules, sequence, from, end, rules.groups().get(second));
-    return one.equals(other)
-        ? Optional.empty()
-        : Optional.of(new Split(sequence, first, second, one, other));
+    return joins
+        .split(
+            replaced(sequence, 0, first.size(), rules.groups().get(first)),
+            replaced(sequence, from, end, rules.groups().get(second)))
+        .map(two -> new Split(sequence, first, second, two.one(), two.other()));
   }
 
-  private static List<String> replaced(
-      StringRewriting rules, List<String> sequence, int from, int to, List<String> result) {
-    List<String> text =
-        Stream.of(sequence.subList(0, from), result, sequence.subList(to, sequence.size()))
-            .flatMap(List::stream)
-            .toList();
-    return rules.normalForm(text).orElse(text);
+  /** Returns a sequence with a result in place of a part. */
+  static List<String> replaced(List<String> sequence, int from, int to, List<String> result) {
+    return Stream.of(sequence.subList(0, from), result, sequence.subList(to, sequence.size()))
+        .flatMap(List::stream)
+        .toList();
   }
 }

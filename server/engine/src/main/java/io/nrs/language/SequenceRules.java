@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.StepBudget;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayDeque;
@@ -30,6 +31,9 @@ import java.util.stream.Stream;
 public final class SequenceRules extends WholeLineRules {
   /** If there are more groups, a Solver learns and is asked about those that rules rewrite. */
   private static final long MOST_GROUPS = 10_000_000;
+
+  /** The rewriting of a line of training that ends takes few steps. */
+  private static final int MAX_DRAWN_STEPS = 1_000;
 
   private static final long MOST_OVERLAPS = 2_000_000;
   private static final long FEW_OVERLAPS = 200_000;
@@ -141,6 +145,23 @@ public final class SequenceRules extends WholeLineRules {
 
   @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    return EndlessRules.ending(
+        shape.nesting(),
+        nesting -> drawn(new FormulaShape(nesting, shape.arguments(), shape.simplified()), random),
+        this::ends);
+  }
+
+  /**
+   * Returns whether the rewriting of a line of training ends. Where an order shows it, and in
+   * longer lines, which may take many steps, nothing is tried.
+   */
+  private boolean ends(String formula) {
+    return order.isPresent()
+        || formula.length() > TRAINING_TOKENS
+        || rewriting.normalForm(expanded(formula), new StepBudget(MAX_DRAWN_STEPS)).isPresent();
+  }
+
+  private String drawn(FormulaShape shape, SplittableRandom random) {
     int items = tokens(shape, random);
     StringBuilder text = new StringBuilder();
     while (text.length() < items) {
@@ -334,6 +355,7 @@ public final class SequenceRules extends WholeLineRules {
       boolean sameLength =
           pairs.stream().allMatch(pair -> pair.group().size() == pair.result().size());
       for (int pass = 0; pass < PASSES; pass++) {
+        DeepRecursion.mustGoOn();
         boolean changed = false;
         for (Pair pair : pairs) {
           if (pair.difference(weights) < (strict.test(pair) ? 1 : 0)) {

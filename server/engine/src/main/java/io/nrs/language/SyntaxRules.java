@@ -166,7 +166,7 @@ abstract class SyntaxRules implements LanguageRules {
             .map(
                 range -> {
                   String sign = range.least() < 0 ? "-?" : "";
-                  return "(?:0|%s[1-9][0-9]{0,%d})(?![0-9])".formatted(sign, range.digits() - 1);
+                  return "(?:0|%s[1-9][0-9]{0,%s})(?![0-9])".formatted(sign, range.digits() - 1);
                 })
             .orElse("");
     String folded = folding ? FoldedOperands.pattern() : "";
@@ -201,7 +201,7 @@ abstract class SyntaxRules implements LanguageRules {
                         anyOf(vocabulary, Stream.of(call.symbol()))
                             + open
                             + atom
-                            + "(?:,%s){%d,%d}".formatted(atom, call.least() - 1, call.most() - 1)
+                            + "(?:,%s){%s,%s}".formatted(atom, call.least() - 1, call.most() - 1)
                             + close));
         case WHOLE_LIST ->
             ofForm.forEach(
@@ -210,7 +210,7 @@ abstract class SyntaxRules implements LanguageRules {
                         open
                             + anyOf(vocabulary, Stream.of(list.symbol()))
                             + atom
-                            + "{%d,%d}".formatted(list.least(), list.most())
+                            + "{%s,%s}".formatted(list.least(), list.most())
                             + close));
         case SEQUENCE, POLYNOMIAL -> throw noSequence();
       }

@@ -96,7 +96,9 @@ final class TermOrder {
 
     /** Calls {@code then} with every extension of a choice in which a term is greater. */
     private boolean greater(Term term, Term other, Choice choice, Predicate<Choice> then) {
-      left -= 1 + choice.above().below().size();
+      DeepRecursion.mustGoOn();
+      // Comparisons of long terms take long.
+      left -= 1 + choice.above().below().size() + (int) (term.size() / 64);
       if (left < 0 || open > DEEPEST || term.isVariable() || term.equals(other)) {
         return false;
       }

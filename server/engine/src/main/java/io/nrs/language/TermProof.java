@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -36,19 +37,39 @@ final class TermProof {
     int size = views.size(TermViews.MOST + 1);
     if (size > TermViews.MOST) {
       throw description.whole(
-          "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply"
-              .formatted(TermViews.MOST));
+          String.format(
+              Locale.ROOT,
+              "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply",
+              TermViews.MOST));
     }
     Optional<String> order = TermOrder.words(rewriting.rules());
+    Optional<String> unfinished =
+        order.isPresent() ? Optional.empty() : unfinished(description, language, rewriting);
     if (order.isEmpty() && !rewriting.isAssumed()) {
       throw unproved(description);
     }
     readings(description, language);
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
-    String ends = order.map(words -> "terminating by " + words).orElse(LanguageProof.ASSUMED);
+    String ends = LanguageProof.ends(order, unfinished);
     return new LanguageProof(
         size, staying, ends + ", " + confluence(language, rewriting, order.isPresent()));
+  }
+
+  /** Returns a left side whose rewriting did not end; one that never ends is a mistake. */
+  private static Optional<String> unfinished(
+      LanguageDescription description, DescribedLanguage language, TermRewriting rewriting) {
+    EndlessRules<Term> tried = EndlessRules.of(rewriting);
+    if (tried.loop().isPresent()) {
+      EndlessRules.Loop<Term> loop = tried.loop().get();
+      Optional<TermRule> rule = rewriting.ruleFor(loop.start());
+      throw description.meaning().stream()
+          .filter(part -> rule.isPresent() && part.rule().equals(rule))
+          .findFirst()
+          .map(part -> description.at(part, loop.words(term -> shown(term.print(language)))))
+          .orElseThrow();
+    }
+    return tried.unfinished().map(left -> shown(left.print(language)));
   }
 
   /** Names the first rule that cannot be ordered even alone. */
@@ -82,8 +103,8 @@ final class TermProof {
               shown(split.second().text()));
     }
     if (!pairs.complete()) {
-      return "with critical pairs that are too many, or take too many steps, to tell whether it is"
-          + " confluent, so operands are rewritten first, and by the first rule that fits";
+      return "confluence not decided, because the critical pairs are too many or take too many"
+          + " steps, so operands are rewritten first, and by the first rule that fits";
     }
     // Without overlaps, rules that compare operands join only if rewriting ends.
     boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
@@ -92,7 +113,7 @@ final class TermProof {
         : LanguageProof.confluent(ends, pairs.count(), "critical pair");
   }
 
-  private static String shown(String text) {
+  static String shown(String text) {
     return text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
   }
 
@@ -123,12 +144,6 @@ final class TermProof {
   record CriticalPairs(int count, boolean complete, Optional<Split> split) {
     private static final int MAX_PAIRS = 20_000;
 
-    /** Steps until a result counts as one that is not known. */
-    private static final int MAX_STEPS = 20_000;
-
-    /** Where so many results are not known, the search ends. */
-    private static final int MAX_UNDECIDED = 20;
-
     /**
      * An overlap with two results.
      *
@@ -156,47 +171,43 @@ final class TermProof {
     }
 
     static CriticalPairs of(TermRewriting rewriting) {
+      Joins<Term> joins = new Joins<>(rewriting::normalForm);
       int count = 0;
-      int undecided = 0;
       for (TermRule outer : rewriting.rules()) {
+        List<List<Integer>> places = places(outer.left(), List.of());
         for (TermRule inner : rewriting.rules()) {
-          for (Split pair : overlaps(outer, inner)) {
+          joins.spend(1 + places.size() / 8);
+          for (Split pair : overlaps(outer, places, inner)) {
             if (++count > MAX_PAIRS) {
               return new CriticalPairs(MAX_PAIRS, false, Optional.empty());
             }
-            Optional<Term> one = rewriting.normalForm(pair.one(), MAX_STEPS);
-            Optional<Term> other = rewriting.normalForm(pair.other(), MAX_STEPS);
-            boolean decided =
-                pair.one().equals(pair.other()) || one.isPresent() && other.isPresent();
-            undecided += decided ? 0 : 1;
-            if (undecided > MAX_UNDECIDED) {
-              return new CriticalPairs(count, false, Optional.empty());
+            Optional<Split> split =
+                joins
+                    .split(pair.one(), pair.other())
+                    .map(
+                        two ->
+                            new Split(
+                                pair.term(), pair.first(), two.one(), pair.second(), two.other()));
+            if (split.isPresent()) {
+              return new CriticalPairs(count, true, split);
             }
-            if (decided && !pair.one().equals(pair.other()) && !one.equals(other)) {
-              return new CriticalPairs(
-                  count,
-                  true,
-                  Optional.of(
-                      new Split(
-                          pair.term(),
-                          pair.first(),
-                          one.orElseThrow(),
-                          pair.second(),
-                          other.orElseThrow())));
-            }
+          }
+          if (joins.isExhausted()) {
+            return new CriticalPairs(count, false, Optional.empty());
           }
         }
       }
-      return new CriticalPairs(count, undecided == 0, Optional.empty());
+      return new CriticalPairs(count, joins.areKnown(), Optional.empty());
     }
 
-    private static List<Split> overlaps(TermRule outer, TermRule inner) {
+    private static List<Split> overlaps(
+        TermRule outer, List<List<Integer>> places, TermRule inner) {
       Map<String, Term> renamed = new HashMap<>();
       inner.left().variables().forEach(each -> renamed.put(each, new Term(each + "'")));
       Term left = TermRewriting.with(inner.left(), renamed);
       Term right = TermRewriting.with(inner.right(), renamed);
       List<Split> found = new ArrayList<>();
-      for (List<Integer> place : places(outer.left(), List.of())) {
+      for (List<Integer> place : places) {
         // A rule overlaps with itself at the root without a difference, and others do so once.
         if (place.isEmpty() && outer.text().compareTo(inner.text()) >= 0) {
           continue;
@@ -229,13 +240,15 @@ final class TermProof {
       return all;
     }
 
-    private static Term at(Term term, List<Integer> place) {
+    /** Returns the part at a place. */
+    static Term at(Term term, List<Integer> place) {
       return place.isEmpty()
           ? term
           : at(term.operands().get(place.get(0)), place.subList(1, place.size()));
     }
 
-    private static Term replaced(Term term, List<Integer> place, Term part) {
+    /** Returns a term with another part at a place. */
+    static Term replaced(Term term, List<Integer> place, Term part) {
       if (place.isEmpty()) {
         return part;
       }

@@ -4,6 +4,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.StepBudget;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,9 +30,6 @@ import java.util.stream.Stream;
  * TermViews views}, and answers with the number of a rule, or that the operation stays.
  */
 final class TermRules extends DescribedRules {
-  /** The formulas that are drawn until the rewriting of one ends. */
-  private static final int MAX_DRAWS = 30;
-
   private static final int MAX_DRAWN_STEPS = 10_000;
 
   private final TermRewriting rewriting;
@@ -167,36 +164,29 @@ final class TermRules extends DescribedRules {
 
   @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
-    return ending(
+    return EndlessRules.ending(
         shape.nesting(),
         nesting -> {
           FormulaShape drawn = new FormulaShape(nesting, shape.arguments(), shape.simplified());
           return super.generate(drawn, operands, random);
-        });
+        },
+        this::ends);
   }
 
   @Override
   public String generateMixed(int deepest, double nested, SplittableRandom random) {
     return vocabulary()
         .expand(
-            ending(
+            EndlessRules.ending(
                 deepest,
-                levels -> vocabulary().compact(super.generateMixed(levels, nested, random))));
-  }
-
-  /** Draws until the rewriting of a formula ends; if it rarely does, with fewer levels. */
-  private String ending(int nesting, IntFunction<String> draw) {
-    String drawn = draw.apply(nesting);
-    for (int left = MAX_DRAWS; left > 0 && !ends(drawn); left--) {
-      drawn = draw.apply(nesting);
-    }
-    return nesting == 1 || ends(drawn) ? drawn : ending(nesting - 1, draw);
+                levels -> vocabulary().compact(super.generateMixed(levels, nested, random)),
+                this::ends));
   }
 
   private boolean ends(String formula) {
     return Parser.parseFormula(bare, vocabulary().expand(formula))
         .flatMap(Term::of)
-        .flatMap(term -> rewriting.normalForm(term, MAX_DRAWN_STEPS))
+        .flatMap(term -> rewriting.normalForm(term, new StepBudget(MAX_DRAWN_STEPS)))
         .isPresent();
   }
 

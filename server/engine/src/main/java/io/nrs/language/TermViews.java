@@ -86,10 +86,14 @@ final class TermViews {
   }
 
   private final Map<Head, List<Place>> operations = new LinkedHashMap<>();
-  private final TermRewriting rewriting;
+  private final Map<Head, List<TermRule>> rules = new HashMap<>();
 
   TermViews(Syntax syntax, TermRewriting rewriting) {
-    this.rewriting = rewriting;
+    rewriting
+        .rules()
+        .forEach(
+            rule ->
+                rules.computeIfAbsent(Head.of(rule.left()), key -> new ArrayList<>()).add(rule));
     for (Operation operation : syntax.operations()) {
       LeafDomain.arities(operation)
           .forEach(arity -> operations.put(new Head(operation.symbol(), arity), places(arity)));
@@ -127,7 +131,10 @@ final class TermViews {
 
   /** Returns the first rule that fits a view. */
   Optional<TermRule> ruleFor(View view) {
-    return rewriting.rules().stream().filter(view::fits).findFirst();
+    return view.head().stream()
+        .flatMap(head -> rules.getOrDefault(head, List.of()).stream())
+        .filter(view::fits)
+        .findFirst();
   }
 
   /** Returns every view, each once and in a fixed order. */
@@ -225,6 +232,7 @@ final class TermViews {
       Optional<Head> head,
       Predicate<Optional<Head>> fits,
       Next next) {
+    DeepRecursion.mustGoOn();
     if (!place.isCompared()) {
       return next.test(new View(head, 0, false, List.of()), known);
     }

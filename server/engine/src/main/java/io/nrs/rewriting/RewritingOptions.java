@@ -163,7 +163,7 @@ public record RewritingOptions(
     public SlidingWindows {
       if (stride < 1 || width < stride) {
         throw new IllegalArgumentException(
-            "windows of %d tokens, one every %d, leave gaps".formatted(width, stride));
+            "windows of %s tokens, one every %s, leave gaps".formatted(width, stride));
       }
     }
 

@@ -14,6 +14,11 @@ package io.nrs.rewriting;
 public record Step(
     String leaf, String value, int offset, double confidence, double agreement, int outputs) {
 
+  /** Returns the same step with another value. */
+  public Step with(String other) {
+    return new Step(leaf, other, offset, confidence, agreement, outputs);
+  }
+
   /** Returns the formula after this step. */
   public String applyTo(String formula) {
     return formula.substring(0, offset) + value + formula.substring(offset + leaf.length());

@@ -11,6 +11,7 @@ import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.MalformedInputException;
@@ -27,8 +28,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RegularFilesTest {
   @TempDir Path folder;
@@ -48,6 +52,26 @@ class RegularFilesTest {
     refuses("is larger than 8 bytes", file);
     refuses(folder.resolve("none") + ": not found", folder.resolve("none"));
     refuses("is not a regular file", folder);
+  }
+
+  /** A small file may hold very much: zeros become a thousandth. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8, 100, 100_000_000})
+  void whatAFileHoldsIsReadUpToALimit(int held) throws IOException {
+    Path file = folder.resolve("file.gz");
+    try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(file))) {
+      byte[] zeros = new byte[1_000_000];
+      for (int left = held; left > 0; left -= zeros.length) {
+        packed.write(zeros, 0, Math.min(left, zeros.length));
+      }
+    }
+    if (held <= 100) {
+      assertArrayEquals(new byte[held], RegularFiles.readCompressed(file, 100));
+    } else {
+      IOException e =
+          assertThrows(IOException.class, () -> RegularFiles.readCompressed(file, 1_000_000));
+      assertEquals("is larger than 1000000 bytes", IoReasons.of(e));
+    }
   }
 
   @Test

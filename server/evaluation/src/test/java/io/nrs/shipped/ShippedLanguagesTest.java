@@ -101,7 +101,7 @@ class ShippedLanguagesTest {
         new String(
             store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
             StandardCharsets.UTF_8);
-    String verdict = Proof.of(store, language).map(Proof::words).orElseThrow();
+    String verdict = Proof.of(store, language).map(proof -> proof.words(language)).orElseThrow();
     assertTrue(card.contains(verdict.substring(1)), card);
   }
 

@@ -8,6 +8,7 @@ import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.RemoteClient;
 import io.nrs.lsp.commands.CheckLanguage;
+import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.FormulaCommands;
 import io.nrs.lsp.commands.FormulaCommands.EvaluateWorkspace;
 import io.nrs.lsp.commands.RewriteFormula;
@@ -33,8 +34,10 @@ import io.nrs.lsp.subprocess.CommandLineProcesses;
 import io.nrs.lsp.subprocess.ListRuns;
 import io.nrs.lsp.subprocess.TrainLanguage;
 import io.nrs.lsp.subprocess.TrainNetwork;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.Connection;
 import io.nrs.lsp.transport.Daemons;
+import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
@@ -75,7 +78,9 @@ public final class Server implements AutoCloseable {
     LIBRARY.setLevel(Level.OFF);
     this.models =
         new ModelHost(
-            installation.networks(), Settings.defaults(), new NetworkStatusSender(this::session));
+            installation.networks(),
+            Settings.defaults(),
+            new NetworkStatusSender(this::session, this::train));
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
@@ -176,6 +181,33 @@ public final class Server implements AutoCloseable {
     models.configure(each -> folders.located(each, settings, session.workspace()));
     models.reload(language);
     texts.again();
+  }
+
+  /** Trains the networks of a language whose user asked for them. */
+  private void train(Language language) {
+    Optional<String> description =
+        session.languages().catalogue().file(language).map(file -> file.toUri().toASCIIString());
+    if (description.isEmpty()) {
+      return;
+    }
+    CommandContext context =
+        new CommandContext(
+            Protocol.TRAIN_LANGUAGE.name(),
+            session,
+            publisher,
+            Cancellation.never(),
+            Optional.empty());
+    pools
+        .on(Pool.COMMAND)
+        .execute(
+            () -> {
+              try {
+                new TrainLanguage(processes, this::replaced)
+                    .run(new TrainLanguageParams(description.get(), Optional.empty()), context);
+              } catch (RuntimeException e) {
+                session.client().show(MessageType.Error, String.valueOf(e.getMessage()));
+              }
+            });
   }
 
   /** Loads networks before somebody waits for them. */

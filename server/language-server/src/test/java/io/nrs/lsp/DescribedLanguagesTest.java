@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -297,6 +298,21 @@ class DescribedLanguagesTest extends WorkspaceTest {
         LOGIC
             .replace("{\"letters\": \"a-c\"}", "{\"integers\": [-1000000, 1000000]}")
             .replace("mylogic", "leaves"));
+    String atoms =
+        IntStream.range(0, 2_000).mapToObj(i -> "\"q" + i + "\"").collect(Collectors.joining(","));
+    describe(
+        "table",
+        """
+        {"id": "table", "sorts": {"a": ["p", "q"], "b": [%s]}, "table": "values.csv",
+         "operations": [{"symbol": "f", "form": "call", "arguments": ["a", "a", "a"], "gives": "a"}]}
+        """
+            .formatted(atoms));
+    describe(
+        "calculated",
+        """
+        {"id": "calculated", "atoms": [{"integers": [0, 4999]}],
+         "operations": [{"symbol": "f", "form": "call", "arguments": 3, "value": "x"}]}
+        """);
     Files.createDirectory(folder.resolve(".nrs/languages/folder.json"));
     Files.createSymbolicLink(folder.resolve(".nrs/languages/zero.json"), Path.of("/dev/zero"));
     String uri = uri("a.nrs");

@@ -100,7 +100,7 @@ class NetworkStatusSenderTest {
                 Optional.of(
                     new Origin(
                         Path.of("/some/models"),
-                        shipped.config(language, TrainableModule.SELECTOR),
+                        Optional.of(shipped.config(language, TrainableModule.SELECTOR)),
                         shipped.config(language, TrainableModule.SOLVER),
                         Proof.of(shipped, language),
                         Optional.empty())));

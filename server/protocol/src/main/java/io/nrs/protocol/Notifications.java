@@ -171,7 +171,7 @@ public final class Notifications {
   @Doc("The networks are loaded.")
   public record NetworksReady(
       @Doc("The id of the language.") String language,
-      @Doc("Where the networks run.") String device,
+      @Doc("Where the networks run; `rules` if there are none, and rules compute.") String device,
       @Doc("The SHA-256 sum of the weights.") String sum,
       @Doc("The folder of the models.") Optional<String> models,
       @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,

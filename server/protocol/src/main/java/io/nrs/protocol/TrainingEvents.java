@@ -81,14 +81,14 @@ public final class TrainingEvents {
       String more = windows ? "windows" : "leaves";
       String wrongs = wrong == 1 ? "1 " + one + " is" : wrong + " " + more + " are";
       return isLeftWrong()
-          ? "%s still wrong after %d rounds: %s%s; formulas with them get wrong values: train the %s for longer, or with another seed"
+          ? "%s still wrong after %s rounds: %s%s; formulas with them get wrong values: train the %s for longer, or with another seed"
               .formatted(
                   wrongs,
                   rounds,
                   String.join(", ", leaves),
                   wrong > leaves.size() ? ", …" : "",
                   windows ? "tagger" : "Solver")
-          : "%s wrong: round %d of at most %d trains on".formatted(wrongs, round + 1, rounds);
+          : "%s wrong: round %s of at most %s trains on".formatted(wrongs, round + 1, rounds);
     }
   }
 }

@@ -141,7 +141,7 @@ final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     if (shapes > 0 && shapes < ShapeBenchmark.FEWEST) {
       throw new CommandException(
-          "--shapes %d: the exponent needs two sizes: ask for %d or more"
+          "--shapes %s: the exponent needs two sizes: ask for %s or more"
               .formatted(shapes, ShapeBenchmark.FEWEST));
     }
     if (memory < 0 || starts < 0) {

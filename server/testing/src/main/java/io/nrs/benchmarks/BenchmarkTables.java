@@ -7,6 +7,7 @@ import io.nrs.checking.Text;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
+import java.util.Locale;
 
 /** Tables of measured speed as Markdown. */
 final class BenchmarkTables {
@@ -26,11 +27,14 @@ final class BenchmarkTables {
                 "one by one, formulas/s",
                 each ->
                     rate(
-                        "%.2f",
-                        each.throughput().sequential(), each.throughput().sequentialFormulas()))
+                        Text.format("%.2f", each.throughput().sequential()),
+                        each.throughput().sequentialFormulas()))
             .text(
                 "in batches, formulas/s",
-                each -> rate("%.1f", each.throughput().parallel(), each.throughput().formulas()))
+                each ->
+                    rate(
+                        Text.format("%.1f", each.throughput().parallel()),
+                        each.throughput().formulas()))
             .text("batches / one by one", each -> Text.format("%.1f", each.throughput().ratio()))
             .text("same values", each -> each.throughput().identical() ? "yes" : "no");
     return measured(table, "nrs bench --write", machine);
@@ -104,7 +108,9 @@ final class BenchmarkTables {
             .text("Selector", each -> each.selection().id())
             .text(
                 "rewrites",
-                each -> "%.0f … %.0f".formatted(first(each).rewrites(), last(each).rewrites()))
+                each ->
+                    String.format(
+                        Locale.ROOT, "%.0f … %.0f", first(each).rewrites(), last(each).rewrites()))
             .text(
                 "a rewrite, CPU ms",
                 each -> pair(first(each).perRewrite(), last(each).perRewrite()))
@@ -199,7 +205,7 @@ final class BenchmarkTables {
     return Text.format("%.1f (%.1f)", time.mean(), time.percentile95());
   }
 
-  private static String rate(String format, double rate, int formulas) {
-    return Text.format(format + " (%d)", rate, formulas);
+  private static String rate(String rate, int formulas) {
+    return "%s (%s)".formatted(rate, formulas);
   }
 }

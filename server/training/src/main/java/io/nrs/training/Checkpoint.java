@@ -3,6 +3,7 @@ package io.nrs.training;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
@@ -22,6 +23,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -38,7 +40,6 @@ import java.util.regex.Pattern;
 record Checkpoint(State state, Map<String, byte[]> arrays) {
   private static final String PREFIX = "checkpoint-";
   private static final Pattern NAME = Pattern.compile(PREFIX + "\\d{9}");
-  private static final String ASIDE = ".writing";
   private static final String STATE = "state.json";
   private static final String ARRAYS = ".safetensors";
   private static final int MAX_CHECKPOINTS = 2;
@@ -68,9 +69,8 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       Map<String, String> sums) {}
 
   void save(Path folder) throws IOException {
-    Path aside = folder.resolve(ASIDE);
-    delete(aside);
-    DurableWriter.createFolders(aside);
+    deleteLeft(folder);
+    Path aside = AsideFile.folder(any(folder));
     Map<String, String> sums = new TreeMap<>();
     for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
       DurableWriter.write(aside.resolve(array.getKey()), array.getValue());
@@ -81,7 +81,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         new Gson()
             .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
             .getBytes(StandardCharsets.UTF_8));
-    Path target = folder.resolve(PREFIX + "%09d".formatted(state.iteration()));
+    Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
     delete(target);
     DurableWriter.forceFolder(aside);
     DurableWriter.rename(aside, target);
@@ -159,8 +159,20 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     for (Path checkpoint : list(folder)) {
       delete(checkpoint);
     }
-    delete(folder.resolve(ASIDE));
+    deleteLeft(folder);
     deleteIfEmpty(folder);
+  }
+
+  /** What a checkpoint of any iteration is written beside. */
+  private static Path any(Path folder) {
+    return folder.resolve(PREFIX);
+  }
+
+  /** Deletes what killed processes have left of checkpoints. */
+  private static void deleteLeft(Path folder) throws IOException {
+    for (Path left : AsideFile.foldersLeftOf(any(folder))) {
+      delete(left);
+    }
   }
 
   /** Deletes a checkpoint's own files and, if nothing else is in it, its folder. */

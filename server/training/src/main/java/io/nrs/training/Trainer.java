@@ -48,6 +48,7 @@ public final class Trainer implements AutoCloseable {
   private final RunSettings settings;
   private final long seed;
   private final Optional<OwnFormulas> own;
+  private final boolean corrected;
   private final TrainingData data;
   private final TrainableNetwork learner;
   private final NDManager manager;
@@ -68,12 +69,19 @@ public final class Trainer implements AutoCloseable {
 
   /**
    * @param own formulas that take the place of drawn ones
+   * @param corrected whether training goes on after its iterations if answers are wrong
    */
-  public Trainer(NDManager parent, RunSettings settings, long seed, Optional<OwnFormulas> own) {
+  public Trainer(
+      NDManager parent,
+      RunSettings settings,
+      long seed,
+      Optional<OwnFormulas> own,
+      boolean corrected) {
     this.manager = parent.newSubManager();
     this.settings = settings;
     this.seed = seed;
     this.own = own;
+    this.corrected = corrected;
     this.data = TrainingData.of(settings, seed, own);
     this.learner = TrainableNetwork.of(manager, settings);
     this.digest = Checkpoint.identity(settings, seed, own);
@@ -215,7 +223,8 @@ public final class Trainer implements AutoCloseable {
 
   /** Only a user's own formulas decide what their network learns. */
   private boolean isVerified() {
-    return own.isEmpty()
+    return corrected
+        && own.isEmpty()
         && (isTagger()
             || isDescribed()
                 && settings.module() == TrainableModule.SOLVER
@@ -419,7 +428,7 @@ public final class Trainer implements AutoCloseable {
           adam.update(scope, iteration, rate, settings.weightDecay(), settings.optimiser());
       if (!Double.isFinite(losses.mean()) || !Double.isFinite(norm)) {
         throw new TrainingException(
-            "the loss is not a number at iteration %d: go on from the last checkpoint, or start"
+            "the loss is not a number at iteration %s: go on from the last checkpoint, or start"
                 + " with %s",
             iteration, Option.SEED);
       }

@@ -57,7 +57,7 @@ public record TrainingFolder(Path path) {
     String description() {
       return String.format(
           Locale.ROOT,
-          "%s %s, preset %s, seed %d, %,d iterations",
+          "%s %s, preset %s, seed %s, %,d iterations",
           language.id(),
           module.id(),
           preset,
@@ -177,7 +177,7 @@ public record TrainingFolder(Path path) {
       MetricsLog.Rows rows = metrics().read();
       if (rows.unreadable() > 0) {
         problems.accept(
-            "%s %d of its lines cannot be read and were passed over"
+            "%s %s of its lines cannot be read and were passed over"
                 .formatted(metrics().file(), rows.unreadable()));
       }
       return rows.validations();
@@ -327,7 +327,7 @@ public record TrainingFolder(Path path) {
       String row =
           String.format(
               Locale.ROOT,
-              "%d,%.1f,%.6f,%.4f,%.3e,%.4f,%.4f,%d\n",
+              "%s,%.1f,%.6f,%.4f,%.3e,%.4f,%.4f,%s\n",
               metrics.iteration(),
               metrics.seconds(),
               metrics.loss(),

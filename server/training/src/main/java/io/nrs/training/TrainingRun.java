@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDManager;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.Checksums;
@@ -46,7 +47,8 @@ import java.util.stream.Collectors;
 
 /** Training in a {@link TrainingFolder}; the model is written to a folder of models. */
 public final class TrainingRun {
-  private static final String PROBE = ".writing";
+  /** A file that is never there; only one beside it is. */
+  private static final String PROBE = "probe";
 
   private TrainingRun() {}
 
@@ -57,6 +59,7 @@ public final class TrainingRun {
    * @param models folder of models that the model is written to
    * @param checkpointEvery the most time that a killed run loses
    * @param own formulas that take the place of drawn ones
+   * @param corrected whether training goes on after its iterations if answers are wrong
    */
   @RecordBuilder
   public record Plan(
@@ -67,7 +70,8 @@ public final class TrainingRun {
       Path folder,
       Path models,
       Duration checkpointEvery,
-      Optional<OwnFormulas> own)
+      Optional<OwnFormulas> own,
+      boolean corrected)
       implements TrainingRunPlanBuilder.With {
     /** A training with drawn formulas. */
     public Plan(
@@ -78,7 +82,8 @@ public final class TrainingRun {
         Path folder,
         Path models,
         Duration checkpointEvery) {
-      this(settings, seed, device, threads, folder, models, checkpointEvery, Optional.empty());
+      this(
+          settings, seed, device, threads, folder, models, checkpointEvery, Optional.empty(), true);
     }
 
     public Language language() {
@@ -135,7 +140,8 @@ public final class TrainingRun {
     mustBeWritable(plan.models());
     try (LockFile lock = LockFile.of(path, "training");
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
-        Trainer trainer = new Trainer(manager, plan.settings(), plan.seed(), plan.own())) {
+        Trainer trainer =
+            new Trainer(manager, plan.settings(), plan.seed(), plan.own(), plan.corrected())) {
       if (fresh) {
         folder.delete();
       }
@@ -186,9 +192,9 @@ public final class TrainingRun {
   private static void mustBeWritable(Path models) {
     try {
       DurableWriter.createFolders(models);
-      Path probe = models.resolve(PROBE);
-      DurableWriter.write(probe, new byte[1]);
-      Files.deleteIfExists(probe);
+      try (AsideFile probe = AsideFile.of(models.resolve(PROBE))) {
+        probe.write(new byte[1]);
+      }
     } catch (IOException e) {
       throw new TrainingException(
           "%s cannot be written (%s): choose %s", models, IoReasons.of(e), Option.MODELS);
@@ -238,7 +244,7 @@ public final class TrainingRun {
           case SOLVER -> "leaves (N = 1) and atoms";
           case SELECTOR ->
               settings.cutShare() > 0
-                  ? "cuts of %d to %d tokens"
+                  ? "cuts of %s to %s tokens"
                       .formatted(settings.shortestCut(), settings.longestCut())
                   : steps;
           case TAGGER -> "windows of formulas of any shape";
@@ -327,13 +333,13 @@ public final class TrainingRun {
                 settings.tagger().passes().stream()
                     .map(
                         pass ->
-                            "a window of %d tokens in %d classes, %d answers"
+                            "a window of %s tokens in %s classes, %s answers"
                                 .formatted(pass.view(), pass.classes(), pass.answers().size()))
                     .collect(
                         Collectors.joining(
-                            "; then ", "", "; two layers of %d".formatted(settings.width())));
+                            "; then ", "", "; two layers of %s".formatted(settings.width())));
             case ROUTER ->
-                "one layer applied %d times, width %d, %d heads, feed-forward %d"
+                "one layer applied %s times, width %s, %s heads, feed-forward %s"
                     .formatted(
                         settings.layers(),
                         settings.width(),
@@ -395,7 +401,7 @@ public final class TrainingRun {
     }
 
     private static String transformer(RunSettings settings) {
-      return "transformer, layers: %d encoder and %d decoder, width %d, %d heads, feed-forward %d, %s%s%s"
+      return "transformer, layers: %s encoder and %s decoder, width %s, %s heads, feed-forward %s, %s%s%s"
           .formatted(
               settings.encoderLayers(),
               settings.decoderLayers(),

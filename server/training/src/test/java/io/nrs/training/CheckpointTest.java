@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FaultyDisk;
 import io.nrs.fakes.FaultyDisk.PowerLoss;
+import io.nrs.io.AsideFile;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.training.data.Example;
 import java.io.IOException;
@@ -42,10 +43,28 @@ class CheckpointTest {
     }
   }
 
+  /** A folder that a killed process has left. */
+  private Path left() throws IOException {
+    return AsideFile.folder(folder.resolve("checkpoint-"));
+  }
+
+  @Test
+  void aLinkIsNotFollowed(@TempDir Path other) throws IOException {
+    Path mine = Files.writeString(other.resolve("state.json"), "mine");
+    Path name = left();
+    Files.delete(name);
+    for (Path planted : List.of(name, folder.resolve(".writing"))) {
+      Files.createSymbolicLink(planted, other);
+    }
+    checkpoint(1).save(folder);
+    Checkpoint.deleteAll(folder);
+    assertEquals("mine", Files.readString(mine));
+    assertEquals(List.of(name.getFileName().toString(), ".writing"), names());
+  }
+
   @Test
   void theLastTwoAreKeptAndNothingIsLeftAside() throws IOException {
-    Files.createDirectories(folder.resolve(".writing"));
-    Files.writeString(folder.resolve(".writing/left.safetensors"), "");
+    Files.writeString(left().resolve("left.safetensors"), "");
     for (int iteration = 9; iteration <= 11; iteration++) {
       checkpoint(iteration).save(folder);
     }
@@ -59,8 +78,7 @@ class CheckpointTest {
             "checkpoint-000000011/state.json",
             "checkpoint-000000011/weights.safetensors"),
         names());
-    Files.createDirectories(folder.resolve(".writing"));
-    Files.writeString(folder.resolve(".writing/left.safetensors"), "");
+    Files.writeString(left().resolve("left.safetensors"), "");
     Checkpoint.deleteAll(folder);
     assertFalse(Files.exists(folder), "a folder of checkpoints alone");
     Checkpoint.deleteAll(folder);
@@ -71,7 +89,7 @@ class CheckpointTest {
   void whetherThereIsOne() throws IOException {
     assertFalse(Checkpoint.exists(folder.resolve("nowhere")));
     assertFalse(Checkpoint.exists(folder));
-    Files.createDirectories(folder.resolve(".writing"));
+    left();
     Files.createDirectories(folder.resolve("checkpoint-1"));
     assertFalse(Checkpoint.exists(folder));
     assertEquals(OptionalInt.empty(), Checkpoint.newestIteration(folder));

@@ -50,7 +50,7 @@ class TrainerTest {
   }
 
   private Trainer trainer(RunSettings settings, long seed) {
-    return new Trainer(manager, settings, seed, Optional.empty());
+    return new Trainer(manager, settings, seed, Optional.empty(), true);
   }
 
   /** Keeps the losses, and asks for a stop after this many iterations. */

@@ -85,6 +85,11 @@ public final class Lsp4eServer implements FormulaServer {
   }
 
   @Override
+  public boolean showsCompletions() {
+    return true;
+  }
+
+  @Override
   public void notifyServer(Consumer<LanguageServer> notification) {
     queue.execute(
         () -> {

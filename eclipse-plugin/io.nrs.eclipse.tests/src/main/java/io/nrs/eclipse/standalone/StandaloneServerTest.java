@@ -61,7 +61,6 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.IDocument;
-import org.eclipse.lsp4j.CompletionItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,20 +175,6 @@ class StandaloneServerTest {
 
   private static int offset(IDocument text, TextPosition position) throws BadLocationException {
     return text.getLineOffset(position.line()) + position.character();
-  }
-
-  @Test
-  void completionsAreThoseOfTheServer() throws Exception {
-    IDocument text = files.open("a.listops", "[");
-    text.replace(1, 0, "M");
-    assertEquals(List.of("MIN", "MAX", "SM"), completions(text, 2));
-    assertEquals(List.of(), completions(text, 0));
-    assertThrows(
-        ExecutionException.class, () -> completions(new Document("["), 1), "a text without a file");
-  }
-
-  private List<String> completions(IDocument text, int offset) throws Exception {
-    return server.completions(text, offset).get().stream().map(CompletionItem::getLabel).toList();
   }
 
   @Test

@@ -5,51 +5,53 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.protocol.Protocol;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
-import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.Range;
-import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+/** The fake server never answers, so nothing waits for it. */
 class FormulaCompletionsTest {
+  private static final String VALUE = "the value that the networks find";
+
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
   @RegisterExtension final FakeServer server = new FakeServer();
 
   @Test
-  void itemsThatContinueTheWordAreProposed() throws Exception {
-    server.complete(item("MIN", 1, 2, "MIN"), item("MAX", 1, 2, "MAX"), item("SM", 1, 2, "SM"));
-    check("a.listops", "[M|", List.of("MAX", "MIN"), "[MAX");
-    check("b.listops", "[m|", List.of("MAX", "MIN"), "[MAX");
-    check("c.listops", "[X|", List.of(), "");
+  void symbolsThatContinueTheWordAreProposed() throws Exception {
+    check("a.listops", "[M|", List.of("MIN", "MAX"), "[MIN");
+    check("b.listops", "[m|", List.of("MIN", "MAX"), "[MIN");
+    check("c.listops", "[X|", List.of(), "[X");
+    check("d.listops", "# one\n[MAX 1 2]\n[S|", List.of("SM"), "# one\n[MAX 1 2]\n[SM");
+    check("e.nrs", "# language: listops\n[S|", List.of("SM"), "# language: listops\n[SM");
   }
 
   @Test
   void nothingIsProposedBehindANumberOrAWholeWord() throws Exception {
-    server.complete(item("+", 3, 3, "+"));
-    check("a.arith", "(12|", List.of(), "");
-    check("a.algebra", "(+x|", List.of(), "");
-    check("b.arith", "(1 |", List.of("+"), "(1 +");
+    check("a.arith", "(12|", List.of(), "(12");
+    check("a.algebra", "(+x|", List.of(), "(+x");
+    check("a.nrs", "(1 |", List.of(), "(1 ");
+    check("b.arith", "(1 |", List.of("+", "-", "*", ")"), "(1 +");
   }
 
   @Test
-  void aValueReplacesNoOtherValue() throws Exception {
-    server.complete(item("-48", 9, 10, "-48"));
-    check("a.arith", "(28*-16)= 7|", List.of(), "");
-    server.complete(item("-48", 9, 9, " -48"));
-    check("b.arith", "(28*-16)=|", List.of("-48"), "(28*-16)= -48");
+  void aChosenValueIsTheOneThatTheServerWrites() throws Exception {
+    check("a.arith", "(28*-16)= 7|", List.of(), "(28*-16)= 7");
+    assertEquals(List.of(), server.exchanges());
+    check("b.arith", "(28*-16)=|", List.of(VALUE), "(28*-16)=");
+    assertEquals(
+        List.of(Protocol.WRITE_EXPECTATION.name()),
+        server.exchanges().stream().map(exchange -> exchange.request().command()).toList());
   }
 
   /**
-   * @param marked the line of the file, with the caret at its end
-   * @param chosen the line after the first proposal was chosen
+   * @param marked the text of the file, with the caret at its end
+   * @param chosen the text after the first proposal was chosen
    */
   private void check(String name, String marked, List<String> labels, String chosen)
       throws Exception {
@@ -61,15 +63,7 @@ class FormulaCompletionsTest {
         labels, Arrays.stream(proposals).map(ICompletionProposal::getDisplayString).toList());
     if (proposals.length > 0) {
       proposals[0].apply(document(editor));
-      assertEquals(chosen, document(editor).get());
     }
-  }
-
-  private static CompletionItem item(String label, int start, int end, String text) {
-    CompletionItem item = new CompletionItem(label);
-    item.setTextEdit(
-        Either.forLeft(
-            new TextEdit(new Range(new Position(0, start), new Position(0, end)), text)));
-    return item;
+    assertEquals(chosen, document(editor).get());
   }
 }

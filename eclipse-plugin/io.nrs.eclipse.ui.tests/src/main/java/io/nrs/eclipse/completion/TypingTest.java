@@ -2,6 +2,7 @@ package io.nrs.eclipse.completion;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.pause;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -37,6 +38,18 @@ class TypingTest {
    */
   private static final int TYPISTS_PAUSE_MS = 1_000;
 
+  /** Shows whitespace characters, or hides them: a change of a preference of all editors. */
+  private static final String WHITESPACE =
+      "org.eclipse.ui.edit.text.toggleShowWhitespaceCharacters";
+
+  private static final String COMPLETE = "org.eclipse.ui.edit.text.contentAssist.proposals";
+
+  /** Letters, digits and lines before and after a change. */
+  private static final String CHANGES = "10|[M|¶[M|[SM 1 2]|¶2x+3x|5|";
+
+  /** The same after requests for completions. */
+  private static final String GESTURES = CHANGES + "3¤|4x+¤5x|9y|[¤SM 1|¶1¤|";
+
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @ParameterizedTest
@@ -45,6 +58,10 @@ class TypingTest {
     "a.arith, (12+48), '1+2*3 = 7|(2+2) = 4|3*10 = 3||# hello wor|'",
     "a.algebra, 3ab, '3a|x+x|2X|x+x|'",
     "a.listops, [MAX 12 3], '[MAX 1|[M|[SM 1 2]|'",
+    "b.listops, [MAX 12 3], '" + GESTURES + "'",
+    "b.arith, (12+48), '" + GESTURES + "'",
+    "b.algebra, 3ab, '" + GESTURES + "'",
+    "b.logic, (T&F), '" + GESTURES + "'",
   })
   void everyKeyIsWritten(String name, String before, String typed) throws Exception {
     check(name, before, typed);
@@ -54,6 +71,20 @@ class TypingTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 600})
   void everyKeyIsWrittenWhileAnotherConnectionWaits(int seconds) throws Exception {
+    whileItWaits(
+        seconds,
+        () -> {
+          check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|# hello wor||(3*4) = 1|");
+          check("b.arith", "(12+48)", CHANGES);
+        });
+  }
+
+  @Test
+  void everyKeyIsWrittenAfterARequestThatAnotherConnectionDoesNotAnswer() throws Exception {
+    whileItWaits(600, () -> check("a.arith", "(12+48)", GESTURES));
+  }
+
+  private static void whileItWaits(int seconds, ThrowingRunnable typing) throws Exception {
     Dictionary<String, Object> properties =
         new Hashtable<>(Map.of("contentType", "io.nrs.arithmetic"));
     ServiceRegistration<IContentAssistProcessor> service =
@@ -61,7 +92,7 @@ class TypingTest {
             .getBundleContext()
             .registerService(IContentAssistProcessor.class, new SlowProcessor(seconds), properties);
     try {
-      check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|# hello wor||(3*4) = 1|");
+      typing.run();
     } finally {
       service.unregister();
     }
@@ -74,6 +105,8 @@ class TypingTest {
     signal("STOP");
     try {
       check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|5|# hello wor|");
+      check("a.algebra", "3ab", GESTURES);
+      check("a.listops", "[MAX 12 3]", GESTURES);
     } finally {
       signal("CONT");
     }
@@ -94,19 +127,26 @@ class TypingTest {
   }
 
   /**
-   * @param typed the keys below the first line; {@code |} is Enter
+   * @param typed the keys below the first line; {@code |} is Enter, {@code ¶} a change of a
+   *     preference and {@code ¤} a request for completions
    */
   private void check(String name, String before, String typed) throws Exception {
     ITextEditor editor = workbench.open(name, before + "\n|");
     StyledText text = shown(editor);
     await("the focus", () -> text.setFocus() && text.isFocusControl());
     for (char key : typed.toCharArray()) {
-      if (key == '|') {
-        pause(TYPISTS_PAUSE_MS);
+      switch (key) {
+        case '|' -> {
+          pause(TYPISTS_PAUSE_MS);
+          type(text, SWT.CR);
+        }
+        case '¶' -> execute(WHITESPACE);
+        case '¤' -> execute(COMPLETE);
+        default -> type(text, key);
       }
-      type(text, key == '|' ? SWT.CR : key);
     }
-    assertEquals(before + "\n" + typed.replace('|', '\n'), document(editor).get());
+    assertEquals(
+        before + "\n" + typed.replaceAll("[¶¤]", "").replace('|', '\n'), document(editor).get());
   }
 
   private static void type(StyledText text, char key) {
@@ -116,6 +156,10 @@ class TypingTest {
     text.notifyListeners(SWT.KeyDown, event);
     event.type = SWT.KeyUp;
     text.notifyListeners(SWT.KeyUp, event);
+  }
+
+  private interface ThrowingRunnable {
+    void run() throws Exception;
   }
 
   private record SlowProcessor(int seconds) implements IContentAssistProcessor {

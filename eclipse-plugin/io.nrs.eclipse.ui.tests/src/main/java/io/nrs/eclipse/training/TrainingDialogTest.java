@@ -31,6 +31,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -159,6 +160,16 @@ class TrainingDialogTest {
     }
   }
 
+  /** Announces languages again and again: the server of an earlier test may announce its own. */
+  private static void awaitWith(String what, JsonObject languages, BooleanSupplier condition) {
+    await(
+        what,
+        () -> {
+          FormulaLanguages.current().told(languages);
+          return condition.getAsBoolean();
+        });
+  }
+
   @Test
   void describedLanguagesAreCheckedAndTrainWithBothNetworks() throws Exception {
     String syntax =
@@ -179,13 +190,10 @@ class TrainingDialogTest {
         .answer(RUNS.replace("{\"id\": \"algebra\"", listed + "{\"id\": \"algebra\""));
     await("the answer", () -> start(dialog).isEnabled());
     List<String> all = List.of("ListOps", "Arithmetic", "Mine", "Algebra", "Clock");
-    // The server of an earlier test may announce its languages meanwhile.
-    await(
+    awaitWith(
         "the languages",
-        () -> {
-          FormulaLanguages.current().told(languages(both));
-          return List.of(combo(dialog, "Language:").getItems()).equals(all);
-        });
+        languages(both),
+        () -> List.of(combo(dialog, "Language:").getItems()).equals(all));
     choose(combo(dialog, "Language:"), "Mine");
     assertEquals(
         List.of("Selector", "Solver", "Selector and Solver"),
@@ -201,13 +209,11 @@ class TrainingDialogTest {
     await("the proof", () -> dialog.getMessage().equals("all proved"));
 
     JsonObject known = languages(both.replace("'unchecked': true,", ""));
-    FormulaLanguages.current().told(known);
-    await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
+    awaitWith("all networks", known, () -> combo(dialog, "Network:").getItemCount() == 3);
     assertEquals("all proved", dialog.getMessage());
-    FormulaLanguages.current().told(languages(both.replace("['T']", "['T', 'F']")));
-    await("no stale proof", () -> !dialog.getMessage().equals("all proved"));
-    FormulaLanguages.current().told(known);
-    await("all networks", () -> combo(dialog, "Network:").getItemCount() == 3);
+    JsonObject changed = languages(both.replace("['T']", "['T', 'F']"));
+    awaitWith("no stale proof", changed, () -> !dialog.getMessage().equals("all proved"));
+    awaitWith("all networks", known, () -> combo(dialog, "Network:").getItemCount() == 3);
     assertFalse(dialog.getMessage().equals("all proved"));
     press(dialog);
     String folder = workbench.project().getLocationURI().toASCIIString();

@@ -42,25 +42,34 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
 
   @Override
   public Object execute(ExecutionEvent event) {
-    Optional<EditorLine> line = EditorLine.of(HandlerUtil.getActiveEditor(event));
-    if (line.isPresent() && StatusLine.checkFormula(line.get())) {
-      ITextEditor editor = line.get().editor();
-      if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
-        String name = editor.getEditorInput().getName();
-        StatusLine.show(
-            editor, new StatusMessage(true, name + " is read-only. The formula was not changed."));
-      } else {
-        send(line.get());
-      }
-    }
+    EditorLine.of(HandlerUtil.getActiveEditor(event)).ifPresent(line -> rewrite(line, command));
     return null;
+  }
+
+  /** Writes the value of a line's formula behind it, as soon as the server has found it. */
+  public static void writeExpectation(EditorLine line) {
+    rewrite(line, RewriteCommand.EXPECT);
+  }
+
+  private static void rewrite(EditorLine line, RewriteCommand command) {
+    if (!StatusLine.checkFormula(line)) {
+      return;
+    }
+    ITextEditor editor = line.editor();
+    if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
+      String name = editor.getEditorInput().getName();
+      StatusLine.show(
+          editor, new StatusMessage(true, name + " is read-only. The formula was not changed."));
+    } else {
+      send(line, command);
+    }
   }
 
   /**
    * Sends the request at once: the server runs the requests for a document one after another, each
    * on the text that the previous one left. A slow request appears in the Progress view.
    */
-  private void send(EditorLine line) {
+  private static void send(EditorLine line, RewriteCommand command) {
     Optional<String> formula =
         line.language()
             .flatMap(language -> Parser.parseLine(language, line.text()).soundFormula())
@@ -107,7 +116,8 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
   /** A command of the server that rewrites the formula of a line. */
   enum RewriteCommand {
     STEP(Protocol.STEP, "Simplifying a formula"),
-    SOLVE(Protocol.SOLVE, "Solving a formula");
+    SOLVE(Protocol.SOLVE, "Solving a formula"),
+    EXPECT(Protocol.WRITE_EXPECTATION, "Finding the value of a formula");
 
     private final CommandSpec<FormulaParams, RewriteResult> command;
     private final String title;

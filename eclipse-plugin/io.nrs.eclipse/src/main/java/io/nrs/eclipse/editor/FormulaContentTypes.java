@@ -56,7 +56,7 @@ public final class FormulaContentTypes {
   }
 
   /** The language of an open file. It is empty while it is not known. */
-  static Optional<Language> language(IDocument text) {
+  public static Optional<Language> language(IDocument text) {
     return name(text).flatMap(name -> language(name, text));
   }
 

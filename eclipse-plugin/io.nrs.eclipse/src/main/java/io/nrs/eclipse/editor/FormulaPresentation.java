@@ -6,28 +6,22 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
-import org.eclipse.jface.text.ITextInputListener;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.ITypedRegion;
 import org.eclipse.jface.text.TextPresentation;
-import org.eclipse.jface.text.contentassist.ContentAssistant;
 import org.eclipse.jface.text.presentation.PresentationReconciler;
 import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
 import org.eclipse.jface.text.rules.RuleBasedScanner;
-import org.eclipse.jface.text.source.SourceViewer;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.jface.util.PropertyChangeEvent;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.ui.PlatformUI;
@@ -41,6 +35,7 @@ public final class FormulaPresentation extends PresentationReconciler {
   private final IPropertyChangeListener repaint = this::colorsChanged;
   private Runnable repaintLanguages = () -> {};
   private ITextViewer viewer;
+  private Optional<CompletionOnRequest> completion = Optional.empty();
 
   /** For the workbench. */
   public FormulaPresentation() {
@@ -53,7 +48,8 @@ public final class FormulaPresentation extends PresentationReconciler {
   public void install(ITextViewer viewer) {
     this.viewer = viewer;
     super.install(viewer);
-    CompletionOnRequest.install(viewer);
+    completion = Optional.of(new CompletionOnRequest(viewer));
+    completion.ifPresent(CompletionOnRequest::install);
     themes().addPropertyChangeListener(repaint);
     StyledText text = viewer.getTextWidget();
     repaintLanguages = () -> UiThread.run(text, viewer::invalidateTextPresentation);
@@ -64,6 +60,7 @@ public final class FormulaPresentation extends PresentationReconciler {
   public void uninstall() {
     themes().removePropertyChangeListener(repaint);
     FormulaLanguages.current().removeListener(repaintLanguages);
+    completion.ifPresent(CompletionOnRequest::uninstall);
     super.uninstall();
   }
 
@@ -135,43 +132,5 @@ public final class FormulaPresentation extends PresentationReconciler {
 
   private static IThemeManager themes() {
     return PlatformUI.getWorkbench().getThemeManager();
-  }
-
-  /**
-   * Offers completions only when the user asks for them. The Generic Editor offers them at each
-   * letter and digit, and while it waits for a server, Enter chooses nothing instead of ending the
-   * line.
-   */
-  private record CompletionOnRequest(ITextViewer viewer) implements ITextInputListener {
-    /** Applies to a viewer, which is not completely set up yet. */
-    static void install(ITextViewer viewer) {
-      CompletionOnRequest installed = new CompletionOnRequest(viewer);
-      viewer.addTextInputListener(installed);
-      // A change of any preference of editors switches the offers on again.
-      viewer.getTextWidget().addListener(SWT.FocusIn, event -> installed.apply());
-    }
-
-    /** The editor gives its viewer a document before it gets the first key. */
-    @Override
-    public void inputDocumentChanged(IDocument before, IDocument now) {
-      apply();
-    }
-
-    @Override
-    public void inputDocumentAboutToBeChanged(IDocument before, IDocument next) {}
-
-    private void apply() {
-      try {
-        // The Generic Editor has one preference for all content types, and no interface for this.
-        Field field = SourceViewer.class.getDeclaredField("fContentAssistant");
-        field.setAccessible(true);
-        if (viewer instanceof SourceViewer
-            && field.get(viewer) instanceof ContentAssistant assistant) {
-          assistant.enableAutoActivation(false);
-        }
-      } catch (ReflectiveOperationException | RuntimeException changed) {
-        ILog.get().warn("Completions appear by themselves: " + changed.getMessage(), changed);
-      }
-    }
   }
 }

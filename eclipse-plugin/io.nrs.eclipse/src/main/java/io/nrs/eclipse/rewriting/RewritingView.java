@@ -252,16 +252,23 @@ public final class RewritingView extends ViewPart {
     }
   }
 
-  /** Asks before a value is written that is known to be wrong. */
+  /** Asks before a value is written that is known to be wrong. Enter leaves the text. */
   private boolean isWanted(TraceStep wrong) {
-    return MessageDialog.openQuestion(
-        control.getShell(),
-        "Wrong Value",
-        "%s is %s exactly, but the networks found %s. Write it?"
+    String question =
+        "%s is %s exactly, but the networks found %s."
             .formatted(
                 Messages.shortened(wrong.leaf()),
                 Messages.shortened(wrong.exact().orElseThrow()),
-                Messages.shortened(wrong.value())));
+                Messages.shortened(wrong.value()));
+    return MessageDialog.open(
+            MessageDialog.WARNING,
+            control.getShell(),
+            "Wrong Value",
+            question,
+            SWT.NONE,
+            "Leave the Text",
+            "Write It")
+        == 1;
   }
 
   /** Shows the formula after {@code state} steps. */

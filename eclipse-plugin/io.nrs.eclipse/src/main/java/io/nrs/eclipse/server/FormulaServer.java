@@ -1,11 +1,7 @@
 package io.nrs.eclipse.server;
 
 import io.nrs.eclipse.common.Services;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.eclipse.jface.text.IDocument;
-import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
@@ -30,12 +26,9 @@ public interface FormulaServer extends AutoCloseable {
     return pending;
   }
 
-  /**
-   * Asks for completions at an offset of an open document. There are none if the connection shows
-   * them itself, as LSP4E does.
-   */
-  default CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
-    return CompletableFuture.completedFuture(List.of());
+  /** Whether the connection shows the server's completions itself, as LSP4E does. */
+  default boolean showsCompletions() {
+    return false;
   }
 
   /** Begins to synchronize open files, if the connection does this itself. */

@@ -76,17 +76,6 @@ final class OpenDocument implements IDocumentListener {
     return shared.getLockObject();
   }
 
-  /**
-   * The position of an offset.
-   *
-   * @throws BadLocationException if the offset is outside the text
-   */
-  Position position(int offset) throws BadLocationException {
-    synchronized (lock()) {
-      return position(lines(), offset);
-    }
-  }
-
   /** The version of the text; callers compare it while they hold the {@link #lock}. */
   int version() {
     return version;

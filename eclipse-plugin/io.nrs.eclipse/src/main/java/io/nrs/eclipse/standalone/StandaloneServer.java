@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -30,17 +29,11 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ClientInfo;
-import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.CompletionList;
-import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.osgi.service.prefs.BackingStoreException;
@@ -122,20 +115,6 @@ public final class StandaloneServer implements FormulaServer {
           .thenCompose(Function.identity());
     } catch (RejectedExecutionException closed) {
       throw new RequestFailedException("Eclipse is closing.", closed);
-    }
-  }
-
-  @Override
-  public CompletableFuture<List<CompletionItem>> completions(IDocument text, int offset) {
-    try {
-      OpenDocument document = documents.of(text);
-      CompletionParams params =
-          new CompletionParams(
-              new TextDocumentIdentifier(document.uri()), document.position(offset));
-      return sendInOrder(server -> server.getTextDocumentService().completion(params))
-          .thenApply(found -> found.map(Function.identity(), CompletionList::getItems));
-    } catch (RequestFailedException | BadLocationException cannot) {
-      return CompletableFuture.failedFuture(cannot);
     }
   }
 

@@ -18,6 +18,7 @@ import io.nrs.io.StoredJson;
 import io.nrs.io.UserFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -101,6 +102,7 @@ final class Baseline {
                   .map(each -> each.only(finding -> !takes(left, entry(each, finding))))
                   .toList(),
               report.errors(),
+              report.remarks(),
               report.skipped());
       note = note(before - rest.findings().count(), gone(left, report));
     } else {
@@ -122,7 +124,7 @@ final class Baseline {
             file,
             gone == 0
                 ? ""
-                : "; no longer found: %d; to write it again, delete it and repeat the command"
+                : "; no longer found: %s; to write it again, delete it and repeat the command"
                     .formatted(gone));
   }
 
@@ -145,6 +147,9 @@ final class Baseline {
   private boolean isGone(Entry entry) {
     try {
       return !RegularFiles.exists(folder().resolve(entry.path()));
+    } catch (InvalidPathException e) {
+      // Files of other systems have names that no file has here.
+      return true;
     } catch (IOException e) {
       return false;
     }
@@ -190,8 +195,14 @@ final class Baseline {
         return Optional.empty();
       }
       String text = new String(RegularFiles.read(absolute()), StandardCharsets.UTF_8);
+      Stored stored = StoredJson.read(JsonParser.parseString(text), Stored.class);
+      if (stored.version() != VERSION) {
+        throw new CommandException(
+            "%s: is a baseline of version %s, and this nrs reads version %s: delete it and repeat the command to write it again"
+                .formatted(file, stored.version(), VERSION));
+      }
       Map<Entry, Integer> entries = new HashMap<>();
-      for (Counted each : StoredJson.read(JsonParser.parseString(text), Stored.class).findings()) {
+      for (Counted each : stored.findings()) {
         entries.merge(each.entry(), each.count(), Integer::sum);
       }
       return Optional.of(entries);

@@ -158,7 +158,8 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     if (old.isPresent()) {
       report = old.get().applyTo(report, quiet);
     }
-    report.errors().stream().map(InputError::line).forEach(console::complain);
+    report.errors().stream().map(InputError::text).forEach(console::complain);
+    report.remarks().forEach(console::note);
     report.write(console, format, file, Style.of(color, console), quiet);
     return report.exitCode();
   }
@@ -255,13 +256,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
           text,
           line ->
               CheckedLine.of(
-                          language,
-                          line.number(),
-                          line.text(),
-                          line.parsed(),
-                          Optional.empty(),
-                          0,
-                          false)
+                          language, line.number(), line.text(), line.parsed(), Optional.empty(), 0)
                       .heeding(ignores, line.text(), line.parsed())
                       .findings()
                       .stream()
@@ -320,7 +315,12 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       }
       String rest = text.substring(end);
       boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
-      return text.substring(0, start) + " " + value + (touches ? "  " : "") + rest;
+      String space =
+          parsed
+              .expectation()
+              .map(written -> text.substring(start, written.span().start()))
+              .orElse(" ");
+      return text.substring(0, start) + space + value + (touches ? "  " : "") + rest;
     }
   }
 }

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** The values of {@code nrs check --format}. */
 public enum CheckReportFormat {
@@ -57,14 +58,18 @@ public enum CheckReportFormat {
         file.findings().forEach(finding -> text.append(command(file, finding)).append('\n'));
       }
       for (InputError error : report.errors()) {
-        String file = error.path().map(path -> "file=" + property(path) + ",").orElse("");
-        text.append("::error %stitle=nrs/input::%s\n".formatted(file, data(error.message())));
+        String file =
+            error.file().map(name -> "file=" + property(name.path()) + ",").orElse("")
+                + error.line().map(line -> "line=" + line + ",").orElse("");
+        text.append(
+            "::error %stitle=%s::%s\n"
+                .formatted(file, property(error.code()), data(error.message())));
       }
       return text.toString();
     }
 
     private static String command(CheckedFile file, Finding finding) {
-      return "::%s file=%s,line=%d,col=%d,endColumn=%d,title=%s::%s"
+      return "::%s file=%s,line=%s,col=%s,endColumn=%s,title=%s::%s"
           .formatted(
               finding.severity() == Severity.NOTE ? "notice" : finding.severity().id(),
               property(file.path()),
@@ -121,7 +126,7 @@ public enum CheckReportFormat {
         String message,
         String remedy) {}
 
-    private record Error(String subject, String message) {}
+    private record Error(String subject, Optional<Integer> line, String code, String message) {}
 
     private record Summary(
         int files,
@@ -144,7 +149,7 @@ public enum CheckReportFormat {
               .flatMap(file -> file.findings().map(finding -> problem(file, finding)))
               .toList(),
           report.errors().stream()
-              .map(error -> new Error(error.subject(), error.message()))
+              .map(error -> new Error(error.subject(), error.line(), error.code(), error.message()))
               .toList(),
           new Summary(
               report.files().size(),
@@ -231,7 +236,7 @@ public enum CheckReportFormat {
             case NOTE -> Color.CYAN;
           };
       text.append(style.of(Color.BOLD, OneLine.of(path)))
-          .append(":%d:%d: ".formatted(finding.line(), finding.column()))
+          .append(":%s:%s: ".formatted(finding.line(), finding.column()))
           .append(style.of(color, finding.severity().id()))
           .append(' ')
           .append(style.of(Color.BOLD, finding.code()))
@@ -303,6 +308,14 @@ public enum CheckReportFormat {
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
     private static final String RELATIVE_TO = "%SRCROOT%";
 
+    /** Code scanning shows results, and no notifications. */
+    private static final Rule INPUT =
+        new Rule(
+            InputError.CODE,
+            Severity.ERROR,
+            "Not checked",
+            "The file could not be read, so nothing in it was checked.");
+
     private record SarifLog(
         @SerializedName("$schema") String schema, String version, List<Run> runs) {}
 
@@ -345,7 +358,7 @@ public enum CheckReportFormat {
     private record Region(int startLine, int startColumn, int endLine, int endColumn) {}
 
     static String write(CheckReport report) {
-      List<Rule> rules = Rule.all();
+      List<Rule> rules = Stream.concat(Rule.all().stream(), Stream.of(INPUT)).toList();
       Driver driver =
           new Driver("nrs", Program.VERSION, rules.stream().map(SarifReport::ruleText).toList());
       Invocation invocation =
@@ -353,7 +366,7 @@ public enum CheckReportFormat {
               report.errors().isEmpty(),
               report.exitCode(),
               report.errors().stream()
-                  .map(error -> new Notification("error", new Message(error.line())))
+                  .map(error -> new Notification("error", new Message(error.text())))
                   .toList());
       Run run =
           new Run(
@@ -389,27 +402,47 @@ public enum CheckReportFormat {
                           rules.indexOf(finding.code()),
                           finding.severity().id(),
                           new Message(finding.message() + " (" + finding.remedy().words() + ")"),
-                          List.of(location(file, finding)),
-                          Map.of("nrsFinding/v1", fingerprint(content + "\n" + repeat))));
+                          List.of(
+                              location(
+                                  file.uri(),
+                                  finding.line(),
+                                  finding.column(),
+                                  finding.endColumn())),
+                          fingerprint(content + "\n" + repeat)));
                 });
+      }
+      for (InputError error : report.errors()) {
+        error
+            .file()
+            .map(name -> location(name.uri(), error.line().orElse(1), 1, 1))
+            .ifPresent(
+                place ->
+                    results.add(
+                        new Result(
+                            error.code(),
+                            rules.indexOf(error.code()),
+                            Severity.ERROR.id(),
+                            new Message(error.message()),
+                            List.of(place),
+                            fingerprint(error.code() + "\n" + error.subject()))));
       }
       return results;
     }
 
-    private static Location location(CheckedFile file, Finding finding) {
-      Map<String, String> artifact = new TreeMap<>(Map.of("uri", file.uri()));
-      if (!file.uri().startsWith("file:")) {
+    private static Location location(String uri, int line, int column, int endColumn) {
+      Map<String, String> artifact = new TreeMap<>(Map.of("uri", uri));
+      if (!uri.startsWith("file:")) {
         artifact.put("uriBaseId", RELATIVE_TO);
       }
       return new Location(
-          new PhysicalLocation(
-              artifact,
-              new Region(finding.line(), finding.column(), finding.line(), finding.endColumn())));
+          new PhysicalLocation(artifact, new Region(line, column, line, endColumn)));
     }
 
     /** Leaves out the line number, so that a finding keeps its identity when its line moves. */
-    private static String fingerprint(String content) {
-      return Checksums.sha256(content.getBytes(StandardCharsets.UTF_8)).substring(0, 32);
+    private static Map<String, String> fingerprint(String content) {
+      return Map.of(
+          "nrsFinding/v1",
+          Checksums.sha256(content.getBytes(StandardCharsets.UTF_8)).substring(0, 32));
     }
   }
 }

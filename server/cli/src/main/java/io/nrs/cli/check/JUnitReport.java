@@ -54,8 +54,12 @@ final class JUnitReport {
       }
       for (InputError error : report.errors()) {
         suite(error.subject(), 1, 0, 1);
-        open("testcase", "classname", error.subject(), "name", "file");
-        empty("error", "type", "nrs/input", "message", error.message());
+        String name = error.line().map(line -> "line " + line).orElse("file");
+        open("testcase", "classname", error.subject(), "name", name);
+        if (error.file().isPresent()) {
+          attributes("file", error.subject(), "line", error.line().orElse(1));
+        }
+        empty("error", "type", error.code(), "message", error.message());
         close();
         close();
       }
@@ -128,7 +132,7 @@ final class JUnitReport {
               findings.stream()
                   .map(
                       finding ->
-                          "%d:%d %s".formatted(finding.line(), finding.column(), message(finding)))
+                          "%s:%s %s".formatted(finding.line(), finding.column(), message(finding)))
                   .collect(Collectors.joining("\n"))));
       xml.writeEndElement();
     }

@@ -1,5 +1,6 @@
 package io.nrs.cli.console;
 
+import io.nrs.checking.Text;
 import java.time.Duration;
 
 /** The state of long work: updated in place on a terminal, otherwise a new line at intervals. */
@@ -80,7 +81,7 @@ public final class ProgressLine {
       return whole + " s";
     }
     return whole < 3600
-        ? "%d min %02d s".formatted(whole / 60, whole % 60)
-        : "%d h %02d min".formatted(whole / 3600, whole % 3600 / 60);
+        ? Text.format("%s min %02d s", whole / 60, whole % 60)
+        : Text.format("%s h %02d min", whole / 3600, whole % 3600 / 60);
   }
 }

@@ -392,14 +392,14 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     String failures =
         system.isOurs() && answers.isEmpty()
             ? Text.format(
-                "%d wrong, %d missing leaf, %d corrupted leaf, %.2f outputs a window",
+                "%s wrong, %s missing leaf, %s corrupted leaf, %.2f outputs a window",
                 result.wrong(),
                 result.missingLeaf(),
                 result.corruptedLeaf(),
                 result.outputsPerWindow())
             : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
     return Text.format(
-        "%-10s %-6s %.2f right (%d of %d)%s, %s, %.1f s, 95 %%: %.2f to %.2f",
+        "%-10s %-6s %.2f right (%s of %s)%s, %s, %.1f s, 95 %%: %.2f to %.2f",
         name,
         result.cell(),
         result.accuracy(),
@@ -413,7 +413,7 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
   }
 
   private static String text(Summary.Labels labels) {
-    return Text.format(", %d of %d as labelled", labels.answered(), labels.given());
+    return Text.format(", %s of %s as labelled", labels.answered(), labels.given());
   }
 
   private static String text(Usage spent) {

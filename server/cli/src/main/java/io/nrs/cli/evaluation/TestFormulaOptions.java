@@ -199,11 +199,11 @@ final class TestFormulaOptions {
             Optional.of(tables.columns()),
             Choice.USUAL);
     files.forEach(inputs::add);
-    inputs.errors().stream().map(InputError::line).forEach(console::complain);
+    inputs.errors().stream().map(InputError::text).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
       throw new CommandException("nothing was evaluated because files cannot be read");
     }
-    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
     Map<Language, List<GivenFile>> own =
         inputs.files().stream()
             .filter(file -> asked.isEmpty() || asked.contains(file.language()))
@@ -267,7 +267,7 @@ final class TestFormulaOptions {
           leftOut(console, path, row.line(), reason.orElse(UNREADABLE));
         }
       }
-      console.complain("%s: read %d of %d rows".formatted(path, formulas.size(), rows.size()));
+      console.complain("%s: read %s of %s rows".formatted(path, formulas.size(), rows.size()));
       if (!answers.isEmpty() && answers.stream().allMatch(String::isEmpty)) {
         throw new CommandException(
             path + " has no answers: call their column, or their member, answer");
@@ -290,7 +290,7 @@ final class TestFormulaOptions {
     }
 
     private static void leftOut(Console console, Path path, int line, String reason) {
-      console.complain("%s:%d: left out: %s".formatted(path, line, reason));
+      console.complain("%s:%s: left out: %s".formatted(path, line, reason));
     }
 
     private static FormulaTable table(Path path, String text) {

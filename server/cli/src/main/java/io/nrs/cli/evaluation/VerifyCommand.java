@@ -76,13 +76,13 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       double seconds,
       List<Verification> languages,
       List<Proved> proofs) {
-    static Report of(List<Verification> all, List<Proof> proofs) {
+    static Report of(List<Verification> all, List<Proved> proofs) {
       return new Report(
           all.stream().mapToLong(Verification::leaves).sum(),
           all.stream().flatMap(each -> each.wrong().stream()).toList(),
           all.stream().mapToDouble(Verification::seconds).sum(),
           all,
-          proofs.stream().map(proof -> new Proved(proof.verdict(), proof)).toList());
+          proofs);
     }
   }
 
@@ -105,17 +105,18 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   @Override
   public Integer call() {
     List<Verification> all = new ArrayList<>();
-    List<Proof> proofs = new ArrayList<>();
+    List<Proved> proofs = new ArrayList<>();
     boolean proved = true;
     for (Language language : languages.languages()) {
       Verification verification = verify(language);
       all.add(verification);
       Optional<Proof> proof = prove(language, verification);
-      proof.ifPresent(proofs::add);
-      proved &= proof.filter(found -> found.verdict() != Proof.Verdict.NOTHING).isPresent();
+      proof.map(found -> new Proved(found.verdict(language), found)).ifPresent(proofs::add);
+      proved &= proof.filter(found -> found.isWhole(language)).isPresent();
       if (!format.isJson()) {
         text(verification);
-        proof.ifPresent(this::text);
+        proof.ifPresent(found -> text(found, language));
+        console.line(language.id() + ": " + uncovered(language));
       }
     }
     if (format.isJson()) {
@@ -158,14 +159,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     return Optional.of(proof);
   }
 
-  private void text(Proof proof) {
+  private void text(Proof proof, Language language) {
     for (Proof.Sweep sweep : proof.sweeps()) {
       sweep
           .wrong()
           .forEach(
               wrong ->
                   console.line(
-                      "%s: in %s the tagger marks %d tokens at the end, not %d%s"
+                      "%s: in %s the tagger marks %s tokens at the end, not %s%s"
                           .formatted(
                               proof.language(),
                               wrong.window(),
@@ -174,7 +175,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                               wrong.formula().isEmpty() ? "" : ", as in " + wrong.formula())));
       console.line(
           Text.format(
-              "%s: windows of %d tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
+              "%s: windows of %s tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
                   + " margin %.2f%s",
               proof.language(),
               sweep.view(),
@@ -188,7 +189,17 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                   ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
                   : ""));
     }
-    console.line(proof.language() + ": " + proof.words());
+    console.line(proof.language() + ": " + proof.words(language));
+  }
+
+  /** What the verdict says nothing of: the network of the paper's single steps. */
+  private String uncovered(Language language) {
+    ModelStore store = languages.store(console, language);
+    return store.has(language, TrainableModule.SELECTOR)
+        ? Text.format(
+            "generating Selector: not covered; validation %.2f",
+            store.config(language, TrainableModule.SELECTOR).training().validation())
+        : "no generating Selector: single steps use the tagger";
   }
 
   private Verification verify(Language language) {
@@ -261,16 +272,16 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
         .forEach(
             wrong ->
                 console.line(
-                    "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)"
-                        .formatted(
-                            verification.language(),
-                            wrong.leaf(),
-                            wrong.expected(),
-                            wrong.answer(),
-                            wrong.confidence())));
+                    Text.format(
+                        "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)",
+                        verification.language(),
+                        wrong.leaf(),
+                        wrong.expected(),
+                        wrong.answer(),
+                        wrong.confidence())));
     console.line(
         Text.format(
-            "%s: %,d leaves and %,d atoms, %d wrong, least confidence %.4f, %.1f s",
+            "%s: %,d leaves and %,d atoms, %s wrong, least confidence %.4f, %.1f s",
             verification.language(),
             verification.leaves(),
             verification.atoms(),
@@ -281,7 +292,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   private void progress(Language language, long done, String what) {
     if (done % PROGRESS_INTERVAL < 4096) {
-      console.err().printf("%s: %,d %s%n", language.id(), done, what);
+      console.err().println(Text.format("%s: %,d %s", language.id(), done, what));
     }
   }
 }

@@ -129,7 +129,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
       return new FormulaTable(rows, unreadable);
     } catch (IOException | UncheckedIOException e) {
       throw new TableException(
-          "has wrong quotes in the row after line %d: a field with quotes is written \"a \"\"b\"\"\""
+          "has wrong quotes in the row after line %s: a field with quotes is written \"a \"\"b\"\"\""
               .formatted(last));
     }
   }

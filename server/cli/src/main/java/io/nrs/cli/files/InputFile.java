@@ -43,16 +43,32 @@ public record InputFile(
   /**
    * Why an input could not be used.
    *
-   * @param path the file as the user named it; empty if the models are at fault
+   * @param file empty if the models are at fault
+   * @param line of the file, from 1; empty for the whole file
+   * @param code of the finding, or {@link #CODE}
    */
-  public record InputError(Optional<String> path, String message) {
-    public String line() {
-      return path.map(file -> file + ": " + message).orElse(message);
+  public record InputError(
+      Optional<Name> file, Optional<Integer> line, String code, String message) {
+    /** The code of what is no finding about text. */
+    public static final String CODE = "nrs/input";
+
+    /**
+     * The name of a file, without a line: reports show it beside the line, and open it.
+     *
+     * @param path as the user named it
+     * @param uri relative to the current folder if the file is in it, otherwise absolute
+     */
+    public record Name(String path, String uri) {}
+
+    /** The error as one line for people. */
+    public String text() {
+      String at = line.map(number -> ":" + number).orElse("");
+      return file.map(name -> name.path() + at + ": " + message).orElse(message);
     }
 
     /** The file, or {@code models}. */
     public String subject() {
-      return path.orElse("models");
+      return file.map(Name::path).orElse("models");
     }
   }
 }

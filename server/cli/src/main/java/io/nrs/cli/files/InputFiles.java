@@ -4,6 +4,7 @@ import io.nrs.checking.FileLanguages;
 import io.nrs.checking.FileLanguages.FileLanguage;
 import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
+import io.nrs.checking.Finding;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
@@ -83,7 +84,11 @@ public final class InputFiles {
       Optional<Path> file,
       Path name,
       Supplier<Content> content,
-      Supplier<Optional<String>> firstLine) {}
+      Supplier<Optional<String>> firstLine) {
+    InputError.Name named() {
+      return new InputError.Name(shown, uri);
+    }
+  }
 
   /**
    * @param language of standard input, and of named files with an unknown extension
@@ -127,9 +132,7 @@ public final class InputFiles {
   private String extensions() {
     return "%s or *%s"
         .formatted(
-            catalogue().all().stream()
-                .map(each -> "*" + each.extension())
-                .collect(Collectors.joining(", ")),
+            Text.listed(catalogue().all().stream().map(each -> "*" + each.extension()).toList()),
             FileLanguages.EXTENSION);
   }
 
@@ -187,12 +190,12 @@ public final class InputFiles {
       if (Files.isDirectory(path)) {
         addFolder(given, path);
       } else if (!Files.exists(path)) {
-        error(argument, "no such file: check the path");
+        error(new InputError.Name(argument, uri(path.normalize())), "no such file: check the path");
       } else {
         addNamed(given, path);
       }
     } catch (InvalidPathException e) {
-      error(argument, "not a valid path: " + e.getReason());
+      error(new InputError.Name(argument, encoded(argument)), "not a valid path: " + e.getReason());
     }
   }
 
@@ -215,7 +218,10 @@ public final class InputFiles {
     } else {
       language.ifPresentOrElse(
           known -> add(input, known),
-          () -> error("-", "standard input needs --language or --stdin-filename"));
+          () ->
+              error(
+                  new InputError.Name("-", "stdin"),
+                  "standard input needs --language or --stdin-filename"));
     }
   }
 
@@ -258,9 +264,7 @@ public final class InputFiles {
     } else if (isFormulaFile(source.name())) {
       addByFirstLine(source);
     } else {
-      error(
-          source.shown(),
-          "unknown file type: rename it to " + extensions() + ", or give its --language");
+      error(source, "unknown file type: rename it to " + extensions() + ", or give its --language");
     }
   }
 
@@ -279,12 +283,12 @@ public final class InputFiles {
         return Optional.empty();
       }
     } catch (IOException e) {
-      error(source.shown(), FormulaFiles.explain(e));
+      error(source, FormulaFiles.explain(e));
       return Optional.empty();
     }
     Content content = source.content().get();
     if (content instanceof Unreadable unreadable) {
-      error(source.shown(), unreadable.message());
+      error(source, unreadable.message());
       return Optional.empty();
     }
     return Optional.of(((Readable) content).text());
@@ -292,7 +296,7 @@ public final class InputFiles {
 
   private void addTable(Source source, FormulaTable.Columns columns) {
     if (language.isEmpty()) {
-      error(source.shown(), "a table needs --language: name that of its formulas");
+      error(source, "a table needs --language: name that of its formulas");
       return;
     }
     Optional<String> text = text(source);
@@ -311,9 +315,17 @@ public final class InputFiles {
               language.get(),
               rows.text(),
               rows.unread()));
-      rows.remark().ifPresent(remark -> incomplete.add(named(source.shown(), remark)));
+      rows.first()
+          .ifPresent(
+              any ->
+                  incomplete.add(
+                      new InputError(
+                          Optional.of(source.named()),
+                          Optional.empty(),
+                          InputError.CODE,
+                          rows.remark())));
     } catch (FormulaTable.TableException e) {
-      error(source.shown(), e.getMessage());
+      error(source, e.getMessage());
     }
   }
 
@@ -324,8 +336,7 @@ public final class InputFiles {
     ignored += found.ignored();
     found
         .troubles()
-        .forEach(
-            error -> error(shown(given.resolve(folder.relativize(error.path()))), error.message()));
+        .forEach(error -> error(given.resolve(folder.relativize(error.path())), error.message()));
     for (Path path : found.files()) {
       if (!isExcluded(path)) {
         addNamed(given.resolve(folder.relativize(path)), path);
@@ -333,14 +344,22 @@ public final class InputFiles {
     }
   }
 
-  /** Adds a file whose first line names its language. */
+  /** Adds a file whose first line names its language, if its extension names none. */
   private void addByFirstLine(Source source) {
+    String firstLine = source.firstLine().get().orElse("");
     FileLanguage named =
-        FileLanguages.ofFirstLine(catalogue(), source.firstLine().get().orElse(""));
+        FileLanguages.ofUnusable(
+                catalogue(), String.valueOf(source.name().getFileName()), firstLine)
+            .<FileLanguage>map(unusable -> unusable)
+            .orElseGet(() -> FileLanguages.ofFirstLine(catalogue(), firstLine));
     if (named instanceof Unknown unknown) {
-      error(
-          source.shown() + ":1",
-          unknown.finding().message() + ": " + unknown.finding().remedy().words());
+      Finding finding = unknown.finding();
+      errors.add(
+          new InputError(
+              Optional.of(source.named()),
+              Optional.of(finding.line()),
+              finding.code(),
+              finding.message() + ": " + finding.remedy().words()));
     } else {
       add(source, ((Known) named).language());
     }
@@ -362,12 +381,16 @@ public final class InputFiles {
     return false;
   }
 
-  private void error(String path, String message) {
-    errors.add(named(path, message));
+  private void error(Source source, String message) {
+    error(source.named(), message);
   }
 
-  private static InputError named(String path, String message) {
-    return new InputError(Optional.of(path), message);
+  private void error(Path given, String message) {
+    error(new InputError.Name(shown(given), uri(resolved(given))), message);
+  }
+
+  private void error(InputError.Name name, String message) {
+    errors.add(new InputError(Optional.of(name), Optional.empty(), InputError.CODE, message));
   }
 
   private static String shown(Path path) {
@@ -383,18 +406,22 @@ public final class InputFiles {
 
   private static String encoded(Path path) {
     return StreamSupport.stream(path.spliterator(), false)
-        .map(part -> URLEncoder.encode(part.toString(), StandardCharsets.UTF_8))
-        .map(part -> part.replace("+", "%20"))
+        .map(part -> encoded(part.toString()))
         .collect(Collectors.joining("/"));
+  }
+
+  private static String encoded(String part) {
+    return URLEncoder.encode(part, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   /**
    * The rows of a table that hold formulas of a language, and a remark about the others.
    *
    * @param text a formula file with a line for each row, where the row begins
-   * @param remark how many rows were read, and the first one that cannot be; empty if all can
+   * @param first the line of the first row that cannot be read; empty if all can
+   * @param remark how many rows were read, and why that one cannot be
    */
-  private record SoundRows(String text, int unread, Optional<String> remark) {
+  private record SoundRows(String text, int unread, Optional<Integer> first, String remark) {
     static SoundRows of(Language language, FormulaTable table) {
       SortedMap<Integer, String> broken = new TreeMap<>();
       table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
@@ -411,15 +438,13 @@ public final class InputFiles {
       return new SoundRows(
           sound.lines(" = "),
           broken.size(),
-          broken.isEmpty()
-              ? Optional.empty()
-              : Optional.of(
-                  "read %d of %s; the first one that cannot be read is in line %d: %s"
-                      .formatted(
-                          table.size() - broken.size(),
-                          Text.count(table.size(), "row"),
-                          broken.firstKey(),
-                          broken.get(broken.firstKey()))));
+          broken.keySet().stream().findFirst(),
+          "read %s of %s; the first one that cannot be read is in line %s: %s"
+              .formatted(
+                  table.size() - broken.size(),
+                  Text.count(table.size(), "row"),
+                  broken.keySet().stream().findFirst().orElse(0),
+                  broken.values().stream().findFirst().orElse("")));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
+import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.FileTree;
@@ -48,14 +49,15 @@ public record OutputFolder(Path path) {
   public static void fill(Path folder, boolean force, Consumer<Path> writer) {
     mustBeFree(folder, force);
     Path absolute = folder.toAbsolutePath().normalize();
-    Path aside = absolute.resolveSibling(".%s.nrs-writing".formatted(absolute.getFileName()));
     try {
       if (RegularFiles.exists(folder)) {
         writer.accept(folder);
         return;
       }
-      FileTree.delete(aside);
-      DurableWriter.createFolders(aside);
+      for (Path left : AsideFile.foldersLeftOf(absolute)) {
+        FileTree.delete(left);
+      }
+      Path aside = AsideFile.folder(absolute);
       writer.accept(aside);
       DurableWriter.rename(aside, absolute);
     } catch (IOException e) {

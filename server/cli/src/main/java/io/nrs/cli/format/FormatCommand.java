@@ -53,7 +53,7 @@ public final class FormatCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     InputFiles inputs = formulas.read(console, Optional.empty());
-    inputs.errors().stream().map(InputError::line).forEach(console::complain);
+    inputs.errors().stream().map(InputError::text).forEach(console::complain);
     int changed = 0;
     List<InputFile> tables = inputs.files().stream().filter(FormatCommand::isTable).toList();
     tables.forEach(

@@ -1,9 +1,11 @@
 package io.nrs.cli.language;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.ProgressLine;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
@@ -25,6 +27,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +103,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                         ? "not usable"
                         : useless.isEmpty() ? "trained" : "not trained",
                     Proof.of(source.store(language), language)
-                        .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
+                        .filter(proof -> proof.isWhole(language))
                         .map(proof -> "proved")
                         .orElse("not proved"),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
@@ -124,7 +127,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
             + " description",
         "are run as well.",
         "",
-        "Exit codes: 0 proved, 1 the description is wrong or breaks a property, 2 could not run."
+        "Exit codes: 0 nothing is wrong, and the line says what is proved and what is assumed,",
+        "1 the description is wrong or breaks a property, 2 could not run."
       })
   private final class CheckLanguageCommand implements Callable<Integer> {
     @Mixin private DescriptionArgument argument = new DescriptionArgument();
@@ -206,20 +210,29 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         "Exit codes: 0 all taken, 1 some are refused, 2 could not run."
       })
   private final class ImportLanguageCommand implements Callable<Integer> {
+    private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "rewriting systems")
     private List<String> files = List.of();
 
     @Override
     public Integer call() {
       LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
+      ProgressLine progress = new ProgressLine(console, LINE_INTERVAL);
       int taken = 0;
-      for (String file : files) {
+      for (int i = 0; i < files.size(); i++) {
+        String file = files.get(i);
+        // A terminal shows which file takes long.
+        if (files.size() > 1 && (console.terminal() || i == 0 || progress.isDue())) {
+          progress.show(Text.format("%,d of %,d: %s", i + 1, files.size(), file));
+        }
         Optional<String> line = taken(file, catalogue);
+        progress.end();
         line.ifPresent(console::line);
         taken += line.isPresent() ? 1 : 0;
       }
       if (files.size() > 1) {
-        console.line("%,d of %,d systems taken".formatted(taken, files.size()));
+        console.line(Text.format("%,d of %,d systems taken", taken, files.size()));
       }
       return taken == files.size() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
@@ -242,9 +255,6 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       } catch (DescriptionException e) {
         e.all().forEach(mistake -> console.complain(mistake.getMessage()));
         return Optional.empty();
-      } catch (StackOverflowError e) {
-        console.complain(file + ": its terms are too deep: such systems are not supported");
-        return Optional.empty();
       }
       Path target = target(system.description().syntax().id());
       try {
@@ -254,13 +264,13 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         throw new CommandException(target + " cannot be written: correct the folder's rights", e);
       }
       return Optional.of(
-          "%s: taken as %s with %,d %s: %s"
-              .formatted(
-                  file,
-                  target,
-                  system.proof().leaves(),
-                  system.isSequence() ? "groups of neighbours" : "views of operations",
-                  system.proof().properties()));
+          Text.format(
+              "%s: taken as %s with %,d %s: %s",
+              file,
+              target,
+              system.proof().leaves(),
+              system.isSequence() ? "groups of neighbours" : "views of operations",
+              system.proof().properties()));
     }
 
     private static Path target(String id) {

@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
+import io.nrs.cli.training.WithoutOption;
 import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.metrics.Verification.WrongAnswer;
@@ -53,18 +54,20 @@ import picocli.CommandLine.Option;
       "on every leaf. It is trained on with the leaves that it has wrong, in at most "
           + Trainer.ROUNDS
           + " rounds of a quarter",
-      "of its iterations. The tagger and the Selector are trained on formulas of the training"
-          + " levels. The",
-      "tagger is asked about every window that formulas of any depth contain, as nrs verify does."
-          + " The",
-      "same command continues a stopped training. A Solver or tagger of another training stays if"
-          + " no",
-      "answer is wrong; otherwise this command's own takes its place. The end is the verdict, and a"
-          + " table",
-      "of accuracies by level.",
+      "of its iterations. The tagger is trained on formulas of the training levels, and is asked"
+          + " about every",
+      "window that formulas of any depth contain, as nrs verify does. A Solver or tagger of another",
+      "training stays if no answer is wrong; otherwise this command's own takes its place. The"
+          + " verdict",
+      "and a table of accuracies by level follow. From then on, both networks are enough for"
+          + " everything",
+      "but the paper's single steps. The generating Selector, which makes these, is trained last."
+          + " You can",
+      "stop it, or leave it out with --without selector. The same command continues a stopped"
+          + " training.",
       "",
-      "Exit codes: 0 trained and proved, 1 trained and some leaf or window wrong, 2 could not run,",
-      "130 or 143 stopped."
+      "Exit codes: 0 trained and no answer is wrong, 1 trained and some leaf or window wrong,",
+      "2 could not run, 130 or 143 stopped."
     })
 public final class TrainLanguageCommand implements Callable<Integer> {
   private static final Path RUNS = Path.of(".nrs", "runs");
@@ -77,8 +80,9 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   /** The most wrong leaves that are named. */
   private static final int SHOWN = 10;
 
+  /** The networks that everything but the paper's single steps needs, and that are proved. */
   static final List<TrainableModule> MODULES =
-      List.of(TrainableModule.SOLVER, TrainableModule.TAGGER, TrainableModule.SELECTOR);
+      List.of(TrainableModule.SOLVER, TrainableModule.TAGGER);
 
   private final Console console;
 
@@ -89,6 +93,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "folder for the networks (default: .nrs/models)")
   private Path models = Path.of(".nrs", "models");
+
+  @Mixin private WithoutOption without = new WithoutOption();
 
   @Mixin private ResourceOptions resources = new ResourceOptions();
 
@@ -144,7 +150,25 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (!train(training, wrong)) {
       return ExitCodes.INTERRUPTED;
     }
-    return report(store, language, wrong.isEmpty() ? verified : verify(store, language));
+    int code = report(store, language, wrong.isEmpty() ? verified : verify(store, language));
+    return trainSelector(training, language, folder) ? code : ExitCodes.INTERRUPTED;
+  }
+
+  /** Trains the Selector when the other networks are in use. Returns false if it is stopped. */
+  private boolean trainSelector(TrainingProcess training, DescribedLanguage language, Path folder) {
+    if (!without.includes(TrainableModule.SELECTOR)) {
+      return true;
+    }
+    Plan plan = plan(language, TrainableModule.SELECTOR, folder);
+    if (isDone(plan)) {
+      return true;
+    }
+    if (!process.isJson()) {
+      console.line(
+          "Solver and tagger are installed. The generating Selector, which only the paper's single"
+              + " steps need, is trained now; you can stop it.");
+    }
+    return train(training, List.of(plan));
   }
 
   private Plan plan(DescribedLanguage language, TrainableModule module, Path folder) {
@@ -230,7 +254,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.threads())) {
       console.line(
           Text.format(
-              "Solver: %d of %,d leaves and atoms wrong.",
+              "Solver: %s of %,d leaves and atoms wrong.",
               solver.wrong().size(), solver.leaves() + solver.atoms()));
       advice(
               solver.wrong(),
@@ -240,13 +264,15 @@ public final class TrainLanguageCommand implements Callable<Integer> {
           .forEach(console::line);
       if (proof.wrongWindows() > 0) {
         console.line(
-            "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %d --models %s --replace --fresh"
+            "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %s --models %s --replace --fresh"
                 .formatted(argument.written(), resources.seed() + 1, models));
       }
-      console.line("Solver and tagger: " + proof.words() + ".");
+      console.line("Solver and tagger: " + proof.words(language) + ".");
       console.line("level  solved     right");
       LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, resources.seed(), this::show);
-      return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+      return proof.verdict(language) != Proof.Verdict.NOTHING
+          ? ExitCodes.CLEAN
+          : ExitCodes.FINDINGS;
     }
   }
 
@@ -270,10 +296,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               .formatted(each.leaf(), each.expected(), each.answer()));
     }
     if (wrong.size() > SHOWN) {
-      lines.add("  and %d more, which nrs verify lists".formatted(wrong.size() - SHOWN));
+      lines.add("  and %s more, which nrs verify lists".formatted(wrong.size() - SHOWN));
     }
     lines.add(
-        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %d --models %s --replace --fresh"
+        "Formulas with these leaves get wrong values. Train the Solver for longer: nrs train %s solver --iterations %s --models %s --replace --fresh"
             .formatted(given, iterations, models));
     return lines;
   }
@@ -281,7 +307,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private void show(LanguageMeasurement level) {
     console.line(
         Text.format(
-            "%-5s  %d of %d  %.3f",
+            "%-5s  %s of %s  %.3f",
             level.cell(),
             level.right(),
             level.formulas(),

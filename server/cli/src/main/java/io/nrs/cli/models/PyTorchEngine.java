@@ -104,7 +104,7 @@ public class PyTorchEngine implements Engine {
           HealthCheck.ok(
               "proof/" + language.id(),
               Proof.of(source.store(language), language)
-                  .map(Proof::words)
+                  .map(proof -> proof.words(language))
                   .orElse("not proved: run nrs verify " + language.id())));
       checks.add(
           started
@@ -125,7 +125,7 @@ public class PyTorchEngine implements Engine {
           HealthCheck.ok("gpus", String.valueOf(facts.gpus())),
           HealthCheck.ok(
               "threads",
-              "%s for one operation, %d for many formulas and for training"
+              "%s for one operation, %s for many formulas and for training"
                   .formatted(facts.threads(), cores)),
           HealthCheck.ok(
               "cache",

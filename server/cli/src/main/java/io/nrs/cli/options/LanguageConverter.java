@@ -1,5 +1,6 @@
 package io.nrs.cli.options;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Program;
 import io.nrs.grammar.Language;
@@ -10,7 +11,6 @@ import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafExpansion;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -65,9 +65,7 @@ public final class LanguageConverter implements ITypeConverter<Language> {
                     "'%s' is none of %s, and no description such as %s.json%s"
                         .formatted(
                             id,
-                            catalogue.all().stream()
-                                .map(Language::id)
-                                .collect(Collectors.joining(", ")),
+                            Text.listed(catalogue.all().stream().map(Language::id).toList()),
                             id,
                             catalogue.problems().stream()
                                 .filter(problem -> problem.contains(id + DESCRIPTION))

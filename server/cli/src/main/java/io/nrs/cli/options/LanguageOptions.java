@@ -88,7 +88,7 @@ public final class LanguageOptions {
     private static void check(int number) {
       if (number < 1 || number > Settings.maxThreads()) {
         throw new CommandException(
-            "--threads is 1 to %d here (4 for each core), not %d"
+            "--threads is 1 to %s here (4 for each core), not %s"
                 .formatted(Settings.maxThreads(), number));
       }
     }

@@ -76,7 +76,7 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private static String line(HealthCheck check, int width) {
-    return String.format(
+    return Text.format(
         "%-7s %-" + width + "s  %s",
         check.ok() ? "ok" : "not ok",
         check.name(),

@@ -1,6 +1,7 @@
 package io.nrs.cli.solving;
 
 import io.nrs.checking.EqualsSign;
+import io.nrs.checking.Findings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.checking.Verdict;
@@ -12,6 +13,7 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -27,7 +29,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -43,10 +44,55 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     Language language();
   }
 
-  record Valid(Language language, String canonical, WrittenFormula written) implements Input {
+  /**
+   * A formula that can be solved.
+   *
+   * @param expectation what follows its equals sign
+   */
+  record Valid(
+      Language language,
+      String canonical,
+      WrittenFormula written,
+      Optional<Expectation> expectation)
+      implements Input {
     @Override
     public String formula() {
       return written.text();
+    }
+  }
+
+  /**
+   * What a value is compared with.
+   *
+   * @param value empty for a text that is no value
+   * @param remark what is wrong with the text, or what users may wrongly hope for
+   */
+  record Expectation(Optional<String> value, Optional<String> remark) {
+    private static Optional<Expectation> of(Language language, ParsedLine parsed) {
+      return parsed
+          .expectation()
+          .map(
+              written ->
+                  new Expectation(
+                      parsed.expectedValue(),
+                      problems(parsed, Problem.Severity.ERROR)
+                          .findFirst()
+                          .or(
+                              () ->
+                                  Optional.of("NRS solves no equations")
+                                      .filter(any -> language.hasUnknowns()))));
+    }
+
+    /** Says that a value is not the expected one; empty if it is. */
+    Optional<String> unlike(String found) {
+      return value.isEmpty()
+          ? remark
+          : value
+              .filter(expected -> !expected.equals(found))
+              .map(expected -> Findings.unexpected("value found", found, expected))
+              .map(
+                  difference ->
+                      remark.map(more -> difference + " (" + more + ")").orElse(difference));
     }
   }
 
@@ -57,7 +103,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   private final Iterator<String> arguments;
   private final InputStream input;
   private final Optional<Language> language;
-  private final Function<String, Optional<Language>> others;
+  private final LanguageGuess guess;
   private final Consumer<String> warnings;
   private Utf8Lines lines = new Utf8Lines(InputStream.nullInputStream());
   private Optional<Input> upcoming = Optional.empty();
@@ -65,16 +111,16 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   /**
    * @param arguments formulas; {@code -} stands for the lines of {@code input}
    * @param language of all formulas; if empty, it is detected for each formula
-   * @param others another language that reads a formula, if the detected one does not
+   * @param guess of another language, if the detected one does not read a formula
    * @param warnings takes a line for each warning about a formula that can be solved
    */
   FormulaReader(
       List<String> arguments,
       InputStream input,
       Optional<Language> language,
-      Function<String, Optional<Language>> others,
+      LanguageGuess guess,
       Consumer<String> warnings) {
-    this.others = others;
+    this.guess = guess;
     this.warnings = warnings;
     this.arguments = arguments.iterator();
     this.input = input;
@@ -122,54 +168,79 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     if (parsed.isBlank()) {
       return Optional.empty();
     }
-    if (language.isEmpty() && !parsed.isSound()) {
-      detected = others.apply(text).orElse(detected);
+    if (language.isEmpty() && !isRead(text, parsed)) {
+      Optional<Language> other = guess.polynomial(text);
+      Optional<String> hint =
+          other.isEmpty() && !parsed.isSound() ? guess.hint(text) : Optional.empty();
+      if (hint.isPresent()) {
+        return Optional.of(refused(text.strip(), detected, hint.get()));
+      }
+      detected = other.orElse(detected);
       parsed = Parser.parseLine(detected, text);
     }
-    if (parsed.isSound()) {
-      Stream.concat(
-              problems(parsed, Problem.Severity.WARNING),
-              expectation(detected, text, parsed).stream())
-          .forEach(
-              problem -> warnings.accept(Text.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
-    }
-    return Optional.of(
-        parsed.isSound()
-            ? valid(detected, text, parsed.soundFormula().orElseThrow())
-            : refused(
-                text.strip(),
-                detected,
-                problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow()));
+    return Optional.of(input(detected, text, parsed));
   }
 
-  private static Input valid(Language language, String line, Formula formula) {
+  /** Whether a language reads a line. What is expected decides too if it may be an equation. */
+  private static boolean isRead(String text, ParsedLine parsed) {
+    return parsed.isSound()
+        && (problems(parsed, Problem.Severity.ERROR).findAny().isEmpty()
+            || text.chars().noneMatch(Character::isLetter));
+  }
+
+  private Input input(Language read, String text, ParsedLine parsed) {
+    if (!parsed.isSound()) {
+      return refused(
+          text.strip(), read, problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow());
+    }
+    if (parsed.equals().filter(sign -> EqualsSign.isEquation(read, text, parsed)).isPresent()) {
+      return refused(
+          text.strip(),
+          read,
+          located(
+              parsed.equals().orElseThrow(),
+              "this is an equation, and NRS solves none",
+              "write a formula without ="));
+    }
+    Stream.concat(
+            problems(parsed, Problem.Severity.WARNING), comparison(read, text, parsed).stream())
+        .forEach(
+            problem -> warnings.accept(Text.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
+    return valid(read, text, parsed);
+  }
+
+  private static Input valid(Language language, String line, ParsedLine parsed) {
+    Formula formula = parsed.soundFormula().orElseThrow();
     String text = line.substring(formula.span().start(), formula.span().end());
     return new Valid(
         language,
         Printer.print(formula),
         WrittenFormula.of(language, text)
-            .orElseGet(() -> new WrittenFormula(language, line, formula)));
+            .orElseGet(() -> new WrittenFormula(language, line, formula)),
+        Expectation.of(language, parsed));
   }
 
   private static Stream<String> problems(ParsedLine parsed, Problem.Severity severity) {
     return parsed.problems().stream()
         .filter(problem -> problem.severity() == severity)
-        .map(
-            problem ->
-                "column %d: %s (%s)"
-                    .formatted(problem.span().start() + 1, problem.message(), problem.remedy()));
+        .map(problem -> located(problem.span(), problem.message(), problem.remedy()));
+  }
+
+  private static String located(Span span, String message, String remedy) {
+    return "column %s: %s (%s)".formatted(span.start() + 1, message, remedy);
   }
 
   /** A comparison may be meant where what follows {@code =} is the expected value. */
-  private static Optional<String> expectation(Language language, String text, ParsedLine parsed) {
+  private static Optional<String> comparison(Language language, String text, ParsedLine parsed) {
     return parsed
         .equals()
-        .flatMap(mark -> EqualsSign.remedy(language, text, parsed))
+        .flatMap(sign -> EqualsSign.remedy(language, text, parsed))
         .map(
             remedy ->
-                "column %d: what follows = outside of brackets is the expected value, which solve"
-                        .formatted(parsed.equals().orElseThrow().start() + 1)
-                    + " does not compare (%s)".formatted(remedy));
+                located(
+                    parsed.equals().orElseThrow(),
+                    "what follows = outside of brackets is the expected value",
+                    remedy));
   }
 
   private static Input refused(String line, Language language, String reason) {
@@ -259,7 +330,22 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
         return Optional.of(refused.reason());
       }
       // A start that needs no verdict loads none.
-      return value().isPresent() ? Optional.empty() : failed().map(Verdict.Failure::message);
+      return value().isPresent() ? difference() : failed().map(Verdict.Failure::message);
+    }
+
+    /** What the value was to be. */
+    Optional<Expectation> expectation() {
+      return input instanceof Valid valid ? valid.expectation() : Optional.empty();
+    }
+
+    /** Says that the value is not the expected one. */
+    private Optional<String> difference() {
+      return value().flatMap(found -> expectation().flatMap(expected -> expected.unlike(found)));
+    }
+
+    /** Whether there is a value, which is the expected one if the input has any. */
+    boolean isRight() {
+      return value().isPresent() && difference().isEmpty();
     }
 
     /** The best output of the Selector, or the one that is no leaf, if there is no value. */

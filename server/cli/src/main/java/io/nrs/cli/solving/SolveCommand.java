@@ -1,6 +1,7 @@
 package io.nrs.cli.solving;
 
 import com.google.gson.JsonObject;
+import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
@@ -15,22 +16,23 @@ import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.solving.FormulaReader.Expectation;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
+import io.nrs.rewriting.models.ModelException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,11 +60,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Solve formulas with the networks, one rewrite at a time.",
     footer = {
       "",
-      "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
-      "compare values with the expectations after =, which nrs solve ignores.",
+      "Every line gives one result, in order; blank lines and comments give none. A value is compared",
+      "with the one after =. Use nrs check for files.",
       "Without --language, the text decides between the languages of the paper (docs/cli.md).",
       "",
-      "Exit codes: 0 all solved, 1 not all solved, 2 could not run."
+      "Exit codes: 0 all solved, 1 not all solved or other values expected, 2 could not run."
     })
 public final class SolveCommand implements Callable<Integer> {
   public enum Format {
@@ -79,6 +81,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   private final Console console;
   private final Engine engine;
+  private final LanguageGuess guess;
 
   @Spec private CommandSpec spec;
 
@@ -88,6 +91,11 @@ public final class SolveCommand implements Callable<Integer> {
   private List<String> formulas = List.of();
 
   @Mixin private InferenceOptions.OfFormulas language = new InferenceOptions.OfFormulas();
+
+  @Option(
+      names = "--exact",
+      description = "rewrite by the rules of the language instead of using the networks")
+  private boolean exact;
 
   @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")
   private boolean trace;
@@ -113,11 +121,12 @@ public final class SolveCommand implements Callable<Integer> {
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
-  private Optional<List<Language>> polynomials = Optional.empty();
+  private Optional<List<Language>> described = Optional.empty();
 
   public SolveCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
+    this.guess = new LanguageGuess(this::described);
   }
 
   @Override
@@ -126,7 +135,7 @@ public final class SolveCommand implements Callable<Integer> {
     Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
-    try (Rewriters loaded = engine.rewriters(source, rewriting.options(settings))) {
+    try (Rewriters loaded = rewriters(source, rewriting.options(settings))) {
       Function<Language, Rewriter> rewriters =
           language ->
               limit
@@ -134,7 +143,20 @@ public final class SolveCommand implements Callable<Integer> {
                   .orElseGet(() -> loaded.of(language));
       boolean allSolved = parallel && !trace ? solveInBatches(rewriters) : solveOneByOne(rewriters);
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    } catch (ModelException e) {
+      throw e.isWithoutNetworks()
+          ? new CommandException(
+              "%s; or add --exact, to solve by its rules".formatted(e.getMessage()), e)
+          : e;
     }
+  }
+
+  private Rewriters rewriters(ModelSource source, RewritingOptions options) {
+    Map<Language, Rewriter> rules = new HashMap<>();
+    return exact
+        ? language ->
+            rules.computeIfAbsent(language, each -> new ExactRewriter(each, options.stepLimit()))
+        : engine.rewriters(source, options);
   }
 
   /**
@@ -148,7 +170,8 @@ public final class SolveCommand implements Callable<Integer> {
     List<String> unknown =
         formulas.stream()
             .filter(text -> LIKE_AN_OPTION.matcher(text).lookingAt())
-            .filter(text -> languages().noneMatch(each -> isFormula(each, text)))
+            .filter(text -> languages().noneMatch(each -> LanguageGuess.reads(each, text)))
+            .filter(text -> language.given().isPresent() || guess.polynomial(text).isEmpty())
             .toList();
     if (!unknown.isEmpty()) {
       throw new UnmatchedArgumentException(spec.commandLine(), unknown);
@@ -156,29 +179,15 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private Stream<Language> languages() {
-    return Stream.concat(
-        Stream.of(BuiltInLanguage.values()),
-        language.given().isPresent() ? language.given().stream() : polynomials());
+    return Stream.concat(Stream.of(BuiltInLanguage.values()), language.given().stream());
   }
 
-  /** People type polynomials without naming their language. Descriptions are read once. */
-  private Stream<Language> polynomials() {
-    if (polynomials.isEmpty()) {
-      polynomials =
-          Optional.of(
-              LanguageConverter.catalogue(console).all().stream()
-                  .filter(SolveCommand::isPolynomial)
-                  .toList());
+  /** The languages of descriptions, which are read once. */
+  private List<Language> described() {
+    if (described.isEmpty()) {
+      described = Optional.of(LanguageConverter.catalogue(console).all());
     }
-    return polynomials.get().stream();
-  }
-
-  private static boolean isPolynomial(Language language) {
-    return language instanceof DescribedLanguage described && described.isPolynomial();
-  }
-
-  private static boolean isFormula(Language language, String text) {
-    return Parser.parseLine(language, text).isSound();
+    return described.get();
   }
 
   private Optional<Duration> limit() {
@@ -186,7 +195,7 @@ public final class SolveCommand implements Callable<Integer> {
         seconds -> {
           if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw new CommandException(
-                "--time-limit is above 0 and at most %d seconds, not %s"
+                "--time-limit is above 0 and at most %s seconds, not %s"
                     .formatted(MAX_SECONDS, seconds));
           }
           return Duration.ofNanos((long) (seconds * 1e9));
@@ -205,7 +214,7 @@ public final class SolveCommand implements Callable<Integer> {
                   ? Optional.of(solved(rewriters.apply(valid.language()), valid))
                   : Optional.empty());
       write(result);
-      allSolved &= result.value().isPresent();
+      allSolved &= result.isRight();
     }
     return allSolved;
   }
@@ -226,7 +235,7 @@ public final class SolveCommand implements Callable<Integer> {
       }
       for (SolveResult result : solveTogether(rewriters, batch)) {
         write(result);
-        allSolved &= result.value().isPresent();
+        allSolved &= result.isRight();
       }
     }
     return allSolved;
@@ -260,7 +269,7 @@ public final class SolveCommand implements Callable<Integer> {
         formulas.isEmpty() ? List.of("-") : formulas,
         console.in(),
         language.given(),
-        text -> polynomials().filter(each -> isFormula(each, text)).findFirst(),
+        guess,
         console::complain);
   }
 
@@ -294,7 +303,13 @@ public final class SolveCommand implements Callable<Integer> {
                       .toList()));
     }
     console.line(
-        StoredJson.tree(line, new Failure(result.failure(), result.candidate())).toString());
+        StoredJson.tree(
+                line,
+                new Remarks(
+                    result.expectation().flatMap(Expectation::value),
+                    result.failure(),
+                    result.candidate()))
+            .toString());
   }
 
   /** The value or the status of a formula; a trace has its steps above that line. */
@@ -321,7 +336,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   private record Trace(List<NamedStep> trace) {}
 
-  private record Failure(Optional<String> message, Optional<Candidate> candidate) {}
+  private record Remarks(
+      Optional<String> expected, Optional<String> message, Optional<Candidate> candidate) {}
 
   /** A step, with the rule that gives the leaf its value. */
   private record NamedStep(
@@ -367,7 +383,7 @@ public final class SolveCommand implements Callable<Integer> {
       Span leaf = current.leaf(step);
       console.line(
           Text.format(
-              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d  %s",
+              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %s  %s",
               ++number,
               marked(current.text(), leaf),
               step.value().isEmpty() ? LeafValues.EMPTY : step.value(),

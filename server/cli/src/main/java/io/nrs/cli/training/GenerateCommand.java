@@ -187,7 +187,7 @@ public final class GenerateCommand
     int wanted = set.split() == Split.TRAIN ? train : set.formulas().size();
     if (set.formulas().size() < wanted) {
       console.complain(
-          "%s %s: %s instead of %d, because there are no more"
+          "%s %s: %s instead of %s, because there are no more"
               .formatted(
                   set.split().id(),
                   set.cell().id(),
@@ -196,7 +196,7 @@ public final class GenerateCommand
     }
     StringBuilder text = new StringBuilder();
     text.append(
-        "# nrs generate %s --seed %d: %s, %s, %s\n"
+        "# nrs generate %s --seed %s: %s, %s, %s\n"
             .formatted(
                 argument.language().id(),
                 seed.seed(),

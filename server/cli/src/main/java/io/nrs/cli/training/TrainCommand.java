@@ -110,6 +110,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions.Destination destination = new ModelOptions.Destination();
 
+  @Mixin private WithoutOption without = new WithoutOption();
+
   @Option(
       names = "--checkpoint-every",
       paramLabel = "SECONDS",
@@ -141,6 +143,10 @@ public final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     data.ifPresent(file -> options.module());
+    if (options.hasModule() && without.isGiven()) {
+      throw new CommandException(
+          "--without is for all networks of a language: omit it, or omit the network");
+    }
     return options.hasModule() ? process.run(console, this::train) : trainAll();
   }
 
@@ -198,13 +204,13 @@ public final class TrainCommand implements Callable<Integer> {
       return Optional.empty();
     }
     throw new CommandException(
-        "%s holds the curve of another run of these settings, up to iteration %d: %schoose another --results"
+        "%s holds the curve of another run of these settings, up to iteration %s: %schoose another --results"
             .formatted(folder, last, reached == 0 ? "add --fresh to replace it, or " : ""));
   }
 
   /** The command with everything that decides its results. */
   private String written(Plan plan) {
-    return "nrs train %s %s%s --seed %d"
+    return "nrs train %s %s%s --seed %s"
         .formatted(
             plan.language().id(),
             plan.module().id(),
@@ -241,9 +247,9 @@ public final class TrainCommand implements Callable<Integer> {
             console, Optional.of(options.language()), Optional.of(Columns.USUAL), Choice.USUAL);
     inputs.add(file.toString());
     if (!inputs.errors().isEmpty()) {
-      throw new CommandException(inputs.errors().get(0).line());
+      throw new CommandException(inputs.errors().get(0).text());
     }
-    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
+    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
     List<String> formulas = new ArrayList<>();
     for (InputFile input : inputs.files()) {
       for (FormulaFile.Line line : FormulaFile.parse(input.language(), input.text()).lines()) {
@@ -255,7 +261,7 @@ public final class TrainCommand implements Callable<Integer> {
                   .orElseThrow(
                       () ->
                           new CommandException(
-                              "%s:%d: %s"
+                              "%s:%s: %s"
                                   .formatted(
                                       input.path(),
                                       line.number(),
@@ -390,7 +396,7 @@ public final class TrainCommand implements Callable<Integer> {
     private int search(RandomSearch search, StopSignal signal) throws IOException {
       String failure = "";
       for (int number : IntStream.rangeClosed(1, trials).filter(search::isOpen).toArray()) {
-        console.note("trial %d of %d".formatted(number, trials));
+        console.note("trial %s of %s".formatted(number, trials));
         TrainingRun.Plan plan = search.plan(number);
         try (TrainProgress progress = new TrainProgress(console, plan)) {
           TrainingRun.Report report = TrainingRun.run(plan, false, progress, signal::wasGiven);
@@ -400,7 +406,7 @@ public final class TrainCommand implements Callable<Integer> {
           }
           search.add(number, report);
         } catch (TrainingException e) {
-          failure = "trial %d failed: %s".formatted(number, e.getMessage());
+          failure = "trial %s failed: %s".formatted(number, e.getMessage());
           console.complain(failure);
         }
       }
@@ -409,7 +415,7 @@ public final class TrainCommand implements Callable<Integer> {
           search.best().orElseThrow(() -> new CommandException("no trial finished; " + last));
       console.print(search.leaderboard());
       console.line(
-          "best: trial %d; train it with --settings %s".formatted(best, search.settingsFile(best)));
+          "best: trial %s; train it with --settings %s".formatted(best, search.settingsFile(best)));
       return ExitCodes.CLEAN;
     }
   }

@@ -30,7 +30,7 @@ final class TrainProgress implements TrainingProcess.Display {
     state.start();
     state.line(
         Text.format(
-            "%,d parameters on %s, %s iteration %d of %d",
+            "%,d parameters on %s, %s iteration %s of %s",
             parameters, device, done == 0 ? "from" : "resumed after", done, iterations));
   }
 
@@ -42,7 +42,7 @@ final class TrainProgress implements TrainingProcess.Display {
     int done = iteration - startedWith;
     String words =
         Text.format(
-            "iteration %d of %d  loss %.4f  %.1f/s  %s left",
+            "iteration %s of %s  loss %.4f  %.1f/s  %s left",
             iteration, of, loss, done / state.seconds(), state.timeLeft(done, of - iteration));
     int full = (int) ((long) BAR_WIDTH * iteration / of);
     String bar = "[" + "#".repeat(full) + "-".repeat(BAR_WIDTH - full) + "] ";
@@ -53,7 +53,7 @@ final class TrainProgress implements TrainingProcess.Display {
   public void validated(ValidationMetrics metrics) {
     state.line(
         Text.format(
-            "iteration %d  validation: in distribution %.4f, out of distribution %.4f; loss %.4f",
+            "iteration %s  validation: in distribution %.4f, out of distribution %.4f; loss %.4f",
             metrics.iteration(),
             metrics.inDistribution(),
             metrics.outOfDistribution(),
@@ -70,12 +70,12 @@ final class TrainProgress implements TrainingProcess.Display {
     close();
     if (!report.finished()) {
       console.complain(
-          "stopped after iteration %d; to go on, give the same command again"
+          "stopped after iteration %s; to go on, give the same command again"
               .formatted(report.iterations()));
       return;
     }
     console.line(
-        "%s %s%s: validation %s with the weights of iteration %d; model in %s"
+        "%s %s%s: validation %s with the weights of iteration %s; model in %s"
             .formatted(
                 plan.language().id(),
                 plan.module().id(),

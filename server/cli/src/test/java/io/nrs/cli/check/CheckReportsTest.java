@@ -16,13 +16,20 @@ import com.networknt.schema.ValidationMessage;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import java.io.InputStream;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckReportsTest {
@@ -106,7 +113,7 @@ class CheckReportsTest {
   private static Set<String> fingerprints(String sarif) {
     return StreamSupport.stream(run(sarif).getAsJsonArray("results").spliterator(), false)
         .map(result -> result.getAsJsonObject().get("partialFingerprints").toString())
-        .collect(java.util.stream.Collectors.toSet());
+        .collect(Collectors.toSet());
   }
 
   private static JsonObject run(String sarif) {
@@ -115,6 +122,39 @@ class CheckReportsTest {
         .getAsJsonArray("runs")
         .get(0)
         .getAsJsonObject();
+  }
+
+  /** Also of a file that was not checked: its line stands beside its name. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "json   ; \"(?:path|subject)\": \"(.*?)\"",
+        "sarif  ; \"uri\": \"(.*?)\"",
+        "junit  ; [^s]file=\"(.*?)\"",
+        "github ; file=([^,]*),"
+      })
+  void everyNameIsThatOfAFile(String format, String name) {
+    cli.file("sub dir/a.nrs", "# language: nosuch\n(1+2)\n").file("b.nrs", "(1+2)\n");
+    String out = cli.run("check", "--exact", "--format", format, ".").out();
+    Set<String> names =
+        Pattern.compile(name)
+            .matcher(out)
+            .results()
+            .map(found -> found.group(1))
+            .map(found -> format.equals("json") || format.equals("junit") ? found : decoded(found))
+            .collect(Collectors.toSet());
+    for (String each : names) {
+      assertTrue(Files.exists(folder.resolve(each)), each);
+    }
+    assertTrue(names.containsAll(List.of("sub dir/a.nrs", "b.nrs", "bin.arith")), out);
+    // In SARIF the rule is listed too.
+    int codes = out.split("\"?nrs/unknown-language", -1).length - 1;
+    assertTrue(codes >= 2, out);
+  }
+
+  private static String decoded(String name) {
+    return URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   @Test

@@ -142,4 +142,65 @@ class CheckTest {
     assertTrue(result.out().contains("nrs/nesting-too-deep"), result.out());
     assertTrue(result.out().contains("nrs/line-too-long"), result.out());
   }
+
+  /** A file of another system, of another version, or of nobody. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          2  | a\\u0000b.arith | 1
+          2  | a.arith        | 0
+          1  | a.arith        | 2
+          99 | a.arith        | 2
+          """)
+  void baselinesOfOthersAreReadOrRefused(int version, String path, int code) {
+    Result result =
+        new CommandLineRun(folder)
+            .file("a.arith", "(1+2)=4\n")
+            .file(
+                "old.json",
+                """
+                {"version": %s, "findings": [{"path": "%s", "code": "nrs/expectation", "line": "(1+2)=4", "count": 1}]}
+                """
+                    .formatted(version, path.replace("\\\\", "\\")))
+            .run("check", "--exact", "--baseline", "old.json", "a.arith");
+    assertEquals(code, result.code(), result.err());
+    assertFalse(result.err().contains("bug"), result.err());
+  }
+
+  /** Who reads that all is well believes that all was read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"formulas", "formulas/a.bad", "."})
+  void filesOfALanguageWithAMistakeAreNotSkipped(String given) {
+    CommandLineRun cli =
+        new CommandLineRun(folder)
+            .file(".nrs/languages/bad.json", "{\"id\": \"bad\"}")
+            .file("formulas/a.bad", "(1+2)\n")
+            .file("formulas/b.arith", "(1+2) = 3\n");
+    Result result = cli.run("check", "--exact", given);
+    assertEquals(2, result.code(), result.out());
+    assertTrue(result.err().contains("bad.json:1: "), result.err());
+    assertEquals(0, cli.run("check", "--exact", "formulas/b.arith").code());
+  }
+
+  /** Of many languages, a message names some. */
+  @Test
+  void messagesNameSomeOfManyLanguages() {
+    CommandLineRun cli = new CommandLineRun(folder).file("a.unknown", "(1+2)\n");
+    for (int i = 0; i < 300; i++) {
+      cli.file(
+          ".nrs/languages/l" + i + ".json",
+          "{\"id\": \"l%s\", \"atoms\": [\"T\"], \"operations\": [{\"symbol\": \"!\", \"form\": \"prefix\"}], \"rules\": [\"(!T) => T\"]}"
+              .formatted(i));
+    }
+    cli.file("formulas/a.l299", "(!T) = T\n");
+    Result result = cli.run("check", "--exact", "a.unknown");
+    assertEquals(2, result.code());
+    assertTrue(result.err().matches("(?s).*, … and [0-9]+ more or .*"), result.err());
+    Result checked = cli.run("check", "--exact", "formulas");
+    assertEquals(0, checked.code(), checked.err());
+    assertTrue(checked.out().startsWith("1 formula in 1 file"), checked.out());
+  }
 }

@@ -48,6 +48,21 @@ class OutputFolderTest {
     assertEquals(List.of("data"), names(root.resolve("new")));
   }
 
+  @Test
+  void whatOthersHavePutBesideItStays() throws IOException {
+    Path mine = Files.createDirectory(root.resolve("mine"));
+    Files.writeString(mine.resolve("a.txt"), "mine");
+    Path link = Files.createSymbolicLink(root.resolve(".data.nrs-writing"), mine);
+    Path own = Files.createDirectory(root.resolve(".other.nrs-writing"));
+    Files.writeString(own.resolve("a.txt"), "mine");
+    fill(root.resolve("data"));
+    fill(root.resolve("other"));
+    assertEquals("one", Files.readString(root.resolve("data/a.txt")));
+    for (Path folder : List.of(mine, link, own)) {
+      assertEquals("mine", Files.readString(folder.resolve("a.txt")));
+    }
+  }
+
   /** It may be a mount, or the folder of the shell. */
   @Test
   void anEmptyFolderIsNotReplaced() throws IOException {

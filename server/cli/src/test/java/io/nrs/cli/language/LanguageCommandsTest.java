@@ -107,6 +107,26 @@ class LanguageCommandsTest {
         answer);
   }
 
+  /** Solver and tagger are enough; the Selector is left out of all networks, not of one. */
+  @Test
+  void onlyTheSelectorOfAllNetworksCanBeLeftOut() throws IOException {
+    DescribedLanguage language = described(NOT);
+    CommandLineRun cli = new CommandLineRun(folder);
+    assertTrue(
+        cli.run("train", "not", "selector", "--without", "selector")
+            .err()
+            .contains("--without is"));
+    assertEquals(2, cli.run("language", "train", "not", "--without", "solver").code());
+    ModelStore store = new ModelStore(folder.resolve(".nrs/models"));
+    TinyModels.saveTagger(store, language);
+    assertTrue(cli.run("language", "list").out().contains("*.not         not trained"));
+    TinyModels.save(store, language);
+    for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
+      Files.delete(store.folder().resolve("not/selector").resolve(file));
+    }
+    assertTrue(cli.run("language", "list").out().contains("*.not         trained"));
+  }
+
   @Test
   void trainingTakesAsManyThreadsAsTheMachineBears() {
     Result result =

@@ -51,13 +51,13 @@ class SolveTest {
             Optional.of(
                 DescriptionReader.read(Path.of("..", "..", "grammar", "languages", "sql.json"))
                     .language()),
-            text -> Optional.empty(),
+            new LanguageGuess(List::of),
             warnings::add);
     reader.forEachRemaining(each -> {});
     assertEquals(
         List.of(
-            "TRUE = FALSE: column 6: what follows = outside of brackets is the expected value,"
-                + " which solve does not compare (to compare, write brackets: (TRUE = FALSE))"),
+            "TRUE = FALSE: column 6: what follows = outside of brackets is the expected value"
+                + " (to compare, write brackets: (TRUE = FALSE))"),
         warnings);
   }
 

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TuneTest {
   private static final String SEARCH =
@@ -74,6 +76,43 @@ class TuneTest {
             .run(SEARCH.replace("listops", logic.normalize().toString()).split(" "));
     assertEquals(0, result.code(), result.err());
     assertTrue(Files.exists(folder.resolve("search/trials/2.json")), result.out());
+  }
+
+  /** A trial trains as long as was asked, and what the search advises can be done. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void theAdviceAboutADescribedLanguageIsRight(int iterations) throws Exception {
+    String logic =
+        Path.of("..", "..", "grammar", "languages", "logic.json")
+            .toAbsolutePath()
+            .normalize()
+            .toString();
+    CommandLineRun cli = new CommandLineRun(folder);
+    Result result =
+        cli.run(
+            SEARCH
+                .replace("listops", logic)
+                .replace("--iterations 2", "--iterations " + iterations)
+                .replace("--trials 2", "--trials 1")
+                .split(" "));
+    assertEquals(0, result.code(), result.err());
+    long trained =
+        Files.readAllLines(folder.resolve("search/trials/1/metrics.csv")).stream()
+            .skip(1)
+            .mapToLong(line -> Long.parseLong(line.split(",", 2)[0]))
+            .max()
+            .orElse(0);
+    assertEquals(iterations, trained);
+    String advice =
+        result.out().lines().filter(line -> line.startsWith("best: ")).findFirst().orElseThrow();
+    Result followed =
+        cli.run(
+            ("train "
+                    + logic
+                    + " solver --iterations 1 --device cpu --threads 1 --settings "
+                    + advice.replaceFirst(".*--settings ", ""))
+                .split(" "));
+    assertEquals(0, followed.code(), followed.err());
   }
 
   /** Every trial finds a run of other settings in its folder. */

@@ -109,7 +109,7 @@ final class AtomReader {
     int greatest = range.second();
     if (greatest < least) {
       throw json.wrong(
-          "\"integers\" are from %d to %d: put the smaller first".formatted(least, greatest));
+          "\"integers\" are from %s to %s: put the smaller first".formatted(least, greatest));
     }
     if (integers.isPresent()) {
       throw json.wrong("there are two ranges of integers: keep one");

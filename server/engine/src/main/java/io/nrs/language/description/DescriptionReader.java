@@ -82,7 +82,7 @@ public final class DescriptionReader {
    * @throws DescriptionException if it breaks the format
    */
   public static LanguageDescription read(Path file, String text) {
-    return keys(file, text).description();
+    return DescriptionException.confine(file, () -> keys(file, text).description());
   }
 
   /**
@@ -340,7 +340,6 @@ public final class DescriptionReader {
           "the table %s is not beside the description: put it there and give its name alone"
               .formatted(given.text()));
     }
-    LeafDomain.mustBeBounded(file, syntax, false);
     return new LeafTableFile(
             file.resolveSibling(name),
             file,

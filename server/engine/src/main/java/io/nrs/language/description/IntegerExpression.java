@@ -82,7 +82,7 @@ public final class IntegerExpression {
       throw wrong.apply("is empty: write it as in (x + y) % 10");
     }
     if (text.length() > MAX_LENGTH) {
-      throw wrong.apply("is longer than %d characters: shorten it".formatted(MAX_LENGTH));
+      throw wrong.apply("is longer than %s characters: shorten it".formatted(MAX_LENGTH));
     }
     String strange = ALLOWED.matcher(text).replaceAll("");
     if (!strange.isEmpty()) {
@@ -196,7 +196,7 @@ public final class IntegerExpression {
     public long sorted(Object place) {
       long at = integers(place).findFirst().orElseThrow();
       if (at < 1 || at > sorted.size()) {
-        throw new NoSuchElementException("sorted(%d)".formatted(at));
+        throw new NoSuchElementException("sorted(%s)".formatted(at));
       }
       return sorted.get((int) at - 1);
     }

@@ -24,17 +24,19 @@ import java.util.function.UnaryOperator;
  * .nrs/languages}. A language of the folder replaces a shipped one of the same id.
  */
 public final class LanguageCatalogue {
+  private static final String DESCRIPTION = ".json";
+
   /** The folder of the descriptions in a workspace. */
   public static final Path OF_WORKSPACE = Path.of(".nrs", "languages");
-
-  /** Files of a folder beyond this number are not read. */
-  private static final int MAX_FILES = 200;
 
   private final Map<String, Language> languages = new LinkedHashMap<>();
   private final Map<String, LanguageDescription> descriptions = new LinkedHashMap<>();
   private final Map<String, Path> builtIn = new HashMap<>();
   private final List<LanguageDescription> unchecked = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
+
+  /** Why languages are left out, by the extensions that their files have if they name none. */
+  private final Map<String, String> leftOut = new HashMap<>();
 
   private final UnaryOperator<LanguageDescription> expansion;
 
@@ -85,7 +87,7 @@ public final class LanguageCatalogue {
       if (!FileTree.isFolder(folder)) {
         return;
       }
-      try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.json")) {
+      try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*" + DESCRIPTION)) {
         all.forEach(found::add);
       }
     } catch (IOException e) {
@@ -93,11 +95,8 @@ public final class LanguageCatalogue {
     } catch (DirectoryIteratorException e) {
       problems.add(unreadable(folder, e.getCause()));
     }
-    if (found.size() > MAX_FILES) {
-      problems.add(folder + " has more than 200 descriptions: remove some");
-    }
     Map<String, Path> own = new LinkedHashMap<>();
-    found.stream().sorted().limit(MAX_FILES).forEach(file -> addUnlessBuiltIn(file, own, before));
+    found.stream().sorted().forEach(file -> addUnlessBuiltIn(file, own, before));
   }
 
   private static String unreadable(Path path, IOException e) {
@@ -111,8 +110,14 @@ public final class LanguageCatalogue {
         add(file, own, before);
       }
     } catch (IOException e) {
-      problems.add(unreadable(file, e));
+      leaveOut(file, unreadable(file, e));
     }
+  }
+
+  private void leaveOut(Path file, String problem) {
+    problems.add(problem);
+    String name = String.valueOf(file.getFileName());
+    leftOut.putIfAbsent(name.substring(0, name.length() - DESCRIPTION.length()), problem);
   }
 
   /** The description of a built-in language is known, so it needs no reading. */
@@ -136,14 +141,18 @@ public final class LanguageCatalogue {
       LanguageDescription description = expansion.apply(DescriptionReader.read(file));
       String id = description.syntax().id();
       Language language =
-          before
-              .filter(old -> description.equals(old.descriptions.get(id)))
-              .flatMap(old -> old.ofId(id))
-              .orElseGet(description::language);
+          DescriptionException.confine(
+              file,
+              () ->
+                  before
+                      .filter(old -> description.equals(old.descriptions.get(id)))
+                      .flatMap(old -> old.ofId(id))
+                      .orElseGet(description::language));
       if (languages.get(id) instanceof BuiltInLanguage) {
-        problems.add(file + ": " + id + " is a built-in language: choose another id");
+        leaveOut(file, file + ": " + id + " is a built-in language: choose another id");
       } else if (own.putIfAbsent(id, file) != null) {
-        problems.add(
+        leaveOut(
+            file,
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
       } else if (!description.isExpanded()) {
         unchecked.add(description);
@@ -152,7 +161,7 @@ public final class LanguageCatalogue {
         descriptions.put(id, description);
       }
     } catch (DescriptionException e) {
-      problems.add(e.getMessage());
+      leaveOut(file, e.getMessage());
     }
   }
 
@@ -170,6 +179,13 @@ public final class LanguageCatalogue {
     return languages.values().stream()
         .filter(language -> name.endsWith(language.extension()))
         .findFirst();
+  }
+
+  /** Returns why the language of a file is left out, if it is that of a broken description. */
+  public Optional<String> problemOfFileName(String name) {
+    return Optional.of(name.substring(name.lastIndexOf('.') + 1))
+        .filter(extension -> !extension.equals(name) && ofFileName(name).isEmpty())
+        .map(leftOut::get);
   }
 
   /** Returns all languages, the built-in ones first. */

@@ -16,7 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -147,7 +149,7 @@ public record LanguageDescription(
   }
 
   /** Changes with everything that the values depend on. */
-  private String comment() {
+  String comment() {
     return "values of the expressions, made by nrs language check; SHA-256 "
         + Checksums.sha256(
             (syntax.atoms()
@@ -239,6 +241,29 @@ public record LanguageDescription(
     /** About a rule, a table or an example. */
     DescriptionException(Path file, Example given, String what) {
       this(file, given.line(), what, given.text());
+    }
+
+    /**
+     * Returns the result of work on one description. Whatever goes wrong there is a mistake of this
+     * description alone, so no description stops those who use other languages.
+     *
+     * @throws DescriptionException if the work throws, or needs too much memory
+     */
+    public static <T> T confine(Path file, Supplier<T> work) {
+      try {
+        return work.get();
+      } catch (DescriptionException | CancellationException e) {
+        throw e;
+      } catch (OutOfMemoryError e) {
+        throw new DescriptionException(
+            file, 0, "the language needs more memory than there is: use fewer atoms and rules");
+      } catch (StackOverflowError e) {
+        throw new DescriptionException(
+            file, 0, "its terms are too deep: write rules with fewer operations in each other");
+      } catch (RuntimeException | LinkageError | AssertionError e) {
+        throw new DescriptionException(
+            file, 0, "reading it failed (" + e + "), which is a bug: report it with the file");
+      }
     }
 
     /** Throws the first of several mistakes, with the others. */

@@ -12,11 +12,21 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * All leaves of a described language, in a fixed order. If some leaf of atoms has no value, the
@@ -87,13 +97,8 @@ public final class LeafDomain {
 
   private static double size(
       DescribedLanguage.Syntax syntax, Operation operation, int arity, boolean folded) {
-    double[] atoms = new double[arity];
-    for (int place = 0; place < arity; place++) {
-      atoms[place] =
-          operation.sorts().isEmpty()
-              ? syntax.atoms().size()
-              : fitting(operation, syntax.atoms(), place).size();
-    }
+    double[] atoms =
+        operands(operation, syntax.atoms(), arity).stream().mapToDouble(List::size).toArray();
     return tuples(atoms, folded, 0, arity);
   }
 
@@ -106,9 +111,16 @@ public final class LeafDomain {
         + more;
   }
 
-  /** Returns the atoms whose sort fits an argument. */
-  public static List<String> fitting(Operation operation, Atoms atoms, int place) {
-    return atoms.all().filter(atom -> operation.accepts(place, atoms.sortOf(atom))).toList();
+  /** Returns the atoms that may stand at each place of a leaf with so many arguments. */
+  static List<List<String>> operands(Operation operation, Atoms atoms, int arity) {
+    if (operation.sorts().isEmpty()) {
+      return Collections.nCopies(arity, atoms.all().toList());
+    }
+    return IntStream.range(0, arity)
+        .mapToObj(
+            place ->
+                atoms.all().filter(atom -> operation.accepts(place, atoms.sortOf(atom))).toList())
+        .toList();
   }
 
   /**
@@ -133,19 +145,22 @@ public final class LeafDomain {
       throw new DescriptionException(
           file,
           0,
-          "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
-              .formatted(size, MAX_LEAVES));
+          String.format(
+              Locale.ROOT,
+              "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers",
+              size,
+              MAX_LEAVES));
     }
   }
 
   /**
-   * Returns every leaf, each once.
+   * Returns every leaf, each once. The stream is lazy, because a language may have more leaves than
+   * there is memory for.
    *
    * @param folded whether operands may be placeholders
    */
   public static Stream<LeafTerms> leaves(DescribedLanguage.Syntax syntax, boolean folded) {
-    return syntax.operations().stream()
-        .flatMap(operation -> leaves(operation, syntax.atoms(), folded));
+    return leaves(syntax.operations(), syntax.atoms(), folded);
   }
 
   /**
@@ -154,43 +169,112 @@ public final class LeafDomain {
    * @param folded whether operands may be placeholders
    */
   public static Stream<LeafTerms> leaves(Operation operation, Atoms atoms, boolean folded) {
-    List<String> all = atoms.all().toList();
-    return arities(operation)
-        .boxed()
-        .flatMap(
-            arity -> {
-              List<List<String>> places =
-                  IntStream.range(0, arity)
-                      .mapToObj(
-                          place ->
-                              operation.sorts().isEmpty() ? all : fitting(operation, atoms, place))
-                      .toList();
-              return tuples(places, folded, arity)
-                  .map(arguments -> new LeafTerms(operation, arguments));
-            });
+    return leaves(List.of(operation), atoms, folded);
   }
 
-  private static Stream<List<String>> tuples(
-      List<List<String>> places, boolean folded, int length) {
-    if (length == 0) {
-      return Stream.of(List.of());
+  private static Stream<LeafTerms> leaves(List<Operation> operations, Atoms atoms, boolean folded) {
+    return StreamSupport.stream(
+        Spliterators.spliteratorUnknownSize(
+            new Leaves(operations, atoms, folded),
+            Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE),
+        false);
+  }
+
+  /** The leaves of operations, one after the other. A flat map would hold those of a whole one. */
+  private static final class Leaves implements Iterator<LeafTerms> {
+    private final Deque<Supplier<Tuples>> waiting = new ArrayDeque<>();
+    private Optional<Tuples> now = Optional.empty();
+
+    Leaves(List<Operation> operations, Atoms atoms, boolean folded) {
+      for (Operation operation : operations) {
+        arities(operation)
+            .forEach(
+                arity ->
+                    waiting.add(
+                        () -> new Tuples(operation, operands(operation, atoms, arity), folded)));
+      }
     }
-    List<String> last = places.get(length - 1);
-    return tuples(places, folded, length - 1)
-        .flatMap(
-            first ->
-                Stream.concat(last.stream(), folded ? placeholders(first) : Stream.of())
-                    .map(
-                        atom -> {
-                          List<String> all = new ArrayList<>(first);
-                          all.add(atom);
-                          return all;
-                        }));
+
+    @Override
+    public boolean hasNext() {
+      while (now.filter(Tuples::hasNext).isEmpty() && !waiting.isEmpty()) {
+        now = Optional.of(waiting.remove().get());
+      }
+      return now.filter(Tuples::hasNext).isPresent();
+    }
+
+    @Override
+    public LeafTerms next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      return now.orElseThrow().next();
+    }
   }
 
-  /** Returns the placeholders that may follow some operands: those among them, and a new one. */
-  private static Stream<String> placeholders(List<String> before) {
-    long numbers = before.stream().filter(LeafValues::isPlaceholder).distinct().count();
-    return IntStream.rangeClosed(1, (int) numbers + 1).mapToObj(LeafValues::placeholder);
+  /**
+   * The leaves of an operation with one number of arguments; the last argument changes fastest.
+   * Behind the atoms of a place come the placeholders that may follow those before it: these, and a
+   * new one.
+   */
+  private static final class Tuples implements Iterator<LeafTerms> {
+    private final Operation operation;
+    private final List<List<String>> places;
+    private final boolean folded;
+    private final int[] chosen;
+    private boolean ended;
+
+    Tuples(Operation operation, List<List<String>> places, boolean folded) {
+      this.operation = operation;
+      this.places = places;
+      this.folded = folded;
+      this.chosen = new int[places.size()];
+      this.ended = !folded && places.stream().anyMatch(List::isEmpty);
+    }
+
+    @Override
+    public boolean hasNext() {
+      return !ended;
+    }
+
+    @Override
+    public LeafTerms next() {
+      List<String> arguments = new ArrayList<>();
+      for (int place = 0; place < chosen.length; place++) {
+        List<String> atoms = places.get(place);
+        arguments.add(
+            chosen[place] < atoms.size()
+                ? atoms.get(chosen[place])
+                : LeafValues.placeholder(number(place)));
+      }
+      advance();
+      return new LeafTerms(operation, arguments);
+    }
+
+    /** Returns the number of the placeholder at a place; 0 or less if an atom stands there. */
+    private int number(int place) {
+      return chosen[place] - places.get(place).size() + 1;
+    }
+
+    private void advance() {
+      int place = chosen.length - 1;
+      while (place >= 0 && chosen[place] + 1 == choices(place)) {
+        chosen[place] = 0;
+        place--;
+      }
+      if (place < 0) {
+        ended = true;
+      } else {
+        chosen[place]++;
+      }
+    }
+
+    private int choices(int place) {
+      int greatest = 0;
+      for (int before = 0; before < place; before++) {
+        greatest = Math.max(greatest, number(before));
+      }
+      return places.get(place).size() + (folded ? greatest + 1 : 0);
+    }
   }
 }

@@ -5,7 +5,6 @@ import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.LeafExpression;
 import io.nrs.language.description.LeafDomain.LeafTerms;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -43,11 +42,13 @@ public final class LeafExpansion {
       return description;
     }
     LeafDomain.mustBeBounded(description.file(), description.syntax(), false);
-    List<LeafTable> tables = new ArrayList<>();
-    for (LeafExpression expression : description.expressions()) {
-      tables.add(new LeafExpansion(description, expression).table());
-    }
-    return description.withExpanded(tables);
+    return DescriptionException.confine(
+        description.file(),
+        () ->
+            description.withExpanded(
+                description.expressions().stream()
+                    .map(expression -> new LeafExpansion(description, expression).table())
+                    .toList()));
   }
 
   /**
@@ -93,7 +94,7 @@ public final class LeafExpansion {
     }
     LeafTable table =
         new LeafTable(
-            syntax.atoms(), List.of(expression.operation()), expression.text(), expression.line());
+            syntax, List.of(expression.operation()), expression.text(), expression.line());
     LeafDomain.leaves(expression.operation(), syntax.atoms(), false)
         .forEach(leaf -> table.put(leaf, value(leaf)));
     return table;

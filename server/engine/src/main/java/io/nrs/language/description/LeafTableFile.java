@@ -19,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVException;
@@ -56,15 +57,16 @@ final class LeafTableFile {
   }
 
   /**
-   * Reads a table that lists every leaf once.
+   * Reads a table that lists every leaf once. It refuses a language with too many leaves.
    *
    * @param name the name of the table in messages
    * @param line of the description that names it, from 1
    * @throws DescriptionException if it does not list every leaf once, or cannot be read
    */
   LeafTable read(String name, int line) {
+    LeafDomain.mustBeBounded(description, language.syntax(), false);
     try {
-      return read(new LeafTable(language.syntax().atoms(), operations, name, line));
+      return read(new LeafTable(language.syntax(), operations, name, line));
     } catch (TableException e) {
       throw new DescriptionException(description, line, file.getFileName() + e.getMessage(), name);
     }
@@ -74,7 +76,8 @@ final class LeafTableFile {
     try {
       RegularFiles.mustBeRegular(file);
       if (Files.size(file) > MAX_BYTES) {
-        throw new TableException(" has more than %,d bytes: use fewer leaves".formatted(MAX_BYTES));
+        throw new TableException(
+            String.format(Locale.ROOT, " has more than %,d bytes: use fewer leaves", MAX_BYTES));
       }
       try (BufferedReader text = Files.newBufferedReader(file)) {
         return read(text, table);
@@ -208,8 +211,12 @@ final class LeafTableFile {
     }
     if (missing > 0) {
       throw new TableException(
-          ": %,d of %,d leaves are missing, such as %s: add a row for each, with an empty value if it is irreducible"
-              .formatted(missing, all, first.orElseThrow().print(language)));
+          String.format(
+              Locale.ROOT,
+              ": %,d of %,d leaves are missing, such as %s: add a row for each, with an empty value if it is irreducible",
+              missing,
+              all,
+              first.orElseThrow().print(language)));
     }
   }
 
@@ -229,7 +236,10 @@ final class LeafTableFile {
   private void add(
       LeafTable table, Optional<LeafTerms> expected, String leaf, String value, long line)
       throws TableException {
-    LeafTerms terms = expected.or(() -> parsed(leaf)).orElseThrow(() -> unknown(leaf, line));
+    LeafTerms terms =
+        expected
+            .or(() -> parsed(leaf).filter(table::covers))
+            .orElseThrow(() -> unknown(leaf, line));
     if (table.lists(terms)) {
       throw at(line, "the leaf %s stands twice: keep one row".formatted(leaf));
     }
@@ -250,13 +260,7 @@ final class LeafTableFile {
   }
 
   private Optional<LeafTerms> parsed(String leaf) {
-    return Parser.parseFormula(language, leaf)
-        .flatMap(LeafTerms::of)
-        .filter(terms -> operations.contains(terms.operation()))
-        .filter(
-            terms ->
-                LeafDomain.arities(terms.operation())
-                    .anyMatch(arity -> arity == terms.arguments().size()));
+    return Parser.parseFormula(language, leaf).flatMap(LeafTerms::of);
   }
 
   private static TableException at(long line, String message) {

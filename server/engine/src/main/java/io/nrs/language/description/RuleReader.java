@@ -168,7 +168,7 @@ final class RuleReader {
     if (operation.form() == Form.LIST && arguments.size() != 2) {
       throw wrong(
           sides.given(),
-          "the rule %s has %d arguments: a list is rewritten two arguments at a time"
+          "the rule %s has %s arguments: a list is rewritten two arguments at a time"
               .formatted(text, arguments.size()));
     }
     return new RewriteRule(operation, arguments, right, text, sides.given().line());

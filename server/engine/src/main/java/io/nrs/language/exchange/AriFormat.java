@@ -164,14 +164,14 @@ public final class AriFormat {
       if (!functions.containsKey(symbol)) {
         if (count > 0) {
           throw wrong(
-              given, "begins with an unknown function: add (fun %s %d)".formatted(symbol, count));
+              given, "begins with an unknown function: add (fun %s %s)".formatted(symbol, count));
         }
         return new Term("?" + symbol);
       }
       if (functions.get(symbol) != count) {
         throw wrong(
             given,
-            "gives %s %d arguments, and it takes %d: correct the rule or (fun %1$s %3$d)"
+            "gives %s %s arguments, and it takes %s: correct the rule or (fun %1$s %3$s)"
                 .formatted(symbol, count, functions.get(symbol)));
       }
       return new Term(symbol, given.parts().stream().skip(1).map(this::term).toList());
@@ -225,7 +225,7 @@ public final class AriFormat {
       }
       Stream<String> declared =
           functions.entrySet().stream()
-              .map(each -> "(fun %s %d)".formatted(each.getKey(), each.getValue()));
+              .map(each -> "(fun %s %s)".formatted(each.getKey(), each.getValue()));
       return Stream.of(Stream.of("; " + language.displayName(), "(format TRS)"), declared, rules())
           .flatMap(lines -> lines)
           .collect(Collectors.joining("\n", "", "\n"));

@@ -51,6 +51,10 @@ public record SystemImport(String text, LanguageDescription description, Languag
    * @throws DescriptionException if it is none, or cannot be a language
    */
   public static SystemImport of(Path file, String text, BiPredicate<String, String> isFree) {
+    return DescriptionException.confine(file, () -> taken(file, text, isFree));
+  }
+
+  private static SystemImport taken(Path file, String text, BiPredicate<String, String> isFree) {
     String bare = (text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
     if (bare.isEmpty()) {
       throw new DescriptionException(

@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.RandomStreams;
+import io.nrs.language.Remedy;
 import io.nrs.network.Generation;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralEngine;
@@ -48,7 +49,7 @@ public final class LoadedSystem implements AutoCloseable {
   private final NDManager manager;
   private final BatchExecutor executor;
   private final LanguageRules rules;
-  private final Selector selector;
+  private final Optional<Selector> selector;
   private final AnswerMemory<String, Solver.Solution> solved;
   private final Solver solver;
   private final Supplier<Tagger> opener;
@@ -65,7 +66,7 @@ public final class LoadedSystem implements AutoCloseable {
       NDManager manager,
       BatchExecutor executor,
       LanguageRules rules,
-      TrainedNetwork selector,
+      Optional<TrainedNetwork> selector,
       TrainedNetwork solver,
       Supplier<Tagger> opener,
       BooleanSupplier exactTagger,
@@ -73,7 +74,7 @@ public final class LoadedSystem implements AutoCloseable {
     this.manager = manager;
     this.executor = executor;
     this.rules = rules;
-    this.selector = new NetworkSelector(selector);
+    this.selector = selector.map(NetworkSelector::new);
     this.solved = AnswerMemory.of(new NetworkSolver(solver));
     this.solver = leaves -> solved.answers(leaves, () -> {});
     this.opener = opener;
@@ -84,8 +85,8 @@ public final class LoadedSystem implements AutoCloseable {
   }
 
   /**
-   * Opens the Selector and the Solver of a language, and the tagger if the options ask for it. The
-   * caller closes the system.
+   * Opens the Selector and the Solver of a language, and the tagger if the options ask for it, or
+   * if there is no Selector. The caller closes the system.
    *
    * @param threads they share the batches of many requests; a single request uses one
    * @throws ModelException if a model is missing, damaged or cannot be used
@@ -97,9 +98,13 @@ public final class LoadedSystem implements AutoCloseable {
       RewritingOptions options,
       DeviceChoice device,
       int threads) {
+    store.mustHaveNetworks(language);
     // The native libraries load while the files are checked: each takes a good part of a start.
     NeuralEngine.Start engine = NeuralEngine.begin(1);
-    VerifiedModel selector = VerifiedModel.read(store, language, TrainableModule.SELECTOR);
+    Optional<VerifiedModel> selector =
+        Optional.of(store.stepFinder(language))
+            .filter(module -> module == TrainableModule.SELECTOR)
+            .map(module -> VerifiedModel.read(store, language, module));
     VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
     NDManager manager = engine.open(device);
     BatchExecutor executor = new BatchExecutor(threads);
@@ -111,7 +116,7 @@ public final class LoadedSystem implements AutoCloseable {
                 manager,
                 executor,
                 LanguageRules.of(language),
-                selector.network(manager, executor),
+                selector.map(read -> read.network(manager, executor)),
                 solver.network(manager, executor),
                 () -> tagger(store, language, manager),
                 () -> store.hasExactTagger(language),
@@ -224,8 +229,18 @@ public final class LoadedSystem implements AutoCloseable {
     return rules;
   }
 
+  /**
+   * Returns the generating Selector.
+   *
+   * @throws ModelException if there is none
+   */
   public Selector selector() {
-    return selector;
+    return selector.orElseThrow(
+        () ->
+            new ModelException(
+                rules.language().displayName() + " has no generating Selector",
+                new Remedy.Plain(
+                    "train it with: nrs train " + rules.language().id() + " selector")));
   }
 
   public Solver solver() {
@@ -245,12 +260,21 @@ public final class LoadedSystem implements AutoCloseable {
    */
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
     Optional<Tagger> marks =
-        options.selection().usesTagger(exactTagger) ? Optional.of(tagger()) : Optional.empty();
+        selector.isEmpty() || options.selection().usesTagger(exactTagger)
+            ? Optional.of(tagger())
+            : Optional.empty();
     Combiner combiner =
         options.convolution()
             ? new ConvolutionCombiner(convolutions, rules.vocabulary())
             : Combiner.search();
-    return new NeuralRewritingSystem(rules, selector, solver, marks, combiner, options);
+    return selector
+        .map(
+            generating ->
+                new NeuralRewritingSystem(rules, generating, solver, marks, combiner, options))
+        .orElseGet(
+            () ->
+                NeuralRewritingSystem.withoutSelector(
+                    rules, solver, marks.orElseThrow(), combiner, options));
   }
 
   /**
@@ -263,6 +287,9 @@ public final class LoadedSystem implements AutoCloseable {
     try {
       return rewriter(options);
     } catch (ModelException e) {
+      if (selector.isEmpty()) {
+        throw e;
+      }
       warning.accept(e.getMessage() + "; until then the generating Selector is used");
       return rewriter(options.withSelection(SelectionStrategy.GENERATING));
     }

@@ -1,5 +1,6 @@
 package io.nrs.rewriting.models;
 
+import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
 import io.nrs.network.NeuralEngine.EngineException;
 import java.util.Optional;
@@ -10,13 +11,14 @@ public final class ModelException extends RuntimeException {
 
   private final String problem;
   private final transient Optional<Remedy> remedy;
+  private final boolean missing;
 
   public ModelException(String message) {
     this(message, (Throwable) null);
   }
 
   public ModelException(String message, Throwable cause) {
-    this(message, message, Optional.empty(), cause);
+    this(message, message, Optional.empty(), false, cause);
   }
 
   ModelException(String problem, Remedy remedy) {
@@ -24,7 +26,18 @@ public final class ModelException extends RuntimeException {
   }
 
   ModelException(String problem, Remedy remedy, Throwable cause) {
-    this(problem + "; " + remedy.words(), problem, Optional.of(remedy), cause);
+    this(problem + "; " + remedy.words(), problem, Optional.of(remedy), false, cause);
+  }
+
+  /**
+   * A described language has no networks. That is a state, and no fault: its rules still give exact
+   * values.
+   */
+  static ModelException without(Language language) {
+    String problem = language.displayName() + " has no networks";
+    Remedy remedy = new Remedy.TrainLanguage(language);
+    return new ModelException(
+        problem + "; " + remedy.words(), problem, Optional.of(remedy), true, null);
   }
 
   /** The engine of the models cannot be used. */
@@ -32,10 +45,17 @@ public final class ModelException extends RuntimeException {
     this(cause.problem(), new Remedy.Plain(cause.remedy()), cause);
   }
 
-  private ModelException(String message, String problem, Optional<Remedy> remedy, Throwable cause) {
+  private ModelException(
+      String message, String problem, Optional<Remedy> remedy, boolean missing, Throwable cause) {
     super(message, cause);
     this.problem = problem;
     this.remedy = remedy;
+    this.missing = missing;
+  }
+
+  /** Whether nothing is wrong but that no networks of the language were trained. */
+  public boolean isWithoutNetworks() {
+    return missing;
   }
 
   /** What is wrong, without the remedy. */

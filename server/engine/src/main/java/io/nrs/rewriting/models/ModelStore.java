@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A folder of trained models: {@code LANGUAGE/MODULE/config.json} and {@code weights.safetensors},
@@ -134,6 +135,38 @@ public final class ModelStore {
     String config = at(language, TrainableModule.TAGGER, CONFIG);
     return exists(folder.resolve(config), language)
         && taggerConfig(language).training().validation() >= 1;
+  }
+
+  /**
+   * Returns whether a network of a language is there, whatever its files hold.
+   *
+   * @throws ModelException if the folder cannot be read
+   */
+  public boolean has(Language language, TrainableModule module) {
+    return exists(folder.resolve(at(language, module, CONFIG)), language);
+  }
+
+  /**
+   * Returns the network that finds the leaves of single steps: the Selector, or the tagger where
+   * there is no Selector.
+   */
+  public TrainableModule stepFinder(Language language) {
+    return !has(language, TrainableModule.SELECTOR) && has(language, TrainableModule.TAGGER)
+        ? TrainableModule.TAGGER
+        : TrainableModule.SELECTOR;
+  }
+
+  /**
+   * Checks that a language that was described has any network.
+   *
+   * @throws ModelException if none was trained
+   */
+  public void mustHaveNetworks(Language language) {
+    if (language instanceof DescribedLanguage
+        && Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
+            .noneMatch(module -> has(language, module))) {
+      throw ModelException.without(language);
+    }
   }
 
   private boolean exists(Path file, Language language) {
@@ -348,8 +381,7 @@ public final class ModelStore {
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       Path target = pending(folder.resolve(file.getKey()));
       DurableWriter.createFolders(target.getParent());
-      DurableWriter.write(target, file.getValue());
-      DurableWriter.forceFolder(target.getParent());
+      DurableWriter.replace(target, file.getValue());
       sums.put(file.getKey(), Checksums.sha256(file.getValue()));
     }
     dropped.forEach(sums::remove);

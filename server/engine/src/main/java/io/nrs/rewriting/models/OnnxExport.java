@@ -53,7 +53,7 @@ public record OnnxExport(ModelStore store, Language language, StoredWeights stor
             TaggingNetwork.shapes(passes),
             weights -> OnnxNetworks.tagger(passes, weights, stored));
     for (int pass = 0; pass < taggers.size(); pass++) {
-      files.put("tagger-%d.onnx".formatted(pass), taggers.get(pass));
+      files.put("tagger-%s.onnx".formatted(pass), taggers.get(pass));
     }
     Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     Contents contents =

@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Language.LeafValues;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDigest;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -57,6 +59,8 @@ public record Proof(
   public enum Verdict {
     /** Some answer is wrong. */
     NOTHING,
+    /** No answer is wrong, and the description assumes that rewriting ends. */
+    IF_IT_ENDS,
     /** No answer is wrong in any formula of any depth. */
     EVERY_FORMULA,
     /** No answer to any window is wrong, whether a formula contains it or not. */
@@ -99,9 +103,17 @@ public record Proof(
    */
   public record WrongWindow(String window, String formula, int expected, int answer) {}
 
-  public Verdict verdict() {
+  /**
+   * Returns what is proved.
+   *
+   * @param about the language; what is assumed of it is not proved
+   */
+  public Verdict verdict(Language about) {
     if (wrongLeaves > 0 || wrongWindows() > 0) {
       return Verdict.NOTHING;
+    }
+    if (about.leafValues().filter(LeafValues::isAssumed).isPresent()) {
+      return Verdict.IF_IT_ENDS;
     }
     return sweeps.stream().allMatch(sweep -> sweep.all() > 0 && sweep.wrongOfAll() == 0)
         ? Verdict.ANY_TEXT
@@ -113,20 +125,29 @@ public record Proof(
     return sweeps.stream().mapToLong(Sweep::wrongs).sum();
   }
 
+  /** Returns whether everything is proved. */
+  public boolean isWhole(Language about) {
+    return Set.of(Verdict.EVERY_FORMULA, Verdict.ANY_TEXT).contains(verdict(about));
+  }
+
   /** Returns the verdict in words. */
-  public String words() {
+  public String words(Language about) {
     String learnt =
         corrected == 0
             ? ", learnt from " + formulas.orElse("short formulas")
             : String.format(
                 Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected);
-    return switch (verdict()) {
+    return switch (verdict(about)) {
       case NOTHING ->
           String.format(
               Locale.ROOT,
               "not proved: wrong leaves %,d, wrong windows %,d",
               wrongLeaves,
               wrongWindows());
+      case IF_IT_ENDS ->
+          "not proved, as the description assumes that rewriting ends; right for every formula whose"
+              + " rewriting ends"
+              + learnt;
       case EVERY_FORMULA -> "proved for every formula" + learnt;
       case ANY_TEXT -> "proved for any text" + learnt;
     };
@@ -169,7 +190,8 @@ public record Proof(
     try {
       byte[] card = store.verified(about, TrainableModule.TAGGER, ModelStore.CARD);
       byte[] told =
-          inCard(new String(card, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
+          inCard(new String(card, StandardCharsets.UTF_8), words(about))
+              .getBytes(StandardCharsets.UTF_8);
       if (!Arrays.equals(card, told)) {
         files.put(folder + ModelStore.CARD, told);
       }
@@ -182,7 +204,7 @@ public record Proof(
   }
 
   /** Returns a card with this verdict alone, below the accuracy of the validation. */
-  private String inCard(String card) {
+  private String inCard(String card, String words) {
     String others = validCard(card, "");
     int next = others.indexOf('\n', Math.max(0, others.indexOf("- Validation"))) + 1;
     long reachable = sweeps.stream().mapToLong(Sweep::reachable).sum();
@@ -191,7 +213,7 @@ public record Proof(
         String.format(
             Locale.ROOT,
             "- %s; %,d of %,d reachable windows wrong%s%s%s`, %s\n",
-            words().substring(0, 1).toUpperCase(Locale.ROOT) + words().substring(1),
+            words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1),
             wrongWindows(),
             reachable,
             met > 0

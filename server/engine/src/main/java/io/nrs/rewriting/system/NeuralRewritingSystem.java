@@ -52,7 +52,13 @@ public final class NeuralRewritingSystem implements Rewriter {
   /** The most leaves that are solved before the next check for cancellation. */
   private static final int MAX_SOLVER_BATCH = 512;
 
+  /** Sees no leaf, so what the tagger does not mark is not found. */
+  private static final Selector BLIND =
+      (requests, checkCancelled) ->
+          requests.stream().map(request -> new Selector.Output("", 0)).toList();
+
   private final LanguageRules rules;
+  private final boolean hasSelector;
   private final AnswerMemory<Selector.Request, Selector.Output> selected;
   private final Solver solver;
   private final LeafFinder finder;
@@ -77,8 +83,30 @@ public final class NeuralRewritingSystem implements Rewriter {
       Optional<Tagger> tagger,
       Combiner combiner,
       RewritingOptions options) {
+    this(rules, Optional.of(selector), solver, tagger, combiner, options);
+  }
+
+  /** A system without a generating Selector: the tagger marks the leaves of single steps too. */
+  public static NeuralRewritingSystem withoutSelector(
+      LanguageRules rules,
+      Solver solver,
+      Tagger tagger,
+      Combiner combiner,
+      RewritingOptions options) {
+    return new NeuralRewritingSystem(
+        rules, Optional.empty(), solver, Optional.of(tagger), combiner, options);
+  }
+
+  private NeuralRewritingSystem(
+      LanguageRules rules,
+      Optional<Selector> selector,
+      Solver solver,
+      Optional<Tagger> tagger,
+      Combiner combiner,
+      RewritingOptions options) {
     this.rules = rules;
-    this.selected = new AnswerMemory<>(selector::select);
+    this.hasSelector = selector.isPresent();
+    this.selected = new AnswerMemory<>(selector.orElse(BLIND)::select);
     this.solver = solver;
     this.options = options;
     this.tagging = tagger.map(given -> new TaggingFinder(rules, given, options, this::log));
@@ -124,7 +152,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         options,
         formula,
         stepByStep,
-        stepByStep && !rules.isSequence() ? Optional.empty() : tagging);
+        stepByStep && !rules.isSequence() && hasSelector ? Optional.empty() : tagging);
   }
 
   /** Remembers the Selector's answers during the work on a formula or a file. */
@@ -159,7 +187,7 @@ public final class NeuralRewritingSystem implements Rewriter {
             .deciding()
             .orElse(new FormulaRewriting.Answered(found.deciding(), new Solver.Solution("", 1)));
     Samples samples = deciding.leaf().samples();
-    int more = complete ? options.outputs() - samples.drawn() : 0;
+    int more = complete && hasSelector ? options.outputs() - samples.drawn() : 0;
     if (more > 0) {
       Samples.more(selected::answers, List.of(samples), more, checkCancelled);
       log(new SelectorStatistics(0, more, 0, 0));
@@ -263,6 +291,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     List<FormulaRewriting> stuck =
         rewritings.stream().filter(rewriting -> !found.containsKey(rewriting)).toList();
     List<FormulaRewriting> unread = rules.isSequence() && tagging.isPresent() ? List.of() : stuck;
+    // Without a Selector this finds nothing, and says where.
     if (!unread.isEmpty()) {
       List<LeafFinder.Selection> generated =
           finder.find(unread.stream().map(FormulaRewriting::input).toList(), checkCancelled);

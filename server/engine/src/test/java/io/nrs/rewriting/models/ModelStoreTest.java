@@ -96,6 +96,17 @@ class ModelStoreTest {
   }
 
   @Test
+  void aModelIsNotWrittenThroughLinks(@TempDir Path other) throws IOException {
+    Path victim = Files.writeString(other.resolve("victim"), "precious");
+    for (String name : List.of("weights.safetensors.new", "config.json.new")) {
+      Files.createSymbolicLink(file("arithmetic/solver/" + name), victim);
+    }
+    TinyModels.save(store, LANGUAGE);
+    assertEquals("precious", Files.readString(victim));
+    TinyModels.open(store, LANGUAGE).close();
+  }
+
+  @Test
   void outputsDoNotDependOnWhatElseIsAsked() {
     try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
       SplittableRandom random = new SplittableRandom(2);

@@ -1,8 +1,12 @@
 package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.Verdict;
 import java.io.IOException;
@@ -12,9 +16,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is proved about networks, and what voids it. */
 class ProofTest {
@@ -51,8 +58,29 @@ class ProofTest {
   }
 
   private void check(Verdict verdict, String words, Proof proof) {
-    assertEquals(verdict, proof.verdict());
-    assertEquals(words, proof.words());
+    assertEquals(verdict, proof.verdict(LANGUAGE));
+    assertEquals(words, proof.words(LANGUAGE));
+    assertEquals(
+        Set.of(Verdict.EVERY_FORMULA, Verdict.ANY_TEXT).contains(verdict), proof.isWhole(LANGUAGE));
+  }
+
+  /** What a description assumes is not proved, whatever the networks answer. */
+  @ParameterizedTest
+  @CsvSource({"0, 0, 0, IF_IT_ENDS", "0, 0, 5, IF_IT_ENDS", "3, 0, 0, NOTHING", "0, 1, 0, NOTHING"})
+  void anAssumedLanguageIsNotProved(
+      long wrongWindows, long wrongLeaves, int corrected, Verdict verdict) {
+    Language assumed =
+        DescriptionReader.read(
+                Path.of("x.json"),
+                """
+                {"id": "x", "atoms": ["a", "b"], "operations": [{"form": "sequence"}],
+                 "rules": ["a b => b b a a"], "terminating": "assumed"}
+                """)
+            .language();
+    Proof proof = proof(wrongLeaves, corrected, sweep(wrongWindows, 9, 0));
+    assertEquals(verdict, proof.verdict(assumed));
+    assertFalse(proof.isWhole(assumed));
+    assertTrue(proof.words(assumed).startsWith("not proved"), proof.words(assumed));
   }
 
   @Test

@@ -186,7 +186,7 @@ final class Ablations {
     measured.forEach(
         (language, rows) ->
             table.cell(
-                "%s,<br>%d formulas".formatted(language.displayName(), formulas(rows)),
+                "%s,<br>%s formulas".formatted(language.displayName(), formulas(rows)),
                 variation -> cell(variation.getKey(), rows)));
     return table.markdown()
         + "\n"
@@ -263,7 +263,7 @@ final class Ablations {
     List<Summary.Cell> seeds = all.map(Compared::own).toList();
     return seeds.isEmpty()
         ? Markdown.UNKNOWN
-        : "%s (%s)<br>of %d%s"
+        : "%s (%s)<br>of %s%s"
             .formatted(
                 seeds.stream()
                     .map(seed -> Markdown.decimals(2, seed.accuracy()))

@@ -285,7 +285,8 @@ final class Charts {
               .mapToInt(Point::nesting)
               .max()
               .orElse(1);
-      Charts.ticks(chart, 0.5, deepest + 0.5, nesting -> "N%.0f".formatted(nesting));
+      Charts.ticks(
+          chart, 0.5, deepest + 0.5, nesting -> String.format(Locale.ROOT, "N%.0f", nesting));
       for (int i = 0; i < lines.size(); i++) {
         Line line = lines.get(i);
         double shift = shift(i, lines.size());

@@ -117,7 +117,7 @@ record Comparison(PublishedResults published, Sources sources) {
   }
 
   private static String detailed(Summary.Cell cell) {
-    return "%s<br>%s<br>n %d"
+    return "%s<br>%s<br>n %s"
         .formatted(
             Markdown.decimals(2, cell.accuracy()),
             Markdown.range(cell.low(), cell.high()),
@@ -136,7 +136,7 @@ record Comparison(PublishedResults published, Sources sources) {
         .filter(same -> same.getValue().size() > 1)
         .map(
             same ->
-                "> There are %d sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together.\n\n"
+                "> There are %s sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together.\n\n"
                     .formatted(
                         same.getValue().size(),
                         Markdown.text(same.getKey()),
@@ -283,7 +283,7 @@ record Comparison(PublishedResults published, Sources sources) {
 
   private record Hardest(String head, Summary.Cell ours, double paper) {
     String measured() {
-      return "%s (%s, n = %d)"
+      return "%s (%s, n = %s)"
           .formatted(
               Markdown.strong(Markdown.decimals(2, ours.accuracy())),
               Markdown.range(ours.low(), ours.high()),

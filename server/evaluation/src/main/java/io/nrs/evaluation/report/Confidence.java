@@ -9,6 +9,7 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -131,7 +132,7 @@ record Confidence(Sources sources) {
         Markdown.decimals(3, read.stream().mapToDouble(Point::confidence).average().orElseThrow());
     long formulas =
         read.stream().map(point -> point.cell() + " " + point.index()).distinct().count();
-    return "%s (%d of %d)".formatted(trained ? Markdown.strong(mean) : mean, read.size(), formulas);
+    return "%s (%s of %s)".formatted(trained ? Markdown.strong(mean) : mean, read.size(), formulas);
   }
 
   static List<Figure> figures(LanguageResults view) {
@@ -166,8 +167,11 @@ record Confidence(Sources sources) {
     return new Figure(
         language + "-confidence-" + curve.stored().config().name(),
         curve.label(),
-        "%,d inputs read as a whole, trained on up to %d tokens; the line is their mean."
-            .formatted(read.size(), curve.trained()),
+        String.format(
+            Locale.ROOT,
+            "%,d inputs read as a whole, trained on up to %s tokens; the line is their mean.",
+            read.size(),
+            curve.trained()),
         chart);
   }
 
@@ -223,7 +227,8 @@ record Confidence(Sources sources) {
     double least = DoubleStream.of(all).min().orElse(0);
     double most = Math.max(least + 1, DoubleStream.of(all).max().orElse(0));
     XYChart chart = Charts.xy("tokens of the input", "mean confidence");
-    Charts.ticks(chart, least, most, length -> "%.0f".formatted(Math.pow(2, length)));
+    Charts.ticks(
+        chart, least, most, length -> String.format(Locale.ROOT, "%.0f", Math.pow(2, length)));
     return chart;
   }
 

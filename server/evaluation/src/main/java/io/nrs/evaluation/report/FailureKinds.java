@@ -150,7 +150,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
 
   private String provenance(LanguageResults view, SystemResults set) {
     List<Summary.Cell> shown = set.cells(cells(view));
-    return "%s, %s: %d formulas in %s; %s"
+    return "%s, %s: %s formulas in %s; %s"
         .formatted(
             view.language().displayName(),
             PaperSetting.of(set).map(PaperSetting::words).orElse("as it ships"),
@@ -168,7 +168,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
   private String listed(SystemResults set) {
     List<Result> failures = set.failures();
     String counted =
-        "\n%s: %d of %d formulas failed.\n\n"
+        "\n%s: %s of %s formulas failed.\n\n"
             .formatted(Markdown.strong(set.label()), failures.size(), set.results().size());
     if (failures.isEmpty()) {
       return counted;
@@ -186,7 +186,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
     return counted
         + Markdown.fold(
             failures.size() > MOST_LISTED
-                ? "The first %d of them".formatted(MOST_LISTED)
+                ? "The first %s of them".formatted(MOST_LISTED)
                 : "All of them",
             table + "\nMeasured by " + sources.of(set.stored(), "nrs evaluate") + ".\n");
   }
@@ -254,7 +254,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
                     new Figure(
                         id + "-" + set.config().name(),
                         set.label(),
-                        "%d of %d formulas failed."
+                        "%s of %s formulas failed."
                             .formatted(set.failures().size(), set.results().size()),
                         Charts.failures(byCell(set)))));
     return figures;

@@ -113,7 +113,7 @@ public record Figure(String id, String title, String says, Chart<?, ?> chart) {
   }
 
   private static String written(Color color) {
-    return "rgb(%d,%d,%d)".formatted(color.getRed(), color.getGreen(), color.getBlue());
+    return "rgb(%s,%s,%s)".formatted(color.getRed(), color.getGreen(), color.getBlue());
   }
 
   /** An element without empty lines. */

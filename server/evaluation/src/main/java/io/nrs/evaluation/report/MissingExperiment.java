@@ -108,7 +108,7 @@ record MissingExperiment(Language language, String what, String command) {
         need(
             setting::isOf,
             "the published inference, " + setting.words(),
-            "nrs evaluate LANGUAGE --split paper %s --formulas %d"
+            "nrs evaluate LANGUAGE --split paper %s --formulas %s"
                 .formatted(setting.options(), setting.formulas()));
       }
       need(
@@ -191,7 +191,7 @@ record MissingExperiment(Language language, String what, String command) {
       if (seeds < SEEDS) {
         String preset = without.map(each -> " --preset default-" + each.id()).orElse("");
         add(
-            "%s, %d seeds".formatted(what, SEEDS),
+            "%s, %s seeds".formatted(what, SEEDS),
             "for s in 1 2 3; do nrs train LANGUAGE %s --threads 1%s --seed $s; done; "
                     .formatted(module.id(), preset)
                 + ABLATE);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -73,7 +74,10 @@ final class ResultLabels {
     return Presets.of(language, TrainableModule.ROUTER, preset)
         .map(
             training ->
-                ", at most %,d examples".formatted((long) training.iterations() * training.batch()))
+                String.format(
+                    Locale.ROOT,
+                    ", at most %,d examples",
+                    (long) training.iterations() * training.batch()))
         .orElse("");
   }
 

@@ -198,7 +198,7 @@ record StoredResults(
             .count();
     if (other > 0) {
       remark.accept(
-          "%s: %d counted as right without being the value; measure again with --fresh"
+          "%s: %s counted as right without being the value; measure again with --fresh"
               .formatted(stored.folder(), other));
     }
   }

@@ -10,7 +10,6 @@ import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -69,7 +67,7 @@ final class ResultLog implements AutoCloseable {
     void mustBeWhole(Path file, Class<T> type) {
       if (broken.size() > (torn ? 1 : 0)) {
         throw new ResultException(
-            "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
+            "%s:%s: this line is not a valid %s: remove the line, or start again with --fresh"
                 .formatted(file, broken.get(0), type.getSimpleName().toLowerCase(Locale.ROOT)));
       }
     }
@@ -79,7 +77,7 @@ final class ResultLog implements AutoCloseable {
       return broken.isEmpty()
           ? Optional.empty()
           : Optional.of(
-              "%s: %d broken and left out, line %s%s"
+              "%s: %s broken and left out, line %s%s"
                   .formatted(
                       file,
                       broken.size(),
@@ -148,10 +146,9 @@ final class ResultLog implements AutoCloseable {
   private static byte[] bytes(Path file) {
     Path present = present(file);
     try {
-      byte[] stored = RegularFiles.read(present);
       return present.equals(file)
-          ? stored
-          : new GZIPInputStream(new ByteArrayInputStream(stored)).readAllBytes();
+          ? RegularFiles.read(present)
+          : RegularFiles.readCompressed(present);
     } catch (IOException e) {
       throw ResultException.cannotRead(present, e);
     }

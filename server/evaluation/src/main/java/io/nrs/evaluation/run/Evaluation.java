@@ -158,7 +158,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
     Optional<Result> found = folder.find(question.cell(), question.index());
     if (found.isPresent() && !isOf(found.get(), question)) {
       throw new ResultException(
-          "%s has a result for another formula as %s, number %d: choose another --results, or start again with --fresh"
+          "%s has a result for another formula as %s, number %s: choose another --results, or start again with --fresh"
               .formatted(folder.folder(), question.cell(), question.index()));
     }
     return found;

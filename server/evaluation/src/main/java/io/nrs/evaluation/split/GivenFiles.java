@@ -13,6 +13,7 @@ import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -81,7 +82,8 @@ public final class GivenFiles {
       int all = rows.size() + file.unread();
       boolean isTold = file.unread() > 0 && read.size() == rows.size();
       if (all > 0 && !isTold) {
-        remarks.accept("%s: read %,d of %,d rows".formatted(file.name(), read.size(), all));
+        remarks.accept(
+            String.format(Locale.ROOT, "%s: read %,d of %,d rows", file.name(), read.size(), all));
       }
       if (!formulas.isEmpty()) {
         cells.put(file.name(), formulas);
@@ -141,13 +143,13 @@ public final class GivenFiles {
     void tell(GivenFile file, String what, Consumer<String> remarks) {
       if (count > 0) {
         remarks.accept(
-            "%s:%d: %s%s%s"
+            "%s:%s: %s%s%s"
                 .formatted(
                     file.name(),
                     first,
                     what,
                     reason,
-                    count == 1 ? "" : " (and %,d more)".formatted(count - 1)));
+                    count == 1 ? "" : String.format(Locale.ROOT, " (and %,d more)", count - 1)));
       }
     }
   }

@@ -81,7 +81,7 @@ public record NrsSystem(
   }
 
   private record Networks(
-      ModelSettings selector, ModelSettings solver, Optional<ModelSettings> tagger) {}
+      Optional<ModelSettings> selector, ModelSettings solver, Optional<ModelSettings> tagger) {}
 
   /**
    * The settings of inference.
@@ -114,10 +114,14 @@ public record NrsSystem(
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
-    boolean tagging = options.selection().usesTagger(() -> store.hasExactTagger(language));
+    boolean selecting = store.stepFinder(language) == TrainableModule.SELECTOR;
+    boolean tagging =
+        !selecting || options.selection().usesTagger(() -> store.hasExactTagger(language));
     Networks networks =
         new Networks(
-            ModelSettings.of(store, language, TrainableModule.SELECTOR),
+            selecting
+                ? Optional.of(ModelSettings.of(store, language, TrainableModule.SELECTOR))
+                : Optional.empty(),
             ModelSettings.of(store, language, TrainableModule.SOLVER),
             tagging
                 ? Optional.of(ModelSettings.of(store, language, TrainableModule.TAGGER))

@@ -169,7 +169,9 @@ public record ClientFeatures(Set<Feature> supported, int mostFolds, RemedyWords 
     /** Returns a remedy as a clause. */
     public String of(Remedy remedy) {
       if (remedy instanceof Remedy.ChangeSetting change) {
-        return "%s with nrs.%s%s".formatted(change.what(), change.setting(), change.otherwise());
+        // An editor's own settings may lack this one; every client reads the file.
+        return "%s with nrs.%s in .nrs.json%s"
+            .formatted(change.what(), change.setting(), change.otherwise());
       }
       if (remedy instanceof Remedy.RestoreModels restore) {
         return "restore the models folder, choose another one with nrs.models, or train the %s %s%s"

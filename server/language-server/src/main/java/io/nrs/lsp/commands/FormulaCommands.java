@@ -129,7 +129,7 @@ public final class FormulaCommands {
         : formula.substring(part.span().start(), part.span().end());
   }
 
-  /** Compares the value that the networks find with the exact one. */
+  /** Compares the value that the networks find with the exact one, which rules alone can give. */
   public static CheckExactlyResult checkExactly(FormulaParams params, CommandContext context) {
     FormulaLine of = FormulaLine.of(params, context);
     Formula formula = of.formula();
@@ -140,14 +140,16 @@ public final class FormulaCommands {
             .value();
     String exact = Evaluator.exactValue(formula);
     String written = of.line().text().substring(formula.span().start(), formula.span().end());
-    String message =
-        "%s is %s exactly; the networks found %s"
-            .formatted(
-                Text.shortened(written, WIDTH),
-                Text.shortened(exact, WIDTH),
-                value
+    String others =
+        of.snapshot().inference().isByRules(of.snapshot().language())
+            ? "there are no networks"
+            : "the networks found "
+                + value
                     .map(found -> found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
-                    .orElse("no value"));
+                    .orElse("no value");
+    String message =
+        "%s is %s exactly; %s"
+            .formatted(Text.shortened(written, WIDTH), Text.shortened(exact, WIDTH), others);
     boolean same = value.filter(exact::equals).isPresent();
     context.client().show(same ? MessageType.Info : MessageType.Warning, message);
     return new CheckExactlyResult(exact, value, message);
@@ -322,7 +324,7 @@ public final class FormulaCommands {
       if (complete && !client.features().has(Feature.SHOWS_EVALUATED)) {
         client.show(
             MessageType.Info,
-            "%d of %s solved, %s"
+            "%s of %s solved, %s"
                 .formatted(
                     result.solved(),
                     Text.count(result.formulas(), "formula"),

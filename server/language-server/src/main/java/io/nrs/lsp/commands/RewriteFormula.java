@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
@@ -107,23 +108,37 @@ public final class RewriteFormula {
     return rewrite.result().edited(refusal);
   }
 
+  /**
+   * The answers begin with the safe one, which editors make the default, and end with the wrong.
+   */
   private static void askFor(
       RewriteAction action,
       DocumentRewrite rewrite,
       DocumentSnapshot snapshot,
       CommandContext context) {
     Client client = context.client();
-    String write = "Write " + Text.shortened(rewrite.result().value().orElseThrow(), WIDTH);
+    DocumentRewrite.Correction correction = rewrite.correction().orElseThrow();
+    String exact = write(correction.value()) + " (exact)";
+    Map<String, List<TextEdit>> edits =
+        Map.of(
+            exact,
+            List.of(correction.edit()),
+            write(rewrite.result().value().orElseThrow()),
+            rewrite.edits());
     client
-        .ask(MessageType.Warning, rewrite.result().message().orElseThrow(), List.of(write, LEAVE))
+        .ask(
+            MessageType.Warning,
+            rewrite.result().message().orElseThrow(),
+            List.of(LEAVE, exact, write(rewrite.result().value().orElseThrow())))
         .thenAccept(
             answer -> {
-              if (!answer.equals(Optional.of(write))) {
+              Optional<List<TextEdit>> wanted = answer.map(edits::get);
+              if (wanted.isEmpty()) {
                 return;
               }
               if (context.session().isCurrent(snapshot.document())) {
                 client
-                    .edit(action.title(), Edits.of(snapshot, rewrite.edits()))
+                    .edit(action.title(), Edits.of(snapshot, wanted.get()))
                     .exceptionally(failure -> false)
                     .thenAccept(made -> tell(made, client));
               } else {
@@ -132,6 +147,10 @@ public final class RewriteFormula {
                     "the text has changed, so nothing was written: rewrite it again");
               }
             });
+  }
+
+  private static String write(String value) {
+    return "Write " + Text.shortened(value, WIDTH);
   }
 
   private static void tell(boolean made, Client client) {
@@ -289,7 +308,7 @@ public final class RewriteFormula {
       if (queue.size() > MAX_WAITING) {
         throw ErrorResponses.error(
             ResponseErrorCode.RequestCancelled,
-            "this rewrite was dropped, because %d rewrites of the document are waiting"
+            "this rewrite was dropped, because %s rewrites of the document are waiting"
                 .formatted(MAX_WAITING));
       }
       Place place = new Place(uri);

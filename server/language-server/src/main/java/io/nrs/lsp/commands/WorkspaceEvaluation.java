@@ -222,7 +222,7 @@ final class WorkspaceEvaluation {
     Waiting first = waiting.get(0);
     double share = (done + (double) first.sent / first.document.lineCount()) / files;
     progress.report(
-        "%d of %d files, %s".formatted(done, files, Text.count(formulas + first.sound, "formula")),
+        "%s of %s files, %s".formatted(done, files, Text.count(formulas + first.sound, "formula")),
         share);
   }
 
@@ -305,7 +305,7 @@ final class WorkspaceEvaluation {
       // A value needs no networks.
       Optional<Verdict> verdict =
           line.query().isPresent()
-              ? line.query().flatMap(answers::get)
+              ? line.query().flatMap(answers::get).map(answer -> answer.shown(settings.verify()))
               : line.parsed().soundFormula().map(Verdict::exact);
       CheckedLine checked =
           CheckedLine.of(
@@ -314,8 +314,7 @@ final class WorkspaceEvaluation {
                   line.text(),
                   line.parsed(),
                   verdict,
-                  settings.minConfidence(),
-                  settings.verify())
+                  settings.minConfidence())
               .heeding(ignores, line.text(), line.parsed());
       if (line.parsed().isBlank()) {
         return;
@@ -340,7 +339,7 @@ final class WorkspaceEvaluation {
           ProtocolJson.constant(
               FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),
           checked.value().isPresent() && !checked.failed(),
-          checked.verdict().map(Verdict::confidence),
+          checked.verdict().filter(found -> !found.isByRules()).map(Verdict::confidence),
           checked.steps(),
           checked.findings().stream()
               .map(

@@ -108,17 +108,12 @@ public final class Diagnostics {
    * The findings of a line, also those that comments silence.
    *
    * @param number from 0
+   * @param verdict as the settings let people see it
    */
   public static List<Finding> findings(
       int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
     return Findings.of(
-        line.language(),
-        number + 1,
-        line.text(),
-        line.parsed(),
-        verdict,
-        settings.minConfidence(),
-        settings.verify());
+        line.language(), number + 1, line.text(), line.parsed(), verdict, settings.minConfidence());
   }
 
   private static Diagnostic diagnostic(Finding finding, ClientFeatures client) {

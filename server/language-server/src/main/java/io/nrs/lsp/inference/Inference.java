@@ -1,8 +1,10 @@
 package io.nrs.lsp.inference;
 
+import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -47,6 +49,11 @@ public final class Inference {
   /** What is proved about the networks of a language, if they are in memory. */
   public Optional<Proof> proof(Language language) {
     return models.proof(language);
+  }
+
+  /** Whether a language is known to have no networks, so that its rules compute the values. */
+  public boolean isByRules(Language language) {
+    return models.isByRules(language);
   }
 
   /** The known verdict, without asking the networks. */
@@ -96,13 +103,15 @@ public final class Inference {
   public Outcome solve(
       Language language, String formula, Consumer<Step> observer, Runnable checkCancelled) {
     int generation = models.generation(language);
-    Outcome outcome =
-        rewrite(
-            language,
-            checkCancelled,
-            (rewriter, yielding) -> rewriter.solve(formula, observer, yielding));
-    verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
-    return outcome;
+    return rewrite(
+        language,
+        checkCancelled,
+        (rewriter, yielding) -> {
+          Outcome outcome = rewriter.solve(formula, observer, yielding);
+          Verdict verdict = checked(language, formula, outcome, rewriter);
+          verdicts.put(language, generation, formula, Optional.of(verdict));
+          return outcome;
+        });
   }
 
   /**
@@ -214,7 +223,9 @@ public final class Inference {
         };
     yielding.run();
     List<Optional<Verdict>> found =
-        models.use(language, rewriter -> answers(how.apply(rewriter), queries, yielding));
+        models.use(
+            language,
+            rewriter -> answers(language, rewriter, how.apply(rewriter), queries, yielding));
     for (int i = 0; i < queries.size(); i++) {
       verdicts.put(language, generation, queries.get(i).formula(), found.get(i));
     }
@@ -222,7 +233,11 @@ public final class Inference {
   }
 
   private static List<Optional<Verdict>> answers(
-      Rewriter rewriter, List<FormulaQuery> queries, Runnable checkCancelled) {
+      Language language,
+      Rewriter asked,
+      Rewriter rewriter,
+      List<FormulaQuery> queries,
+      Runnable checkCancelled) {
     Iterator<Outcome> outcomes =
         rewriter
             .solveAll(
@@ -233,9 +248,26 @@ public final class Inference {
         .map(
             query ->
                 query.sound()
-                    ? Optional.of(Verdict.of(outcomes.next()))
-                    : languageFinding(rewriter, query, checkCancelled))
+                    ? Optional.of(checked(language, query.formula(), outcomes.next(), asked))
+                    : asked instanceof ExactRewriter
+                        ? Optional.<Verdict>empty()
+                        : languageFinding(rewriter, query, checkCancelled))
         .toList();
+  }
+
+  /**
+   * The verdict on an outcome, with what the rules say. This thread waits for networks anyway;
+   * requests about text, which read the verdict, rewrite nothing.
+   */
+  private static Verdict checked(
+      Language language, String formula, Outcome outcome, Rewriter rewriter) {
+    if (rewriter instanceof ExactRewriter) {
+      return Verdict.byRules(outcome);
+    }
+    Verdict verdict = Verdict.of(outcome);
+    return Parser.parseFormula(language, formula)
+        .map(parsed -> verdict.checked(language, parsed))
+        .orElse(verdict);
   }
 
   /** Whether the Selector also fails on a formula that the grammar rejects. */

@@ -37,6 +37,9 @@ public final class ModelHost {
 
     void ready(Language language, Networks networks);
 
+    /** There are none, which is no failure: the rules of the language stand in their place. */
+    void absent(Language language, Networks rules);
+
     /** They cannot be loaded; called once for each attempt. */
     void failed(Language language, String message);
 
@@ -154,6 +157,11 @@ public final class ModelHost {
       events.ready(language, networks);
       return networks;
     } catch (ModelException e) {
+      if (e.isWithoutNetworks()) {
+        Networks rules = new NetworkSource.Rules(language);
+        events.absent(language, rules);
+        return rules;
+      }
       throw failed(language, slot, new ModelException(events.words(e), e));
     } catch (OutOfMemoryError e) {
       throw failed(
@@ -188,6 +196,14 @@ public final class ModelHost {
   /** Whether they are in memory. */
   public boolean isLoaded(Language language) {
     return slot(language).loaded;
+  }
+
+  /** Whether a language is known to have no networks. */
+  boolean isByRules(Language language) {
+    Slot slot = slot(language);
+    synchronized (slot) {
+      return slot.lease.filter(lease -> lease.networks.isByRules()).isPresent();
+    }
   }
 
   /** What is proved about the networks of a language, if they are in memory. */

@@ -1,5 +1,6 @@
 package io.nrs.lsp.inference;
 
+import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.Checksums;
@@ -25,12 +26,13 @@ public interface NetworkSource {
    * Where networks come from.
    *
    * @param models the folder
+   * @param selector empty if single steps use the tagger
    * @param proof what is proved about the Solver and the tagger
    * @param withoutTagger why there is a tagger that cannot be used
    */
   record Origin(
       Path models,
-      ModelConfig selector,
+      Optional<ModelConfig> selector,
       ModelConfig solver,
       Optional<Proof> proof,
       Optional<ModelException> withoutTagger) {}
@@ -39,11 +41,19 @@ public interface NetworkSource {
   interface Networks extends AutoCloseable {
     Rewriter rewriter(RewritingOptions options);
 
-    /** SHA-256 of both modules' weights, which identifies the networks of stored results. */
+    /**
+     * SHA-256 of the weights of the Solver and of what finds leaves, which identifies the networks
+     * of stored results.
+     */
     String sum();
 
     /** Where they run. */
     String device();
+
+    /** Whether there are none, and the rules of the language stand in their place. */
+    default boolean isByRules() {
+      return false;
+    }
 
     /** Where they come from, if from a models folder. */
     default Optional<Origin> origin() {
@@ -61,6 +71,33 @@ public interface NetworkSource {
    */
   Networks open(Language language, Settings settings);
 
+  /** What stands in the place of the networks of a language that has none. */
+  record Rules(Language language) implements Networks {
+    @Override
+    public Rewriter rewriter(RewritingOptions options) {
+      return new ExactRewriter(language, options.stepLimit());
+    }
+
+    /** Editors show it where they show a part of a sum. */
+    @Override
+    public String sum() {
+      return "none";
+    }
+
+    @Override
+    public String device() {
+      return "rules";
+    }
+
+    @Override
+    public boolean isByRules() {
+      return true;
+    }
+
+    @Override
+    public void close() {}
+  }
+
   /**
    * The trained networks of a models folder.
    *
@@ -71,11 +108,15 @@ public interface NetworkSource {
     @Override
     public Networks open(Language language, Settings settings) {
       ModelStore store = new ModelStore(settings.models().orElse(standard));
+      store.mustHaveNetworks(language);
       try {
+        TrainableModule finder = store.stepFinder(language);
         String sums =
-            store.weightsSum(language, TrainableModule.SELECTOR)
-                + store.weightsSum(language, TrainableModule.SOLVER);
-        ModelConfig selector = store.config(language, TrainableModule.SELECTOR);
+            store.weightsSum(language, finder) + store.weightsSum(language, TrainableModule.SOLVER);
+        Optional<ModelConfig> selector =
+            Optional.of(finder)
+                .filter(module -> module == TrainableModule.SELECTOR)
+                .map(module -> store.config(language, module));
         ModelConfig solver = store.config(language, TrainableModule.SOLVER);
         Optional<Proof> proof = Proof.of(store, language);
         LoadedSystem system =

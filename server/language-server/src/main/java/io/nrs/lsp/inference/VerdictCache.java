@@ -47,7 +47,12 @@ public final class VerdictCache {
     private static long bytes(String formula, Knowledge knowledge) {
       return BYTES_OF_ENTRY
           + formula.length()
-          + knowledge.verdict().flatMap(Verdict::value).map(String::length).orElse(0);
+          + knowledge.verdict().map(Known::characters).orElse(0);
+    }
+
+    private static int characters(Verdict verdict) {
+      return verdict.value().map(String::length).orElse(0)
+          + verdict.exact().map(rules -> rules.value().length()).orElse(0);
     }
   }
 

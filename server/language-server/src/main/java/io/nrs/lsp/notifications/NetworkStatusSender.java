@@ -14,7 +14,7 @@ import io.nrs.protocol.Notifications.NetworksReady;
 import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,16 +32,21 @@ import org.eclipse.lsp4j.MessageType;
  * {@code nrs/activity}, and one message if they cannot be loaded.
  */
 public final class NetworkStatusSender implements ModelHost.Events {
+  private static final String TRAIN = "Train Networks…";
+
   private final Supplier<Session> session;
+  private final Consumer<Language> training;
   private final Map<Language, WorkDoneProgress> shown = new ConcurrentHashMap<>();
   private final Set<String> said = ConcurrentHashMap.newKeySet();
   private final ActivityMonitor activity = new ActivityMonitor(this::busy);
 
   /**
    * @param session exists when the first network is loaded
+   * @param training trains the networks of a language
    */
-  public NetworkStatusSender(Supplier<Session> session) {
+  public NetworkStatusSender(Supplier<Session> session, Consumer<Language> training) {
     this.session = session;
+    this.training = training;
   }
 
   private Client client() {
@@ -83,9 +88,32 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 networks.device(),
                 networks.sum(),
                 origin.map(known -> known.models().toString()),
-                origin.map(known -> summary(known.selector())),
+                origin.flatMap(Origin::selector).map(NetworkStatusSender::summary),
                 origin.map(known -> summary(known.solver())),
-                origin.flatMap(Origin::proof).map(Proof::words)));
+                origin.flatMap(Origin::proof).map(proof -> proof.words(language))));
+  }
+
+  @Override
+  public void absent(Language language, Networks rules) {
+    shown.remove(language).close();
+    if (said.add(language.id())) {
+      client()
+          .ask(
+              MessageType.Info,
+              language.displayName() + " has no networks, so its rules compute the values",
+              List.of(TRAIN))
+          .thenAccept(answer -> answer.ifPresent(train -> training.accept(language)));
+    }
+    client()
+        .status(
+            new NetworksReady(
+                language.id(),
+                rules.device(),
+                rules.sum(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
   }
 
   @Override

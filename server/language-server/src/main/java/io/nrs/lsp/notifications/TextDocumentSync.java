@@ -194,7 +194,7 @@ public final class TextDocumentSync {
                     .client()
                     .log(
                         MessageType.Warning,
-                        "nrs: a change of %s to version %d was ignored: the text is at version %d"
+                        "nrs: a change of %s to version %s was ignored: the text is at version %s"
                             .formatted(document.uri(), now.version(), document.version()));
                 return;
               }
@@ -296,7 +296,7 @@ public final class TextDocumentSync {
           .client()
           .show(
               MessageType.Warning,
-              "%s is larger than %d KiB: its formulas are not evaluated in the background (nrs.maxFileSizeKb)"
+              "%s is larger than %s KiB: its formulas are not evaluated in the background (nrs.maxFileSizeKb)"
                   .formatted(
                       document.uri().substring(document.uri().lastIndexOf('/') + 1),
                       settings.maxFileSizeKb()));

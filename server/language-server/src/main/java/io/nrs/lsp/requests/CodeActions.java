@@ -11,7 +11,6 @@ import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
@@ -308,7 +307,7 @@ public final class CodeActions {
     }
     CodeAction offered =
         add(
-            "Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()),
+            "Fix all in file: %s (%s)".formatted(Rule.of(code).title(), edits.size()),
             CodeActionKind.QuickFix);
     if (snapshot.client().has(Feature.RESOLVES_EDITS)) {
       offered.setData(data(Optional.of(code)));
@@ -359,8 +358,7 @@ public final class CodeActions {
     }
     String fixed = FixedLine.of(language, line.text());
     Span whole = new Span(0, line.text().length());
-    return letters(fixed).equals(letters(line.text()))
-            && Parser.parseLine(language, fixed).problems().isEmpty()
+    return !fixed.equals(line.text()) && letters(fixed).equals(letters(line.text()))
         ? Optional.of(new TextEdit(Positions.range(number, whole), fixed))
         : Optional.empty();
   }

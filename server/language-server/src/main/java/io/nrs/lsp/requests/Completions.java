@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.CompletionItem;
@@ -81,8 +82,8 @@ public final class Completions {
     if (parsed.equals().filter(equals -> equals.end() <= cursor).isPresent()) {
       snapshot
           .verdict(line)
+          .filter(verdict -> verdict.otherValue().isEmpty())
           .flatMap(Verdict::value)
-          .filter(value -> !isWrong(value))
           .ifPresent(this::value);
       return items;
     }
@@ -90,10 +91,6 @@ public final class Completions {
     variables(typed);
     symbols(isAtom(text(typed)) ? new Span(cursor, cursor) : typed);
     return items;
-  }
-
-  private boolean isWrong(String value) {
-    return line.query().flatMap(query -> snapshot.otherValue(query.formula(), value)).isPresent();
   }
 
   /** Only where nothing is typed: Enter behind another value must not write this one. */
@@ -132,8 +129,8 @@ public final class Completions {
     List<Lexeme> before = before(word.start());
     boolean inside =
         isSequence() || count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
-    boolean atStart = inside && text(last(before)).equals(language.open());
-    boolean afterOperand = !before.isEmpty() && isOperandEnd(last(before));
+    boolean atStart = inside && endsWith(before, language.open());
+    boolean afterOperand = last(before).filter(Completions::isOperandEnd).isPresent();
     boolean hasLists = false;
     for (Operation operation : language.operations()) {
       boolean fits =
@@ -176,7 +173,7 @@ public final class Completions {
     return LanguageRules.of(language).levels().haveArguments()
         && !isDescribed()
         && word.length() > 0
-        && (before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(","));
+        && (before.isEmpty() || endsWith(before, "(") || endsWith(before, ","));
   }
 
   private static long count(List<Lexeme> lexemes, Kind kind) {
@@ -234,14 +231,12 @@ public final class Completions {
    */
   private void variables(Span word) {
     List<Lexeme> before = before(word.start());
-    if (variableLetters.isEmpty() || before.isEmpty()) {
-      return;
-    }
+    Optional<Lexeme> last = last(before);
     boolean afterNumber =
-        last(before).kind() == Kind.NUMBER
-            && last(before).span().end() == cursor
+        last.filter(lexeme -> lexeme.kind() == Kind.NUMBER && lexeme.span().end() == cursor)
+                .isPresent()
             && word.length() == 0;
-    if (!afterNumber && !isFactor(last(before))) {
+    if (variableLetters.isEmpty() || !afterNumber && last.filter(this::isFactor).isEmpty()) {
       return;
     }
     String sign = afterNumber ? "*" : "";
@@ -310,8 +305,13 @@ public final class Completions {
     return lexemes.stream().filter(lexeme -> lexeme.span().end() <= offset).toList();
   }
 
-  private static Lexeme last(List<Lexeme> lexemes) {
-    return lexemes.get(lexemes.size() - 1);
+  /** At the beginning of a line there is none. */
+  private static Optional<Lexeme> last(List<Lexeme> lexemes) {
+    return lexemes.isEmpty() ? Optional.empty() : Optional.of(lexemes.get(lexemes.size() - 1));
+  }
+
+  private boolean endsWith(List<Lexeme> lexemes, String text) {
+    return last(lexemes).filter(lexeme -> text(lexeme).equals(text)).isPresent();
   }
 
   private String text(Lexeme lexeme) {

@@ -30,14 +30,25 @@ import org.eclipse.lsp4j.TextEdit;
  *
  * @param result as if the client had not made the edits
  * @param formula the new formula of the line, without whitespace; empty if it did not change
+ * @param correction what can be written instead; empty unless the value is known to be wrong
  */
 public record DocumentRewrite(
-    List<TextEdit> edits, RewriteResult result, Optional<String> formula) {
+    List<TextEdit> edits,
+    RewriteResult result,
+    Optional<String> formula,
+    Optional<Correction> correction) {
   private static final int WIDTH = 60;
 
   public DocumentRewrite {
     edits = List.copyOf(edits);
   }
+
+  private DocumentRewrite(List<TextEdit> edits, RewriteResult result, Optional<String> formula) {
+    this(edits, result, formula, Optional.empty());
+  }
+
+  /** The edit that writes the exact value in place of a wrong one. */
+  public record Correction(String value, TextEdit edit) {}
 
   /** Whether the user has to agree to the edits. */
   public boolean isWrong() {
@@ -49,8 +60,10 @@ public record DocumentRewrite(
    *
    * @param rewritten the formula or the leaf
    * @param otherValue its exact value, if that is known to be another than the one found
+   * @param edit writes a value
    */
-  private DocumentRewrite verified(String rewritten, Optional<String> otherValue) {
+  private DocumentRewrite verified(
+      String rewritten, Optional<String> otherValue, Function<String, TextEdit> edit) {
     String value = result.value().orElseThrow();
     return otherValue
         .map(
@@ -64,7 +77,8 @@ public record DocumentRewrite(
                                 Text.shortened(rewritten, WIDTH),
                                 Text.shortened(exact, WIDTH),
                                 Text.shortened(value, WIDTH))),
-                    this.formula))
+                    this.formula,
+                    Optional.of(new Correction(exact, edit.apply(exact)))))
         .orElse(this);
   }
 
@@ -106,7 +120,10 @@ public record DocumentRewrite(
                   Optional.empty(),
                   false),
               Optional.of(step.applyTo(text)))
-          .verified(step.leaf(), snapshot.otherValue(step));
+          .verified(
+              step.leaf(),
+              snapshot.otherValue(step),
+              value -> Edits.step(number, line, formula.get(), step.with(value)));
     }
     return failed(((NextStep.End) next).outcome());
   }
@@ -180,7 +197,7 @@ public record DocumentRewrite(
                   Optional.empty(),
                   false),
               replacesFormula ? Optional.of(solved.value()) : Optional.empty())
-          .verified(text, snapshot.otherValue(text, solved.value()));
+          .verified(text, snapshot.otherValue(text, solved.value()), edit);
     }
     return failed(outcome);
   }

@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
@@ -21,7 +20,6 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -76,16 +74,19 @@ public final class Hovers {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
         snapshot
             .verdict(line)
-            .flatMap(Verdict::value)
-            .flatMap(value -> snapshot.otherValue(query.get().formula(), value))
+            .flatMap(Verdict::otherValue)
             .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)))
             .ifPresent(card::line);
         // The Selector, which finds single steps, is not covered.
         snapshot
             .inference()
             .proof(snapshot.language())
-            .filter(proof -> proof.verdict() != Proof.Verdict.NOTHING)
-            .map(proof -> "%s %s".formatted(card.strong("Solving at once"), proof.words()))
+            .filter(proof -> proof.isWhole(snapshot.language()))
+            .map(
+                proof ->
+                    "%s %s"
+                        .formatted(
+                            card.strong("Solving at once"), proof.words(snapshot.language())))
             .ifPresent(card::line);
       }
     } catch (ModelException e) {
@@ -127,32 +128,42 @@ public final class Hovers {
                   card.strong("On its own"),
                   card.code(Text.shortened(text, WIDTH)),
                   outcome instanceof Outcome.Complete solved
-                      ? onItsOwn(card, solved)
+                      ? onItsOwn(card, solved, sure(snapshot, solved.confidence()))
                       : ": " + card.plain(Verdict.explain(outcome))));
       card.rule();
     }
   }
 
-  private static String onItsOwn(MarkupWriter card, Outcome.Complete solved) {
-    String sure = Text.percent(solved.confidence());
+  private static String onItsOwn(MarkupWriter card, Outcome.Complete solved, String sure) {
     return solved.steps().isEmpty()
-        ? " stays: no rule applies, " + sure
-        : " → %s, %s".formatted(card.code(solved.value()), sure);
+        ? " stays: no rule applies" + sure
+        : " → %s%s".formatted(card.code(solved.value()), sure);
+  }
+
+  /** The confidence of networks; rules have none. */
+  private static String sure(DocumentSnapshot snapshot, double confidence) {
+    return snapshot.inference().isByRules(snapshot.language())
+        ? ""
+        : ", " + Text.percent(confidence);
   }
 
   private static void next(
       MarkupWriter card, DocumentSnapshot snapshot, NextStep next, FormulaQuery query) {
     SelectionDetails evidence = next.evidence();
-    String window = window(snapshot, evidence, query.formula());
+    boolean byRules = snapshot.inference().isByRules(snapshot.language());
+    String window =
+        byRules
+            ? snapshot.language().displayName() + " has no networks: its rules compute this."
+            : window(snapshot, evidence, query.formula());
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       card.line(
-          "%s %s → %s, %s"
+          "%s %s → %s%s"
               .formatted(
                   card.strong("Next step"),
                   card.code(step.leaf()),
                   card.code(step.value()),
-                  Text.percent(step.confidence())));
+                  sure(snapshot, step.confidence())));
       snapshot
           .rule(step)
           .map(rule -> "%s %s".formatted(card.strong("Rule"), card.code(rule)))
@@ -165,6 +176,10 @@ public final class Hovers {
                       .formatted(
                           card.strong("Exact value"), card.code(exact), card.code(step.value())))
           .ifPresent(card::line);
+      if (byRules) {
+        card.line(window);
+        return;
+      }
       outputs(card, evidence, Optional.of(step.leaf()));
       card.rule();
       card.line(
@@ -172,8 +187,10 @@ public final class Hovers {
     } else {
       String why = Verdict.explain(((NextStep.End) next).outcome());
       card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));
-      outputs(card, evidence, Optional.empty());
-      card.rule();
+      if (!byRules) {
+        outputs(card, evidence, Optional.empty());
+        card.rule();
+      }
       card.line(window);
     }
   }
@@ -183,7 +200,7 @@ public final class Hovers {
     String place =
         evidence.windowStart() == 0 && evidence.windowEnd() == formula.length()
             ? "the whole formula"
-            : "characters %d to %d of %d"
+            : "characters %s to %s of %s"
                 .formatted(evidence.windowStart() + 1, evidence.windowEnd(), formula.length());
     return "Window: %s (%s windowing, %s read)."
         .formatted(
@@ -205,7 +222,7 @@ public final class Hovers {
                         output(card, candidate, chosen),
                         Text.percent(candidate.confidence()),
                         Text.agreement(candidate.agreement()),
-                        "%d of %d".formatted(candidate.count(), evidence.outputs())))
+                        "%s of %s".formatted(candidate.count(), evidence.outputs())))
             .toList();
     if (!rows.isEmpty()) {
       card.table(List.of("Selector output", "confidence", "agreement", "outputs"), rows);
@@ -321,7 +338,7 @@ public final class Hovers {
           Position after = new Position(i, formula.get().span().end());
           snapshot
               .verdict(line)
-              .flatMap(verdict -> hint(after, line, formula.get(), verdict, snapshot.settings()))
+              .flatMap(verdict -> hint(after, line, verdict, snapshot.settings()))
               .ifPresent(hints::add);
         }
       }
@@ -329,15 +346,16 @@ public final class Hovers {
     }
 
     private static Optional<InlayHint> hint(
-        Position after, DocumentLine line, Formula formula, Verdict verdict, Settings settings) {
+        Position after, DocumentLine line, Verdict verdict, Settings settings) {
       return verdict
           .value()
           .map(
               value -> {
                 Optional<Boolean> exact =
-                    settings.verify()
-                        ? Optional.of(Evaluator.exactValue(formula).equals(value))
-                        : Optional.empty();
+                    verdict
+                        .exact()
+                        .filter(rules -> !rules.isAnswer())
+                        .map(rules -> verdict.otherValue().isEmpty());
                 // Before an expectation that is not met, a check mark reads as if it was.
                 boolean met = line.parsed().expectedValue().filter(value::equals).isPresent();
                 boolean silent = !met && line.parsed().equals().isPresent();
@@ -366,6 +384,9 @@ public final class Hovers {
     }
 
     private static String tooltip(Verdict verdict) {
+      if (verdict.isByRules()) {
+        return "the exact value, by the rules: there are no networks";
+      }
       return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
           + Text.count(verdict.steps(), "step")
           + " at once"

@@ -25,11 +25,15 @@ public record DocumentSnapshot(
     return document.language();
   }
 
-  /** The known verdict on a line's formula. It asks no networks. */
+  /**
+   * The known verdict on a line's formula, with its exact value if the settings compare values with
+   * it. It asks no networks, and rewrites nothing.
+   */
   public Optional<Verdict> verdict(DocumentLine line) {
     return line.query()
         .map(query -> inference.known(language(), query.formula()))
-        .flatMap(Knowledge::verdict);
+        .flatMap(Knowledge::verdict)
+        .map(verdict -> verdict.shown(settings.verify()));
   }
 
   /** The exact value of a formula, in canonical form, if the settings compare values with it. */

@@ -93,7 +93,7 @@ public final class FormulaSources {
   /** An open document, if it is not too large. */
   public Source of(Document document) {
     return document.length() > mostBytes()
-        ? new Missing("is larger than %d KiB (nrs.maxFileSizeKb)".formatted(maxFileSizeKb))
+        ? new Missing("is larger than %s KiB (nrs.maxFileSizeKb)".formatted(maxFileSizeKb))
         : new Text(document, true);
   }
 

@@ -31,9 +31,6 @@ import java.util.stream.Stream;
  * Language}.
  */
 public final class KnownLanguages {
-  /** Files of a folder beyond this number are not looked at. */
-  private static final int MAX_FILES = 1_000;
-
   private final Path shipped;
   private List<Path> folders = List.of();
   private Optional<Map<Path, Stamp>> stamps = Optional.empty();
@@ -114,11 +111,7 @@ public final class KnownLanguages {
       return;
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,csv}")) {
-      int count = 0;
       for (Path file : files) {
-        if (count++ == MAX_FILES) {
-          return;
-        }
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
         found.put(
             file,
@@ -149,7 +142,7 @@ public final class KnownLanguages {
   public Optional<Language> language(Path path) {
     Optional<Language> named = catalogue().ofPath(path);
     String name = String.valueOf(path.getFileName());
-    if (named.isEmpty() && FileLanguages.ofUnchecked(catalogue(), name, "").isPresent()) {
+    if (named.isEmpty() && FileLanguages.ofUnusable(catalogue(), name, "").isPresent()) {
       return Optional.of(Languages.NONE);
     }
     return named.isEmpty() && FileLanguages.namesItself(name)
@@ -174,7 +167,7 @@ public final class KnownLanguages {
     if (named.isPresent()) {
       return Optional.of(Document.of(uri, named.get(), version, text));
     }
-    Optional<Unknown> unchecked = FileLanguages.ofUnchecked(catalogue(), name, firstLine(text));
+    Optional<Unknown> unchecked = FileLanguages.ofUnusable(catalogue(), name, firstLine(text));
     if (unchecked.isPresent()) {
       return Optional.of(Document.unknown(uri, unchecked.map(Unknown::finding), version, text));
     }

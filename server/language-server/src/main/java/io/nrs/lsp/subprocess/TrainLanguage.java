@@ -27,6 +27,10 @@ import org.eclipse.lsp4j.MessageType;
  * @param installed gets each language with new networks, and the workspace folder of their training
  */
 public record TrainLanguage(CommandLineProcesses processes, BiConsumer<Language, Path> installed) {
+  /** An editor needs no others: single steps use the tagger too. */
+  private static final List<TrainableModule> NETWORKS =
+      List.of(TrainableModule.SOLVER, TrainableModule.TAGGER);
+
   public TrainLanguageResult run(TrainLanguageParams params, CommandContext context) {
     Path given = path(params, context);
     Optional<String> root =
@@ -44,11 +48,15 @@ public record TrainLanguage(CommandLineProcesses processes, BiConsumer<Language,
     Training training;
     try (WorkDoneProgress progress =
         context.progress("Training the networks of " + language.id())) {
-      training = new Training(progress, TrainableModule.SELECTOR_AND_SOLVER.size());
+      training = new Training(progress, NETWORKS.size());
       exit =
           processes.run(
               List.of(
-                  "language", "train", file.toString(), "--threads=" + Training.threads(context)),
+                  "language",
+                  "train",
+                  file.toString(),
+                  "--without=" + TrainableModule.SELECTOR.id(),
+                  "--threads=" + Training.threads(context)),
               folder,
               context,
               progress,

@@ -64,8 +64,8 @@ final class Training {
       progress.report(
           String.format(
               Locale.ROOT,
-              "%siteration %d of %d, loss %.4f%s",
-              networks == 1 ? "" : "network %d of %d%s, ".formatted(trained + 1, networks, round),
+              "%siteration %s of %s, loss %.4f%s",
+              networks == 1 ? "" : "network %s of %s%s, ".formatted(trained + 1, networks, round),
               iterations,
               iteration.iterations(),
               iteration.loss(),
@@ -85,7 +85,7 @@ final class Training {
       round = "";
       accuracy = "";
     } else if (event instanceof TrainingVerified verified) {
-      round = ", round %d: %d wrong".formatted(verified.round() + 1, verified.wrong());
+      round = ", round %s: %s wrong".formatted(verified.round() + 1, verified.wrong());
       leftWrong = Optional.of(verified).filter(TrainingVerified::isLeftWrong);
     } else if (event instanceof TrainingStopped end) {
       iterations = end.iterations();

@@ -390,7 +390,7 @@ final class MessageReader implements MessageProducer {
       long length = Long.parseLong(field.group(1));
       if (length > maxBody) {
         throw new HeaderException(
-            "a message has %d bytes, more than half of the memory, %d: give Java more with -Xmx"
+            "a message has %s bytes, more than half of the memory, %s: give Java more with -Xmx"
                 .formatted(length, maxBody));
       }
       if (before.isPresent() && before.getAsLong() != length) {

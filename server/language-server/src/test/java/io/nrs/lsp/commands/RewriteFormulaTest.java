@@ -64,15 +64,44 @@ class RewriteFormulaTest {
   void aValueThatIsKnownToBeWrongIsWrittenIfTheUserWantsIt(String command) throws Exception {
     String text = "(2+96)\n";
     Expect question =
-        expect("NRS: (2+96) is 98 exactly, but the networks found 1: Write 1, Leave the text");
+        expect(
+            "NRS: (2+96) is 98 exactly, but the networks found 1:"
+                + " Leave the text, Write 98 (exact), Write 1");
     ask(command, text, Optional.empty(), question, text);
     ask(command, text, Optional.of("Leave the text"), question, text);
-    ask(
-        command,
-        text,
-        Optional.of("Write 1"),
-        question,
-        command.equals("nrs.writeExpectation") ? "(2+96) = 1\n" : "1\n");
+    for (String value : List.of("98", "1")) {
+      ask(
+          command,
+          text,
+          Optional.of(value.equals("98") ? "Write 98 (exact)" : "Write 1"),
+          question,
+          command.equals("nrs.writeExpectation") ? "(2+96) = " + value + "\n" : value + "\n");
+    }
+  }
+
+  /** Editors make the first answer the default. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "nrs.step  ; ( 5*(2 + 96) ) # c ; ( 5*98 ) # c",
+        "nrs.solve ; ( 5*(2 + 96) ) # c ; 90 # c",
+        "nrs.step  ; 5*(2+96) = 1       ; 5*98 = 1",
+        "nrs.writeExpectation ; 5*(2+96) = 1 # c ; 5*(2+96) = 90 # c",
+      })
+  void theExactValueIsWrittenInThePlaceOfTheWrongOne(String command, String text, String after)
+      throws Exception {
+    try (EditorClient client =
+        TestServer.start(new StandInSource(), Clients.able(), "{'verify': true}")) {
+      client.open(URI, "arithmetic", text);
+      client.execute(command, Clients.at(URI, 0));
+      List<MessageActionItem> answers = client.queries.remove().getActions();
+      assertEquals("Leave the text", answers.get(0).getTitle());
+      client.answer = Optional.of(answers.get(1).getTitle());
+      client.execute(command, Clients.at(URI, 0));
+      EditorClient.await("the edit", () -> !client.text(URI).equals(text));
+      assertEquals(after, client.text(URI));
+    }
   }
 
   @Test

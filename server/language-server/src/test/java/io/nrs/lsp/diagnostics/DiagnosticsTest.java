@@ -27,7 +27,7 @@ class DiagnosticsTest {
   void aMessageEndsWithItsRemedy() {
     assertEquals("nrs", only("( 1 + 99 )").getSource());
     assertEquals(
-        "the networks found no next step; closest: (9+9): allow more outputs with nrs.outputs",
+        "the networks found no next step; closest: (9+9): allow more outputs with nrs.outputs in .nrs.json",
         only("( 1 + 99 )").getMessage().getLeft());
   }
 

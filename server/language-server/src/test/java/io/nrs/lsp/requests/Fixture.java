@@ -44,6 +44,9 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
         public void ready(Language language, Networks networks) {}
 
         @Override
+        public void absent(Language language, Networks rules) {}
+
+        @Override
         public void failed(Language language, String message) {}
       };
 

@@ -25,6 +25,9 @@ public final class DataSets {
   /** A cell counts as exhausted after this many draws without a new formula. */
   private static final int MAX_MISSES = 100_000;
 
+  /** Where so many formulas in a row do not end, the cell has no more. Each takes long. */
+  private static final int MAX_ENDLESS = 100;
+
   private static final double SIMPLIFIED_SHARE = 0.8;
 
   /** An operand's own sign after an operator. */
@@ -80,7 +83,7 @@ public final class DataSets {
   public static final class ExhaustedException extends RuntimeException {
     ExhaustedException(Split split, Cell cell, int found, int wanted) {
       super(
-          "%s %s has only %d formulas left for the %s set: ask for at most %d there, not %d"
+          "%s %s has only %s formulas left for the %s set: ask for at most %s there, not %s"
               .formatted(cell.language().id(), cell.id(), found, split.id(), found, wanted));
     }
   }
@@ -181,21 +184,31 @@ public final class DataSets {
         new SplittableRandom(31 * seed + name.hashCode() * 0x9E3779B97F4A7C15L);
     List<String> formulas = new ArrayList<>();
     int misses = 0;
-    while (formulas.size() < count && misses < MAX_MISSES) {
+    int endless = 0;
+    while (formulas.size() < count && misses < MAX_MISSES && endless < MAX_ENDLESS) {
       boolean simplified =
           split == Split.TEST ? formulas.size() % 2 == 0 : random.nextDouble() < SIMPLIFIED_SHARE;
       FormulaShape shape = new FormulaShape(cell.nesting(), cell.arguments(), simplified);
       String formula = rules.vocabulary().expand(rules.generate(shape, random));
       boolean hasForm =
           !rules.hasSignedOperands() || OWN_SIGN.matcher(formula).find() != simplified;
-      if (hasForm && taken.add(formula)) {
+      if (!hasForm || taken.contains(formula)) {
+        misses++;
+      } else if (ends(cell.language(), formula)) {
+        taken.add(formula);
         formulas.add(formula);
         misses = 0;
+        endless = 0;
       } else {
-        misses++;
+        endless++;
       }
     }
     return formulas;
+  }
+
+  /** Nothing shows that rewriting ends in every language. */
+  private static boolean ends(Language language, String formula) {
+    return Evaluator.exactValue(language, formula).isPresent();
   }
 
   /** A described language may have few short formulas; then all of them are used. */

@@ -84,7 +84,7 @@ public final class RandomSearch {
   /** The cells that depend on the options of the search and a trial's number only. */
   private String settings(int number) {
     RunSettings drawn = draw(number);
-    return "%d,%d,%d,%d,%d,%s,%s,%d,%s"
+    return "%s,%s,%s,%s,%s,%s,%s,%s,%s"
         .formatted(
             search.seed(),
             iterations,
@@ -108,7 +108,7 @@ public final class RandomSearch {
   RunSettings draw(int number) {
     long seed = search.seed();
     RunSettings named =
-        paper.withPreset("tune-%s-seed%d-trial%d".formatted(paper.preset(), seed, number));
+        paper.withPreset("tune-%s-seed%s-trial%s".formatted(paper.preset(), seed, number));
     if (number == 1) {
       return named;
     }
@@ -163,7 +163,9 @@ public final class RandomSearch {
     return search
         .withSettings(draw(number).withIterations(iterations))
         .withFolder(folder)
-        .withModels(folder.resolve("models"));
+        .withModels(folder.resolve("models"))
+        // Trials are compared after the same iterations.
+        .withCorrected(false);
   }
 
   /** Adds a trial whose training is finished. */
@@ -178,7 +180,7 @@ public final class RandomSearch {
     DurableWriter.replace(settingsFile(number), StoredJson.pretty(draw(number).json()));
     trials.add(
         Trial.of(
-            "%d,%s,%s,%d,%d,%s"
+            "%s,%s,%s,%s,%s,%s"
                 .formatted(
                     number,
                     best.outOfDistribution(),

@@ -6,7 +6,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
@@ -89,7 +88,10 @@ public final class RunSettingsFile {
   }
 
   private RunSettings read() {
-    check("language", BuiltInLanguage.values(), Language::id);
+    check(
+        "language",
+        language.id(),
+        value -> isPrimitive(value, JsonPrimitive::isString) && Language.isId(value.getAsString()));
     check("module", TrainableModule.values(), TrainableModule::id);
     String of = json.get("language").getAsString();
     String trained = json.get("module").getAsString();
@@ -127,13 +129,13 @@ public final class RunSettingsFile {
     }
     if (name.equals("heads") && whole("width") % whole(name) != 0) {
       throw wrong(
-          name, "is %d: give a divisor of the width, %d".formatted(whole(name), whole("width")));
+          name, "is %s: give a divisor of the width, %s".formatted(whole(name), whole("width")));
     }
     int most = RunSettings.WIDENING.size() - 1;
     if (name.equals("widens") && json.getAsJsonArray(name).size() > most) {
       throw wrong(
           name,
-          "has %d numbers: give at most %d, as operands widen to -9 ... 9, to some of each width, and to all"
+          "has %s numbers: give at most %s, as operands widen to -9 ... 9, to some of each width, and to all"
               .formatted(json.getAsJsonArray(name).size(), most));
     }
   }

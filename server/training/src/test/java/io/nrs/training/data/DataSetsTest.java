@@ -5,19 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import io.nrs.training.data.DataSets.Split;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DataSetsTest {
   @Test
@@ -105,5 +113,36 @@ class DataSetsTest {
   @Test
   void linesHoldTheExactValue() {
     assertEquals("(28*-16) = -48", DataSets.line(BuiltInLanguage.ARITHMETIC, "(28*-16)"));
+  }
+
+  /** Nothing shows that rewriting ends, and that of {@code a a b} does not. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a b => b b a a", "b a => a a b b"})
+  void formulasThatDoNotEndAreInNoSet(String rule) {
+    Language language =
+        DescriptionReader.read(
+                Path.of("x.json"),
+                """
+                {"id": "x", "atoms": ["a", "b"], "operations": [{"form": "sequence"}],
+                 "rules": ["%s"], "terminating": "assumed"}
+                """
+                    .formatted(rule))
+            .language();
+    List<DataSet> sets = DataSets.generate(language, 2, 2, 2, 1, cell -> cell.nesting() == 1);
+    assertTrue(sets.stream().anyMatch(set -> !set.formulas().isEmpty()));
+    for (DataSet set : sets) {
+      for (String formula : set.formulas()) {
+        assertTrue(DataSets.line(language, formula).startsWith(formula + " = "));
+      }
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    LanguageRules rules = LanguageRules.of(language);
+    for (int drawn = 0; drawn < 50; drawn++) {
+      String formula =
+          rules
+              .vocabulary()
+              .expand(rules.generate(rules.trainingShape(random), Operands.ANY, random));
+      assertTrue(Evaluator.exactValue(language, formula).isPresent(), formula);
+    }
   }
 }

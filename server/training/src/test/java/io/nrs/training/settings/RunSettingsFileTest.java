@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -73,6 +74,25 @@ class RunSettingsFileTest {
     }
   }
 
+  /** A language of the user's own has presets and a search like those of the program. */
+  @ParameterizedTest
+  @EnumSource(
+      value = TrainableModule.class,
+      names = {"SELECTOR", "SOLVER", "TAGGER"})
+  void settingsOfADescribedLanguageComeBackFromTheirFile(TrainableModule module)
+      throws IOException {
+    Language own =
+        DescriptionReader.read(
+                Path.of("own.json"),
+                """
+                {"id": "own", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
+                 "rules": ["(!T) => F", "(!F) => T"]}
+                """)
+            .language();
+    RunSettings settings = Presets.of(own, module, "default").orElseThrow();
+    assertEquals(settings.withPreset("mine"), read(renamed(settings).toString(), own, module));
+  }
+
   @Test
   void filesOfEarlierVersionsLackMechanisms() throws IOException {
     RunSettings solver =
@@ -129,7 +149,7 @@ class RunSettingsFileTest {
         "preset | \"Big One\" | preset is \"Big One\": give a name of small letters",
         "preset | \"paper\" | preset is paper, a preset of this program: give another name",
         "preset | \"default-no-cuts\" | preset is default-no-cuts, a preset of this program",
-        "language | \"maths\" | language is \"maths\": give listops or arithmetic or algebra",
+        "language | \"maths\" | is for nrs train maths selector: train that, or give a file for nrs train arithmetic selector",
         "module | \"solver\" | is for nrs train arithmetic solver: train that, or give a file for"
             + " nrs train",
       })

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Line, Solved } from '../.vitepress/theme/playground/engine.ts';
+import {
+  MOST_CHARACTERS,
+  ending,
+  example,
+  linked,
+  refusal,
+} from '../.vitepress/theme/playground/input.ts';
+import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
+import { ANSWERS } from './served.ts';
+
+function line(more: Partial<Line> = {}): Line {
+  return {
+    problems: [],
+    canonical: '(1+2)',
+    exact: '3',
+    expected: '',
+    tree: undefined,
+    ...more,
+  };
+}
+
+function solved(value: string, status = 'solved'): Solved {
+  return { steps: [], status, value, confidence: 1 };
+}
+
+describe('a link', () => {
+  const link = (parts: Record<string, string>) =>
+    linked(`#${new URLSearchParams(parts).toString()}`);
+
+  it('gives its formula as it is, of any length', () => {
+    for (const length of [0, 1, MOST_CHARACTERS, MOST_CHARACTERS + 1, 10 * MOST_CHARACTERS]) {
+      const formula = '1'.repeat(length);
+      assert.deepEqual(link({ language: 'logic', formula }), {
+        language: 'logic',
+        formula,
+      });
+    }
+  });
+
+  it('gives the formula of each language that it names alone', () => {
+    for (const { id, formula } of LANGUAGES) {
+      assert.deepEqual(link({ language: id }), { language: id, formula });
+      assert.equal(example(id), formula);
+    }
+  });
+
+  it('keeps its formula if the playground does not have its language', () => {
+    for (const asked of ['sql', 'Logic', '<b>', '__proto__', '']) {
+      assert.deepEqual(link({ language: asked, formula: 'TRUE' }), {
+        language: '',
+        formula: 'TRUE',
+        asked,
+      });
+    }
+    assert.deepEqual(link({ formula: '(1+2)' }), {
+      language: '',
+      formula: '(1+2)',
+      asked: '',
+    });
+  });
+
+  it('to a heading is none to a formula', () => {
+    for (const fragment of ['', '#', '#how-to-use-it', '#a=b']) {
+      assert.equal(linked(fragment), undefined, fragment);
+    }
+  });
+});
+
+describe('a refusal', () => {
+  it('has a reason that is right for the formula', () => {
+    const long = {
+      language: 'logic',
+      formula: 'T'.repeat(MOST_CHARACTERS + 1),
+    };
+    assert.match(refusal(long), /has 2,001 characters, and the playground reads 2,000/);
+    assert.match(refusal({ language: '', formula: 'T', asked: 'sql' }), /no language “sql”/);
+    assert.match(refusal({ language: '', formula: 'T', asked: '' }), /names no language/);
+    for (const { id, formula } of LANGUAGES) {
+      assert.ok(refusal({ language: id, formula: ' ' }).includes(formula), id);
+      const comment = { language: id, formula: '# why' };
+      assert.ok(refusal(comment, line({ canonical: '' })).includes(formula), id);
+    }
+  });
+
+  it('is made of no formula that can be read, or whose mistakes the parser names', () => {
+    const mistake = {
+      start: 0,
+      end: 1,
+      message: 'wrong',
+      remedy: 'write it right',
+    };
+    const read = { language: 'logic', formula: 'T'.repeat(MOST_CHARACTERS) };
+    assert.equal(refusal(read), '');
+    assert.equal(refusal(read, line()), '');
+    assert.equal(refusal(read, line({ canonical: '', problems: [mistake] })), '');
+  });
+});
+
+describe('an end', () => {
+  it('is a value of its language, or none', () => {
+    for (const { language, value } of ANSWERS) {
+      assert.deepEqual(ending(language, line({ exact: value }), solved(value)), {
+        value,
+        isExact: true,
+        isExpected: undefined,
+      });
+    }
+    for (const text of ['[MED s1 s2', '9 ] ] [MAX', '4 5', 't1', '<<', '', '10']) {
+      const end = ending('listops-full', line({ exact: text }), solved(text));
+      assert.ok('why' in end && /Close every bracket/.test(end.why), text);
+    }
+  });
+
+  it('is compared with the exact and the expected value', () => {
+    const value = (exact: string, expected: string) =>
+      ending('arithmetic', line({ exact, expected }), solved('3'));
+    assert.deepEqual(value('3', '4'), {
+      value: '3',
+      isExact: true,
+      isExpected: false,
+    });
+    assert.deepEqual(value('4', '4'), {
+      value: '3',
+      isExact: false,
+      isExpected: false,
+    });
+    assert.deepEqual(value('3', '3'), {
+      value: '3',
+      isExact: true,
+      isExpected: true,
+    });
+    const normal = ending('logic', line({ exact: '(a&b)' }), solved('(a&b)', 'normal-form'));
+    assert.ok('value' in normal && normal.isExact);
+  });
+
+  it('without a value has a reason', () => {
+    for (const status of ['missing-leaf', 'corrupted-leaf', 'step-limit', 'another']) {
+      const end = ending('arithmetic', line(), solved('', status));
+      assert.ok('why' in end && end.why !== '', status);
+    }
+  });
+});

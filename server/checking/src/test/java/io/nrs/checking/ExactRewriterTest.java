@@ -1,0 +1,70 @@
+package io.nrs.checking;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter.NextStep;
+import io.nrs.rewriting.Step;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Rules take every language to its exact values, in steps that are exact too. */
+class ExactRewriterTest {
+  private static final int FORMULAS = 60;
+
+  static Stream<Language> languages() {
+    Path home = Path.of("..", "..");
+    return LanguageCatalogue.expanded(
+        List.of(home.resolve("grammar/languages"), home.resolve("docs/languages")))
+        .all()
+        .stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void valuesAndStepsAreExact(Language language) {
+    LanguageRules rules = LanguageRules.of(language);
+    ExactRewriter rewriter = new ExactRewriter(language, 1_000_000);
+    SplittableRandom random = new SplittableRandom(7);
+    List<String> formulas = new ArrayList<>();
+    while (formulas.size() < FORMULAS) {
+      FormulaShape shape = new FormulaShape(1 + random.nextInt(3), 2 + random.nextInt(2), false);
+      String text = rules.vocabulary().expand(rules.generate(shape, random));
+      formulas.add(Printer.print(Parser.parseFormula(language, text).orElseThrow()));
+    }
+    List<Outcome> together = rewriter.solveAll(formulas);
+    for (int i = 0; i < FORMULAS; i++) {
+      String formula = formulas.get(i);
+      Optional<String> exact = Evaluator.exactValue(language, formula);
+      assertEquals(exact, Verdict.of(together.get(i)).value(), formula);
+      Outcome traced = rewriter.trace(formula, step -> {});
+      assertEquals(exact, Verdict.of(traced).value(), formula);
+      for (Step step : traced.steps()) {
+        assertEquals(
+            Optional.of(step.value()),
+            Evaluator.leafValue(language, step.leaf(), step.value()),
+            formula + " at " + step);
+        assertEquals(1, step.confidence());
+      }
+      NextStep next = rewriter.next(formula);
+      assertEquals(
+          traced.steps().stream().findFirst(),
+          next instanceof NextStep.Rewrite rewrite
+              ? Optional.of(rewrite.step())
+              : Optional.empty());
+    }
+  }
+}

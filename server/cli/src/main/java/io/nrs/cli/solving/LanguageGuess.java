@@ -1,0 +1,121 @@
+package io.nrs.cli.solving;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The language of a text that no language of the paper reads. Any word is a product of letters, so
+ * only what people write for polynomials is taken for one.
+ */
+final class LanguageGuess {
+  private static final Pattern WORD = Pattern.compile("\\p{L}{2,}");
+  private static final Pattern SIGN_OR_NUMBER = Pattern.compile("[^\\p{L}\\s]");
+  private static final int LONG_WORD = 4;
+
+  /** Names of functions, which no polynomial has. */
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "sin", "cos", "tan", "cot", "sec", "csc", "ln", "log", "lg", "exp", "abs", "max", "min",
+          "med", "mod", "gcd", "lcm", "lim", "det", "sm", "sum");
+
+  private final Supplier<List<Language>> languages;
+  private Optional<Set<String>> words = Optional.empty();
+
+  /**
+   * @param languages all that are known; asked for when a text needs them
+   */
+  LanguageGuess(Supplier<List<Language>> languages) {
+    this.languages = languages;
+  }
+
+  /** Returns the language of polynomials if a text is meant as one. */
+  Optional<Language> polynomial(String text) {
+    return SIGN_OR_NUMBER.matcher(text).find()
+        ? polynomials().filter(each -> reads(each, text) && !hasWord(text)).findFirst()
+        : Optional.empty();
+  }
+
+  /** Returns which languages read a text, as a reason not to guess one. */
+  Optional<String> hint(String text) {
+    List<Language> others =
+        described()
+            .filter(each -> each.sequence().isEmpty())
+            .filter(each -> reads(each, text))
+            .map(each -> (Language) each)
+            .toList();
+    return others.isEmpty()
+        ? polynomials()
+            .filter(each -> reads(each, text))
+            .findFirst()
+            .map(
+                each ->
+                    "could only be a product of letters: add --language %s if it is one"
+                        .formatted(each.id()))
+        : Optional.of(
+            "reads as %s: add %s"
+                .formatted(
+                    others.stream().map(Language::displayName).collect(Collectors.joining(" or ")),
+                    others.stream()
+                        .map(each -> "--language " + each.id())
+                        .collect(Collectors.joining(" or "))));
+  }
+
+  private Stream<DescribedLanguage> described() {
+    return languages.get().stream()
+        .filter(DescribedLanguage.class::isInstance)
+        .map(DescribedLanguage.class::cast);
+  }
+
+  private Stream<Language> polynomials() {
+    return described().filter(DescribedLanguage::isPolynomial).map(each -> each);
+  }
+
+  static boolean reads(Language language, String text) {
+    ParsedLine parsed = Parser.parseLine(language, text);
+    return parsed.isSound();
+  }
+
+  private boolean hasWord(String text) {
+    return WORD.matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .anyMatch(
+            word -> word.length() >= LONG_WORD || words().contains(word.toLowerCase(Locale.ROOT)));
+  }
+
+  /** The words of all languages, which nobody means as products of letters. */
+  private Set<String> words() {
+    if (words.isEmpty()) {
+      words =
+          Optional.of(
+              Stream.concat(
+                      FUNCTIONS.stream(),
+                      described().filter(each -> each.sequence().isEmpty()).flatMap(this::words))
+                  .collect(Collectors.toUnmodifiableSet()));
+    }
+    return words.get();
+  }
+
+  private Stream<String> words(DescribedLanguage language) {
+    DescribedLanguage.Syntax syntax = language.syntax();
+    return Stream.of(
+            syntax.operations().stream().map(Operation::symbol),
+            syntax.atoms().symbols().stream(),
+            syntax.notation().spellings().keySet().stream())
+        .flatMap(all -> all)
+        .flatMap(text -> WORD.matcher(text).results().map(MatchResult::group))
+        .map(word -> word.toLowerCase(Locale.ROOT));
+  }
+}

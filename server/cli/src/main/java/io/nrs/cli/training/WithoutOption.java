@@ -1,0 +1,29 @@
+package io.nrs.cli.training;
+
+import io.nrs.rewriting.models.TrainableModule;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The option that leaves a network out when all networks of a language are trained. */
+public final class WithoutOption {
+  /** What can be left out: nothing else needs the generating Selector. */
+  private enum Spared {
+    SELECTOR
+  }
+
+  @Option(
+      names = "--without",
+      paramLabel = "selector",
+      description = "train no generating Selector; single steps then use the tagger, as values do")
+  private Optional<Spared> spared = Optional.empty();
+
+  /** Returns whether the option was given. */
+  boolean isGiven() {
+    return spared.isPresent();
+  }
+
+  /** Returns whether a network is trained. */
+  public boolean includes(TrainableModule module) {
+    return spared.isEmpty() || module != TrainableModule.SELECTOR;
+  }
+}

@@ -1,0 +1,147 @@
+package io.nrs.evaluation.llm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
+import io.nrs.language.description.LanguageCatalogue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** In every language the right value is read as the right value, however a model presents it. */
+class DressedAnswersTest {
+  private static final LanguageCatalogue LANGUAGES =
+      LanguageCatalogue.of(List.of(Path.of("..", "..", "grammar", "languages")));
+
+  private static final List<String> DRESSINGS =
+      List.of(
+          "%s",
+          "The answer is %s.",
+          "Answer: %s",
+          "**%s**",
+          "`%s`",
+          "```\n%s\n```",
+          "$%s$",
+          "\\(%s\\)",
+          "$$\\boxed{%s}$$",
+          "Let me think about it.\n\nTherefore, the final answer is **%s**.",
+          "The simplified form is $%s$.",
+          "It is %s.",
+          "Step by step, this becomes\n\n%s",
+          "#### %s",
+          "<think>\nis it the answer?\n</think>\n\n%s",
+          "First I thought of \\boxed{1}, but it is \\boxed{%1$s}");
+
+  static List<Language> languages() {
+    return LANGUAGES.all();
+  }
+
+  private record Asked(String formula, String value) {
+    static Asked of(Language language, String text) {
+      Formula formula = Parser.parseFormula(language, text).orElseThrow();
+      return new Asked(Printer.print(formula), Evaluator.exactValue(formula));
+    }
+  }
+
+  private static List<Asked> asked(Language language) {
+    LanguageRules rules = LanguageRules.of(language);
+    SplittableRandom random = RandomStreams.of(63, language.id().hashCode());
+    List<Asked> all = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      FormulaShape shape = new FormulaShape(1 + i % 3, 2, i % 4 == 0);
+      all.add(Asked.of(language, rules.vocabulary().expand(rules.generate(shape, random))));
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void theExactValueIsRight(Language language) {
+    AnswerReader reader = new AnswerReader(language);
+    for (Asked asked : asked(language)) {
+      for (String dressing : DRESSINGS) {
+        String answer = dressing.formatted(asked.value());
+        assertEquals(
+            Optional.of(asked.value()),
+            reader.read(asked.formula(), answer),
+            () -> asked.formula() + ": " + answer);
+      }
+    }
+  }
+
+  private static Optional<String> read(String language, String formula, String answer) {
+    Language known = LANGUAGES.ofId(language).orElseThrow();
+    return new AnswerReader(known).read(Asked.of(known, formula).formula(), answer);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "2x+3x;+5x;5x",
+        "2x+3x;5 x;5x",
+        "1200x+35x;1235*x;1235x",
+        "7-2;5;5",
+        "x+y;y + x;x+y",
+        "x+y;The answer is y+x;x+y",
+        "x*x-3;-3+x^{2};x^2-3",
+        "x*x-3;$x^{2} - 3$;x^2-3",
+        "x*x-3;\\boxed{x^{2}-3};x^2-3"
+      })
+  void polynomialsAreEqualHoweverTheyAreWritten(String formula, String answer, String value) {
+    assertEquals(Optional.of(value), read("polynomial", formula, answer));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "polynomial, 2x+3x, 2x+3x",
+    "polynomial, 2(x+1), 2(x+1)",
+    "logic, (T&a), T & a",
+    "addition, 0 16 9, 0 16 9"
+  })
+  void nothingIsComputed(String language, String formula, String answer) {
+    Language known = LANGUAGES.ofId(language).orElseThrow();
+    String value = Asked.of(known, formula).value();
+    assertEquals(Optional.empty(), read(language, formula, answer).filter(value::equals), formula);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "polynomial;2x+3x;hello",
+        "polynomial;2x+3x;I cannot tell.",
+        "polynomial;2x+3x;5x or 6x",
+        "sql;NOT NULL;TRUE, or perhaps FALSE",
+        "logic;a&b;no idea at all",
+        "addition;0 16 9;"
+      })
+  void whereSeveralOrNoneCouldBeMeantThereIsNone(String language, String formula, String answer) {
+    assertEquals(
+        Optional.empty(), read(language, formula, Optional.ofNullable(answer).orElse("")), answer);
+  }
+
+  @Test
+  void wordsOfNumbersBelongToTheValue() {
+    for (String answer :
+        List.of("42 mod 100", "The answer is: 42 / 1", "The result modulo 100 is 42.")) {
+      assertEquals(Optional.of("42"), read("arithmetic", "(40+2)", answer), answer);
+    }
+    assertEquals(Optional.of("-3"), read("arithmetic", "(2-5)", "First (2-5). So it's -3"));
+    assertEquals(Optional.of("-3"), read("arithmetic", "(2-5)", "minus 3"));
+    assertEquals(Optional.of("NULL"), read("sql", "NOT NULL", "null (unknown)"));
+  }
+}
