@@ -315,15 +315,12 @@ public final class InputFiles {
               language.get(),
               rows.text(),
               rows.unread()));
-      rows.first()
+      rows.remark()
           .ifPresent(
-              any ->
+              remark ->
                   incomplete.add(
                       new InputError(
-                          Optional.of(source.named()),
-                          Optional.empty(),
-                          InputError.CODE,
-                          rows.remark())));
+                          Optional.of(source.named()), Optional.empty(), InputError.CODE, remark)));
     } catch (FormulaTable.TableException e) {
       error(source, e.getMessage());
     }
@@ -418,10 +415,9 @@ public final class InputFiles {
    * The rows of a table that hold formulas of a language, and a remark about the others.
    *
    * @param text a formula file with a line for each row, where the row begins
-   * @param first the line of the first row that cannot be read; empty if all can
-   * @param remark how many rows were read, and why that one cannot be
+   * @param remark how many rows were read, and the first one that cannot be; empty if all can
    */
-  private record SoundRows(String text, int unread, Optional<Integer> first, String remark) {
+  private record SoundRows(String text, int unread, Optional<String> remark) {
     static SoundRows of(Language language, FormulaTable table) {
       SortedMap<Integer, String> broken = new TreeMap<>();
       table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
@@ -438,13 +434,16 @@ public final class InputFiles {
       return new SoundRows(
           sound.lines(" = "),
           broken.size(),
-          broken.keySet().stream().findFirst(),
-          "read %s of %s; the first one that cannot be read is in line %s: %s"
-              .formatted(
-                  table.size() - broken.size(),
-                  Text.count(table.size(), "row"),
-                  broken.keySet().stream().findFirst().orElse(0),
-                  broken.values().stream().findFirst().orElse("")));
+          broken.entrySet().stream()
+              .findFirst()
+              .map(
+                  first ->
+                      "read %s of %s; the first one that cannot be read is in line %s: %s"
+                          .formatted(
+                              table.size() - broken.size(),
+                              Text.count(table.size(), "row"),
+                              first.getKey(),
+                              first.getValue())));
     }
   }
 }
