@@ -218,6 +218,7 @@ export interface FormulaLocation {
 export type FormulaStatus =
   | 'solved'
   | 'normal-form'
+  | 'stuck'
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
@@ -310,6 +311,8 @@ export interface NotationSyntax {
   readonly anyCase: boolean;
   /** What begins a comment, `#` included. */
   readonly comments: readonly string[];
+  /** What is a line of a sequence; absent if every row of atoms is one. */
+  readonly lines?: LinesSyntax;
 }
 
 /** Another text of a symbol. */
@@ -320,6 +323,24 @@ export interface SpellingSyntax {
   readonly symbol: string;
   /** How tightly the operation binds if it is written so; 0: as always. */
   readonly precedence: number;
+}
+
+/** What people may write in a language of sequences. */
+export interface LinesSyntax {
+  /** The atoms of lines; empty if all may be written. */
+  readonly input: readonly string[];
+  /** Pairs of atoms that open and close. */
+  readonly brackets: readonly BracketSyntax[];
+  /** The atoms that are values; empty if every normal form is one. */
+  readonly finals: readonly string[];
+}
+
+/** A pair of brackets of a sequence. */
+export interface BracketSyntax {
+  /** The atom that opens. */
+  readonly open: string;
+  /** The atom that closes. */
+  readonly close: string;
 }
 
 /** A formula in a document. */
@@ -361,6 +382,7 @@ export type RewriteStatus =
   | 'rewritten'
   | 'solved'
   | 'normal-form'
+  | 'stuck'
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
@@ -391,7 +413,7 @@ export interface SolveAllResult {
 
 /** How solving a formula ended. */
 export type SolveStatus =
-  'solved' | 'normal-form' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
+  'solved' | 'normal-form' | 'stuck' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
 
 /** All steps of a formula, for a client that shows them itself. */
 export interface TraceResult extends FormulaLocation {

@@ -148,6 +148,8 @@ export function outcome(row: Row): string {
       return hasExpectation(row) ? 'as expected' : 'solved';
     case 'normal-form':
       return hasExpectation(row) ? 'as expected' : 'in normal form';
+    case 'stuck':
+      return 'no value';
     case 'missing-leaf':
       return 'no next step found';
     case 'corrupted-leaf':

@@ -54,6 +54,7 @@ function otherExpectation({ expected, exact, value }: TraceResult): readonly str
 
 const FAILURES: Readonly<Record<Exclude<TraceResult['status'], 'solved' | 'normal-form'>, string>> =
   {
+    stuck: 'No value',
     'missing-leaf': 'No next step found',
     'corrupted-leaf': 'Corrupted leaf',
     'step-limit': 'Step limit reached',

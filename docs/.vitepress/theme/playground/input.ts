@@ -11,6 +11,7 @@ const NAMES = LANGUAGES.map(({ name }) => name).join(', ');
 const ENDS: Readonly<Record<string, string>> = {
   'missing-leaf': 'the networks find no leaf to rewrite',
   'corrupted-leaf': 'what the networks chose is no leaf',
+  stuck: 'no rule applies any more, and this is not a value',
   'step-limit': 'it needs more steps than a rewriting may have',
 };
 

@@ -201,6 +201,12 @@ public final class DescribedLanguage implements Language {
     return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 
+  /** Returns the atoms that people may write, but for those of a range of integers. */
+  public Set<String> writtenAtoms() {
+    Set<String> input = syntax.notation().lines().input();
+    return input.isEmpty() ? syntax.atoms().symbols() : input;
+  }
+
   /** Returns the operation of a language whose lines are sequences or polynomials. */
   public Optional<Operation> sequence() {
     return syntax.operations().stream()

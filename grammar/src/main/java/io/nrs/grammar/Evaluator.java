@@ -50,7 +50,7 @@ public final class Evaluator {
             : language.terms().isPresent()
                 ? TermFormulas.rewritten(language, leaf)
                 : groupValue(language, leaf)
-                    .or(() -> exactValue(language, leaf.strip()))
+                    .or(() -> partNormalForm(language, leaf.strip()))
                     .or(() -> partValue(language, leaf));
     return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
   }
@@ -89,6 +89,10 @@ public final class Evaluator {
     return Leaf.of(operands).arguments();
   }
 
+  private static Optional<String> partNormalForm(Language language, String leaf) {
+    return Parser.parsePart(language, leaf).map(Evaluator::exactValue);
+  }
+
   /** What a rule makes of a group of a sequence, which may have further groups. */
   private static Optional<String> groupValue(Language language, String leaf) {
     return operation(language, leaf.strip())
@@ -114,7 +118,7 @@ public final class Evaluator {
   }
 
   private static Optional<Compound> operation(Language language, String text) {
-    return Parser.parseFormula(language, text)
+    return Parser.parsePart(language, text)
         .filter(Compound.class::isInstance)
         .map(Compound.class::cast);
   }
@@ -279,6 +283,21 @@ public final class Evaluator {
             .leafValues()
             .filter(values -> isWellFormed(operation) && hasLeaf(operation, values))
             .isEmpty();
+  }
+
+  /**
+   * Returns whether a normal form of a sequence is no value, because its language says which normal
+   * forms are values.
+   */
+  public static boolean isStuck(Formula normalForm) {
+    return normalForm instanceof Compound sequence
+        && sequence.language() instanceof DescribedLanguage described
+        && sequence.operation().form() == Form.SEQUENCE
+        && !described
+            .syntax()
+            .notation()
+            .lines()
+            .isFinal(sequence.operands().stream().map(Printer::print).toList());
   }
 
   private static boolean isWellFormed(Formula formula) {

@@ -67,9 +67,8 @@ public final class ExternalListOps {
             .filter(token -> !isRoundBracket(masked, token))
             .toList();
     ParsedLine parsed = Parser.parse(language, masked, tokens);
-    // Nothing else checks the brackets of a sequence.
     return language == BuiltInLanguage.LISTOPS
-            || parsed.isBlank()
+            || !parsed.isSound()
             || parsed.exactValue().map(Printer::print).filter(VALUE.asMatchPredicate()).isPresent()
         ? parsed
         : broken(parsed, source);

@@ -33,8 +33,10 @@ import java.util.stream.Stream;
  * @param spellings other texts of symbols, perhaps with single spaces
  * @param anyCase whether capital and small letters are the same where they distinguish no symbols
  * @param comments what begins a comment, {@code #} included
+ * @param lines what is a line and a value, in a language of sequences
  */
-public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<String> comments) {
+public record Notation(
+    Map<String, Spelling> spellings, boolean anyCase, List<String> comments, SequenceLines lines) {
   /** Begins a comment in every language. */
   public static final String COMMENT = "#";
 
@@ -42,7 +44,8 @@ public record Notation(Map<String, Spelling> spellings, boolean anyCase, List<St
   static final String EQUALS = "=";
 
   /** Canonical form, in which only brackets may be missing. */
-  public static final Notation CANONICAL = new Notation(Map.of(), false, List.of(COMMENT));
+  public static final Notation CANONICAL =
+      new Notation(Map.of(), false, List.of(COMMENT), SequenceLines.ANY);
 
   private static final Pattern SPACES = Pattern.compile(Tokens.SPACE + "+");
 

@@ -7,14 +7,12 @@ import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.Reading.Recovery;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.Token;
@@ -27,15 +25,17 @@ public final class Parser {
    */
   public static final int MAX_LINE_LENGTH = 1_000_000;
 
-  private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
-
   private final Language language;
   private final String line;
   private final Reading reading;
 
-  private Parser(Language language, String line) {
+  /** Whether a part of a line is read, which may have hidden atoms and single brackets. */
+  private final boolean part;
+
+  private Parser(Language language, String line, boolean part) {
     this.language = language;
     this.line = line;
+    this.part = part;
     this.reading = new Reading(language, line);
   }
 
@@ -68,8 +68,25 @@ public final class Parser {
         : Optional.empty();
   }
 
+  /**
+   * Returns a part of a formula, as a step rewrites it. In a language of sequences it need not be a
+   * line.
+   */
+  static Optional<Formula> parsePart(Language language, String text) {
+    if (!(language instanceof DescribedLanguage described) || described.sequence().isEmpty()) {
+      return parseFormula(language, text);
+    }
+    ParsedLine parsed =
+        text.length() > MAX_LINE_LENGTH
+            ? tooLong(text)
+            : new Parser(language, text, true).parse(Tokens.of(language, text));
+    return parsed.equals().isEmpty() && parsed.comment().isEmpty()
+        ? parsed.soundFormula()
+        : Optional.empty();
+  }
+
   static ParsedLine parse(Language language, String line, List<Token> tokens) {
-    return new Parser(language, line).parse(tokens);
+    return new Parser(language, line, false).parse(tokens);
   }
 
   static ParsedLine tooLong(String line) {
@@ -165,7 +182,7 @@ public final class Parser {
     }
     if (language instanceof DescribedLanguage described
         && described.sequence().isPresent()
-        && hasUnknown(described, side)) {
+        && isNoLine(described, side)) {
       return List.of();
     }
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
@@ -187,39 +204,10 @@ public final class Parser {
         "shorten the formula, or correct the rules of " + reading.wording().name());
   }
 
-  /** Reports what is no atom of a sequence. */
-  private boolean hasUnknown(DescribedLanguage described, List<Token> side) {
-    boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(LeafValues.EMPTY);
-    List<Span> unknown = new ArrayList<>();
-    for (int i = 0; i < side.size() && !empty; i++) {
-      int last = i;
-      while (last + 1 < side.size() && isOneNumber(described, side.get(last), side.get(last + 1))) {
-        last++;
-      }
-      if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
-        unknown.add(Tokens.span(side.get(i), side.get(last)));
-      }
-      i = last;
-    }
-    unknown.forEach(
-        span ->
-            reading.report(
-                Code.SYNTAX,
-                span,
-                ProblemMessages.shown(reading.text(span))
-                    + " is not an atom of "
-                    + reading.wording().name(),
-                "write " + reading.wording().operand()));
-    return !unknown.isEmpty();
-  }
-
-  /** Digits side by side are one number, unless every atom has one digit. */
-  private boolean isOneNumber(DescribedLanguage described, Token one, Token next) {
-    return one.getStopIndex() + 1 == next.getStartIndex()
-        && Character.isDigit(line.charAt(one.getStopIndex()))
-        && Character.isDigit(line.charAt(next.getStartIndex()))
-        && described.syntax().atoms().symbols().stream()
-            .anyMatch(symbol -> SEVERAL_DIGITS.matcher(symbol).find());
+  private boolean isNoLine(DescribedLanguage described, List<Token> side) {
+    return part
+        ? SequenceMistakes.reportUnknown(reading, described, side)
+        : SequenceMistakes.report(reading, described, side);
   }
 
   private boolean isTooDeep(List<Token> tokens) {
@@ -269,7 +257,7 @@ public final class Parser {
 
   private Formula expectation(Formula written) {
     if (!(written instanceof Compound operation) || Evaluator.isNormalForm(operation)) {
-      return written;
+      return Evaluator.isStuck(written) ? noValue(written.span()) : written;
     }
     if (operation.operation().form().isSequence()) {
       return unfinished(operation);
@@ -280,6 +268,15 @@ public final class Parser {
         "the expectation is an operation, not a value",
         "write its value, " + reading.wording().operand());
     return reading.malformed(written.span());
+  }
+
+  private Malformed noValue(Span written) {
+    return reading.report(
+        Code.EXPECTATION_NOT_ATOM,
+        written,
+        "the expectation is not a value",
+        "write a value, "
+            + ((DescribedLanguage) language).syntax().notation().lines().finalShown());
   }
 
   /** Reading rewrites no sequence: its normal form may be thousands of steps away. */

@@ -19,6 +19,7 @@ import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.VisibleSteps;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
@@ -140,10 +141,9 @@ public final class Playground {
   @JSExport
   public static JSObject solve(String id, String formula, Networks networks) {
     Language language = PlaygroundLanguages.of(id);
-    Outcome outcome =
-        SYSTEMS
-            .computeIfAbsent(id, key -> system(LanguageRules.of(language), networks))
-            .solve(formula);
+    NeuralRewritingSystem system =
+        SYSTEMS.computeIfAbsent(id, key -> system(LanguageRules.of(language), networks));
+    Outcome outcome = VisibleSteps.joined(language, formula, system.solve(formula));
     JSArray<JSObject> steps = new JSArray<>();
     String before = formula;
     for (Step step : outcome.steps()) {

@@ -33,6 +33,13 @@ public record Rule(String id, Severity severity, String title, String help) {
           "Not a leaf",
           "The Selector's output occurs in the formula but is not a leaf. More outputs (--outputs,"
               + " nrs.outputs) give it more tries.");
+  public static final Rule STUCK =
+      new Rule(
+          "nrs/stuck",
+          Severity.ERROR,
+          "No value",
+          "No rule applies any more, and what is left is not a value of this language. Correct the"
+              + " formula.");
   public static final Rule STEP_LIMIT =
       new Rule(
           "nrs/step-limit",
@@ -83,6 +90,7 @@ public record Rule(String id, Severity severity, String title, String help) {
                 UNKNOWN_LANGUAGE,
                 AGREEMENT,
                 CORRUPTED_LEAF,
+                STUCK,
                 STEP_LIMIT,
                 TIME_LIMIT,
                 WRONG_SOLUTION,

@@ -4,6 +4,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Printer;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -45,12 +46,22 @@ public record Verdict(
    * Why a formula was not solved.
    *
    * @param message what happened, as a clause without a full stop
-   * @param remedy of one kind, so that processes can pass verdicts on as JSON
+   * @param setting what may help, if it is a setting
    * @param candidate the best output of the Selector, or the one that is no leaf, in the formula
    *     after the last step
    */
   public record Failure(
-      Rule rule, String message, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {}
+      Rule rule,
+      String message,
+      Optional<Remedy.ChangeSetting> setting,
+      Optional<Candidate> candidate) {
+    /** What a user can do about it. */
+    public Remedy remedy() {
+      return setting
+          .<Remedy>map(change -> change)
+          .orElseGet(() -> new Remedy.Plain("correct the formula"));
+    }
+  }
 
   private static final int MAX_LEAF = 40;
   private static final int MAX_STAYING = 4;
@@ -70,7 +81,11 @@ public record Verdict(
 
   /** The value by the rules of the language. */
   public static Verdict exact(Formula formula) {
-    String value = Evaluator.exactValue(formula);
+    Formula exact = Evaluator.value(formula);
+    String value = Printer.value(exact);
+    if (Evaluator.isStuck(exact)) {
+      return of(new Outcome.Stuck(value, List.of()));
+    }
     boolean stays = formula instanceof Compound operation && Evaluator.isNormalForm(operation);
     return new Verdict(
         stays ? NORMAL_FORM : "solved",
@@ -139,6 +154,10 @@ public record Verdict(
   }
 
   private static Optional<Failure> failure(Outcome outcome) {
+    if (outcome instanceof Outcome.Stuck) {
+      return Optional.of(
+          new Failure(Rule.STUCK, explain(outcome), Optional.empty(), Optional.empty()));
+    }
     if (outcome instanceof Outcome.MissingLeaf missing) {
       return Optional.of(failure(outcome, Rule.AGREEMENT, MORE_OUTPUTS, missing.best()));
     }
@@ -165,7 +184,7 @@ public record Verdict(
 
   private static Failure failure(
       Outcome outcome, Rule rule, Remedy.ChangeSetting remedy, Optional<Candidate> candidate) {
-    return new Failure(rule, explain(outcome), remedy, candidate);
+    return new Failure(rule, explain(outcome), Optional.of(remedy), candidate);
   }
 
   /** Says which operations of a normal form stay; empty for another outcome. */
@@ -190,6 +209,10 @@ public record Verdict(
   public static String explain(Outcome outcome) {
     int steps = outcome.steps().size();
     String after = steps == 0 ? "" : " after " + Text.count(steps, "step");
+    if (outcome instanceof Outcome.Stuck) {
+      return "no rule applies to %s%s, and it is not a value"
+          .formatted(Text.shortened(outcome.remaining(), MAX_LEAF), after);
+    }
     if (outcome instanceof Outcome.MissingLeaf missing) {
       return "the networks found no next step"
           + after

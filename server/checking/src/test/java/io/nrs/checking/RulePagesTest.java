@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
+import io.nrs.language.description.DescriptionReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RulePagesTest {
   private static final Path HOME = Path.of("..", "..");
   private static final Path DOCS = HOME.resolve("docs");
-  private static final Pattern EXAMPLE = Pattern.compile("```([a-z]+)\n(.*)\n```");
+  private static final Pattern EXAMPLE = Pattern.compile("```([a-z-]+)\n(.*)\n```");
 
   static List<Rule> rules() {
     return Rule.all();
@@ -48,7 +49,10 @@ class RulePagesTest {
               .contains(rule.id()));
       return;
     }
-    Language language = Language.ofId(example.group(1)).orElseThrow();
+    Path described = HOME.resolve("grammar/languages/" + example.group(1) + ".json");
+    Language language =
+        Language.ofId(example.group(1))
+            .orElseGet(() -> DescriptionReader.read(described).language());
     String line = example.group(2);
     ParsedLine parsed = Parser.parseLine(language, line);
     Optional<Verdict> exact = parsed.soundFormula().map(Verdict::exact);

@@ -240,6 +240,14 @@ public interface LanguageRules {
     return false;
   }
 
+  /**
+   * Returns whether a sequence that no rule rewrites is a value, in compact form. Elsewhere every
+   * normal form is one.
+   */
+  default boolean isFinal(String normalForm) {
+    return true;
+  }
+
   /** Returns whether leaves are groups of neighbours, of which each becomes a sequence. */
   default boolean isSequence() {
     return false;

@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.SequenceLines;
 import io.nrs.grammar.StepBudget;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.window.TokenWindows.TokenGrammar;
@@ -46,6 +47,7 @@ public final class SequenceRules extends WholeLineRules {
   private final Set<Integer> lengths = new TreeSet<>();
   private final int longestValue;
   private final Optional<SequenceOrder> order;
+  private final SequenceLine line;
   private Optional<Boolean> joined = Optional.empty();
 
   SequenceRules(DescribedLanguage language) {
@@ -65,6 +67,7 @@ public final class SequenceRules extends WholeLineRules {
     leaves.forEach(leaf -> lengths.add(leaf.length()));
     this.longestValue = values.values().stream().mapToInt(String::length).max().orElse(1);
     this.order = SequenceOrder.of(atoms, rewriting);
+    this.line = SequenceLine.of(lines(), vocabulary(), tokens, leaves);
   }
 
   private static Vocabulary vocabulary(DescribedLanguage language) {
@@ -144,6 +147,15 @@ public final class SequenceRules extends WholeLineRules {
   }
 
   @Override
+  public boolean isFinal(String normalForm) {
+    return lines().isFinal(expanded(normalForm));
+  }
+
+  private SequenceLines lines() {
+    return language.syntax().notation().lines();
+  }
+
+  @Override
   public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
     return EndlessRules.ending(
         shape.nesting(),
@@ -162,12 +174,7 @@ public final class SequenceRules extends WholeLineRules {
   }
 
   private String drawn(FormulaShape shape, SplittableRandom random) {
-    int items = tokens(shape, random);
-    StringBuilder text = new StringBuilder();
-    while (text.length() < items) {
-      text.append(random.nextBoolean() ? leaves.get(random.nextInt(leaves.size())) : token(random));
-    }
-    return text.substring(0, items);
+    return line.drawn(tokens(shape, random), random);
   }
 
   private char token(SplittableRandom random) {

@@ -17,6 +17,9 @@ public sealed interface Outcome {
   /** The name used in reports: {@code solved}, {@code missing-leaf}, and so on. */
   String status();
 
+  /** Returns the same end with other steps to it. */
+  Outcome withSteps(List<Step> other);
+
   /** The lowest confidence of all steps; if there were none, 1 for a value and 0 for a failure. */
   default double confidence() {
     return steps().stream()
@@ -58,6 +61,11 @@ public sealed interface Outcome {
     }
 
     @Override
+    public Outcome withSteps(List<Step> other) {
+      return new NormalForm(value, other, stays);
+    }
+
+    @Override
     public String status() {
       return "normal-form";
     }
@@ -70,8 +78,30 @@ public sealed interface Outcome {
     }
 
     @Override
+    public Outcome withSteps(List<Step> other) {
+      return new Solved(value, other);
+    }
+
+    @Override
     public String status() {
       return "solved";
+    }
+  }
+
+  /** No rule applies any more, and what is left is no value of its language (docs/sequences.md). */
+  record Stuck(String remaining, List<Step> steps) implements Outcome {
+    public Stuck {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public Outcome withSteps(List<Step> other) {
+      return new Stuck(remaining, other);
+    }
+
+    @Override
+    public String status() {
+      return "stuck";
     }
   }
 
@@ -80,6 +110,11 @@ public sealed interface Outcome {
       implements Outcome {
     public MissingLeaf {
       steps = List.copyOf(steps);
+    }
+
+    @Override
+    public Outcome withSteps(List<Step> other) {
+      return new MissingLeaf(remaining, other, best);
     }
 
     @Override
@@ -95,6 +130,11 @@ public sealed interface Outcome {
     }
 
     @Override
+    public Outcome withSteps(List<Step> other) {
+      return new CorruptedLeaf(remaining, other, candidate);
+    }
+
+    @Override
     public String status() {
       return "corrupted-leaf";
     }
@@ -107,6 +147,11 @@ public sealed interface Outcome {
     }
 
     @Override
+    public Outcome withSteps(List<Step> other) {
+      return new StepLimit(remaining, other);
+    }
+
+    @Override
     public String status() {
       return "step-limit";
     }
@@ -116,6 +161,11 @@ public sealed interface Outcome {
   record TimeLimit(String remaining, List<Step> steps) implements Outcome {
     public TimeLimit {
       steps = List.copyOf(steps);
+    }
+
+    @Override
+    public Outcome withSteps(List<Step> other) {
+      return new TimeLimit(remaining, other);
     }
 
     @Override

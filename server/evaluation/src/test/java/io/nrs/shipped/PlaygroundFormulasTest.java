@@ -15,6 +15,7 @@ import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.VisibleSteps;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.testing.Golden;
@@ -82,7 +83,8 @@ class PlaygroundFormulasTest {
       for (int i = 0; i < FORMULAS; i++) {
         Formula formula =
             Parser.parseFormula(language, formula(language, 1 + i % 4, random)).orElseThrow();
-        Outcome outcome = system.rewriter().solve(Printer.print(formula));
+        String text = Printer.print(formula);
+        Outcome outcome = VisibleSteps.joined(language, text, system.rewriter().solve(text));
         String value = ((Outcome.Complete) outcome).value();
         assertEquals(Evaluator.exactValue(formula), value);
         answers.add(
@@ -98,25 +100,9 @@ class PlaygroundFormulasTest {
   }
 
   private static String formula(Language language, int nesting, SplittableRandom random) {
-    if (language.id().equals("listops-full")) {
-      return list(nesting, random);
-    }
     LanguageRules rules = LanguageRules.of(language);
     return rules
         .vocabulary()
         .expand(rules.generate(new FormulaShape(nesting, 2 + random.nextInt(2), true), random));
-  }
-
-  private static String list(int nesting, SplittableRandom random) {
-    if (nesting == 0) {
-      return String.valueOf(random.nextInt(10));
-    }
-    List<String> parts = new ArrayList<>();
-    parts.add(List.of("[MIN", "[MAX", "[SM", "[MED").get(random.nextInt(4)));
-    for (int left = 2 + random.nextInt(3); left > 0; left--) {
-      parts.add(list(random.nextInt(nesting), random));
-    }
-    parts.add("]");
-    return String.join(" ", parts);
   }
 }

@@ -160,6 +160,9 @@ public final class Commands {
     @Doc("No leaf can be rewritten any more: the formula is in normal form.")
     NORMAL_FORM,
 
+    @Doc("No leaf can be rewritten any more, and what is left is not a value of the language.")
+    STUCK,
+
     @Doc("No output of the Selector occurs in the formula.")
     MISSING_LEAF,
 

@@ -60,6 +60,9 @@ public final class Notifications {
 
     @Doc("No leaf can be rewritten any more: the formula is in normal form.")
     NORMAL_FORM,
+
+    @Doc("No leaf can be rewritten any more, and what is left is not a value of the language.")
+    STUCK,
     MISSING_LEAF,
     CORRUPTED_LEAF,
     STEP_LIMIT,
@@ -111,12 +114,30 @@ public final class Notifications {
       @Doc("Other texts of symbols.") List<SpellingSyntax> spellings,
       @Doc("Whether capital and small letters are the same where they distinguish no symbols.")
           boolean anyCase,
-      @Doc("What begins a comment, `#` included.") List<String> comments) {
+      @Doc("What begins a comment, `#` included.") List<String> comments,
+      @Doc("What is a line of a sequence; absent if every row of atoms is one.")
+          Optional<LinesSyntax> lines) {
     public NotationSyntax {
       spellings = List.copyOf(spellings);
       comments = List.copyOf(comments);
     }
   }
+
+  @Doc("What people may write in a language of sequences.")
+  public record LinesSyntax(
+      @Doc("The atoms of lines; empty if all may be written.") List<String> input,
+      @Doc("Pairs of atoms that open and close.") List<BracketSyntax> brackets,
+      @Doc("The atoms that are values; empty if every normal form is one.") List<String> finals) {
+    public LinesSyntax {
+      input = List.copyOf(input);
+      brackets = List.copyOf(brackets);
+      finals = List.copyOf(finals);
+    }
+  }
+
+  @Doc("A pair of brackets of a sequence.")
+  public record BracketSyntax(
+      @Doc("The atom that opens.") String open, @Doc("The atom that closes.") String close) {}
 
   @Doc("Another text of a symbol.")
   public record SpellingSyntax(

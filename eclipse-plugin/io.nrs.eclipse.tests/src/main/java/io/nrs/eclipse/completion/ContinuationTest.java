@@ -12,6 +12,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.SequenceLines;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,7 +73,7 @@ class ContinuationTest {
                 List.of(operations),
                 1,
                 example)
-            .with(example, new Notation(Map.of(), false, List.of("#", "--"))),
+            .with(example, new Notation(Map.of(), false, List.of("#", "--"), SequenceLines.ANY)),
         Optional.empty());
   }
 

@@ -100,7 +100,7 @@ record Continuation(Kind kind, String text, Span replaced) {
 
   private static Stream<String> atoms(Language language) {
     return language instanceof DescribedLanguage described
-        ? described.syntax().atoms().symbols().stream().limit(MAX_ATOMS)
+        ? described.writtenAtoms().stream().limit(MAX_ATOMS)
         : Stream.of();
   }
 

@@ -107,6 +107,7 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     return switch (evaluated.status()) {
       case SOLVED -> expected().isPresent() ? "as expected" : "solved";
       case NORMAL_FORM -> expected().isPresent() ? "as expected" : "in normal form";
+      case STUCK -> "no value";
       case MISSING_LEAF -> "no leaf found";
       case CORRUPTED_LEAF -> "not a leaf";
       case STEP_LIMIT -> "step limit reached";

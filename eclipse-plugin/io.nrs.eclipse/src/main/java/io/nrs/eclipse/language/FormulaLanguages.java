@@ -13,9 +13,12 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.SequenceLines;
+import io.nrs.protocol.Notifications.BracketSyntax;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.Notifications.LinesSyntax;
 import io.nrs.protocol.Notifications.NotationSyntax;
 import io.nrs.protocol.Notifications.SpellingSyntax;
 import io.nrs.protocol.ProtocolJson;
@@ -232,6 +235,15 @@ public final class FormulaLanguages {
                     SpellingSyntax::text,
                     spelling -> new Spelling(spelling.symbol(), spelling.precedence()))),
         told.anyCase(),
-        told.comments());
+        told.comments(),
+        told.lines().map(FormulaLanguages::lines).orElse(SequenceLines.ANY));
+  }
+
+  private static SequenceLines lines(LinesSyntax told) {
+    return new SequenceLines(
+        new LinkedHashSet<>(told.input()),
+        told.brackets().stream()
+            .collect(Collectors.toMap(BracketSyntax::open, BracketSyntax::close)),
+        new LinkedHashSet<>(told.finals()));
   }
 }

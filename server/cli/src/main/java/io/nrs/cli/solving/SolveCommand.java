@@ -32,6 +32,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
+import io.nrs.rewriting.VisibleSteps;
 import io.nrs.rewriting.models.ModelException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -221,7 +222,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   private Outcome solved(Rewriter rewriter, Valid valid) {
     return trace
-        ? rewriter.trace(valid.canonical(), steps(valid))
+        ? VisibleSteps.of(valid.language(), rewriter).trace(valid.canonical(), steps(valid))
         : rewriter.solve(valid.canonical());
   }
 
@@ -392,8 +393,17 @@ public final class SolveCommand implements Callable<Integer> {
               step.outputs(),
               Evaluator.rule(language, step.leaf(), step.value())
                   .map(rule -> "by " + Text.shortened(rule, 60))
-                  .orElse("no rule gives this value")));
+                  .orElseGet(() -> severalRules(step))));
       current.apply(step);
+    }
+
+    /** A step through hidden atoms is right by more than one rule. */
+    private String severalRules(Step step) {
+      return Evaluator.leafValue(language, step.leaf(), step.value())
+              .filter(step.value()::equals)
+              .isPresent()
+          ? "by several rules"
+          : "no rule gives this value";
     }
 
     private String marked(String formula, Span leaf) {

@@ -3,6 +3,8 @@ package io.nrs.cli.solving;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
@@ -17,6 +19,7 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +62,36 @@ class SolveTest {
             "TRUE = FALSE: column 6: what follows = outside of brackets is the expected value"
                 + " (to compare, write brackets: (TRUE = FALSE))"),
         warnings);
+  }
+
+  /** What is no line of ListOps with MED, and what has no value, is never answered. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "[MAX 10 9 ]                ; invalid",
+        "[MAX 12 3 ]                ; invalid",
+        "[MAX [MIN 3 4 ] [MED 1 2 ] ; invalid",
+        "[MAX 1 2                   ; invalid",
+        "[MIN 1 2 ] ]               ; invalid",
+        "[MED s3 1 2 ]              ; invalid",
+        "<< t1 t2 ]                 ; invalid",
+        "[MAX 1 2 ] 3               ; stuck",
+        "[MED ]                     ; stuck",
+        "[MED 5 1 4 ]               ; normal-form"
+      })
+  void onlyLinesWithAValueAreAnswered(String line, String status) throws IOException {
+    Path shipped = Path.of("..", "..", "grammar", "languages", "listops-full.json");
+    cli.file(".nrs/languages/listops-full.json", Files.readAllBytes(shipped));
+    Result result =
+        cli.run("solve", "--exact", "--format", "jsonl", "--language", "listops-full", line);
+    JsonObject answer = JsonParser.parseString(result.out()).getAsJsonObject();
+    boolean answered = status.equals("normal-form");
+    assertEquals(status, answer.get("status").getAsString());
+    assertEquals(answered, answer.has("value") && !answer.get("value").isJsonNull());
+    assertEquals(answered ? 0 : 1, result.code());
+    cli.file("line.lops", line);
+    assertEquals(answered ? 0 : 1, cli.run("check", "--exact", "line.lops").code());
   }
 
   @Test

@@ -119,13 +119,15 @@ public final class DescriptionReader {
       case "id" -> id = id();
       case "name" -> name = json.string(key);
       case "extension" -> extension = extension();
-      case "brackets" -> brackets = brackets();
+      case "brackets" -> brackets();
       case "atoms" -> json.array(key, atoms::read);
       case "sorts" -> json.object(atoms::readSort);
       case "operations" -> json.array(key, this::operation);
       case "spellings" -> notation().spellings();
       case "case" -> notation().letterCase();
       case "comments" -> notation().comments();
+      case "input" -> notation().input();
+      case "final" -> notation().finals();
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
       case "terminating" -> assumed = terminating();
@@ -138,7 +140,7 @@ public final class DescriptionReader {
               key,
               "",
               "id, name, extension, brackets, atoms, sorts, operations, spellings, case, comments,"
-                  + " rules, table, terminating, training, test, windows or examples");
+                  + " input, final, rules, table, terminating, training, test, windows or examples");
     }
   }
 
@@ -185,12 +187,18 @@ public final class DescriptionReader {
     return bare;
   }
 
-  private String brackets() throws IOException {
+  /** Operations have one pair of brackets; those of sequences are pairs of atoms. */
+  private void brackets() throws IOException {
+    if (json.is(JsonToken.BEGIN_ARRAY)) {
+      notation().brackets();
+      return;
+    }
     String given = json.string("brackets");
     if (!Set.of("()", "[]", "{}").contains(given)) {
-      throw json.wrong("\"brackets\" is \"()\", \"[]\" or \"{}\"");
+      throw json.wrong(
+          "\"brackets\" is \"()\", \"[]\" or \"{}\", or pairs of a sequence's atoms: [[\"[MAX\", \"]\"]]");
     }
-    return given;
+    brackets = given;
   }
 
   private boolean terminating() throws IOException {

@@ -1,16 +1,21 @@
 package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
+import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.SequenceLines;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,10 +33,45 @@ final class NotationReader {
   private final Map<String, Spelling> spellings = new LinkedHashMap<>();
   private final Map<String, Integer> lines = new LinkedHashMap<>();
   private final List<String> comments = new ArrayList<>(List.of(Notation.COMMENT));
+  private final AtomReader input;
+  private final AtomReader finals;
+  private final Map<String, String> brackets = new LinkedHashMap<>();
+  private int linesAt;
   private boolean anyCase;
 
   NotationReader(DescriptionJson json) {
     this.json = json;
+    this.input = new AtomReader(json);
+    this.finals = new AtomReader(json);
+  }
+
+  /** Reads the atoms that people may write in a sequence. */
+  void input() throws IOException {
+    linesAt = json.line();
+    json.array("input", input::read);
+  }
+
+  /** Reads the atoms that are values of a sequence. */
+  void finals() throws IOException {
+    linesAt = json.line();
+    json.array("final", finals::read);
+  }
+
+  /** Reads pairs of atoms of a sequence that open and close. */
+  void brackets() throws IOException {
+    linesAt = json.line();
+    json.array("brackets", this::pair);
+  }
+
+  private void pair() throws IOException {
+    List<String> pair = new ArrayList<>();
+    json.array("brackets", () -> pair.add(json.string("brackets")));
+    if (pair.size() != 2) {
+      throw json.wrong("brackets are pairs of atoms: write [\"[MAX\", \"]\"]");
+    }
+    if (brackets.put(pair.get(0), pair.get(1)) != null) {
+      throw json.wrong("the bracket %s stands twice: keep one".formatted(pair.get(0)));
+    }
   }
 
   /** Reads the texts that stand for symbols. */
@@ -100,7 +140,7 @@ final class NotationReader {
    * @throws DescriptionException of all mistakes, if it does not fit its symbols
    */
   Notation notation(Syntax syntax) {
-    Notation notation = new Notation(spellings, anyCase, comments);
+    Notation notation = new Notation(spellings, anyCase, comments, lines(syntax));
     boolean line = syntax.operations().stream().anyMatch(each -> each.form().isSequence());
     if (line && (anyCase || !spellings.isEmpty())) {
       throw json.wrong(
@@ -128,6 +168,40 @@ final class NotationReader {
     DescriptionException.throwAll(mistakes);
     refuseComments(syntax, symbols);
     return notation;
+  }
+
+  private SequenceLines lines(Syntax syntax) {
+    if (linesAt == 0) {
+      return SequenceLines.ANY;
+    }
+    if (syntax.operations().stream().noneMatch(each -> each.form() == Form.SEQUENCE)) {
+      throw json.wrong(
+          linesAt, "\"input\", \"final\" and pairs of brackets are for sequences: remove them");
+    }
+    Set<String> written = tokens(input.atoms());
+    Set<String> values = tokens(finals.atoms());
+    Set<String> atoms = syntax.atoms().symbols();
+    refuse(written, atoms, "%s of \"input\" is no atom: add it to \"atoms\"");
+    Set<String> usable = written.isEmpty() ? atoms : written;
+    refuse(values, usable, "%s of \"final\" is nothing that people write: add it to \"input\"");
+    refuse(brackets.keySet(), usable, "the bracket %s is no atom of a line: add it");
+    refuse(brackets.values(), usable, "the bracket %s is no atom of a line: add it");
+    Set<String> closing = new HashSet<>(brackets.values());
+    closing.retainAll(brackets.keySet());
+    refuse(closing, Set.of(), "the bracket %s both opens and closes: use two atoms");
+    return new SequenceLines(written, brackets, values);
+  }
+
+  private static Set<String> tokens(Atoms atoms) {
+    return atoms.all().collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private void refuse(Collection<String> given, Set<String> known, String message) {
+    for (String each : given) {
+      if (!known.contains(each)) {
+        throw json.wrong(linesAt, message.formatted(each));
+      }
+    }
   }
 
   private Optional<DescriptionException> mistake(

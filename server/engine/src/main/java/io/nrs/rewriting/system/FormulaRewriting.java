@@ -70,7 +70,7 @@ final class FormulaRewriting {
     this.mostSteps = rules.mostSteps(formula.length());
     this.tagged = tagging.map(finder -> finder.start(folded.masked(formula)));
     if (rules.isSequence() && original.isEmpty()) {
-      end(new Outcome.NormalForm(written().value(), steps, List.of()));
+      end(sequence(written()));
     }
   }
 
@@ -142,7 +142,7 @@ final class FormulaRewriting {
     if (found.leaves().isEmpty()) {
       end(
           rules.isSequence() && !hasGroupsLeft()
-              ? new Outcome.NormalForm(before.value(), steps, List.of())
+              ? sequence(before)
               : failure(found.deciding(), before));
       return;
     }
@@ -184,7 +184,7 @@ final class FormulaRewriting {
       end(new Outcome.NormalForm(written().value(), steps, remaining()));
     }
     if (outcome.isEmpty() && rules.isSequence() && formula.isEmpty()) {
-      end(new Outcome.NormalForm(written().value(), steps, List.of()));
+      end(sequence(written()));
     }
     String masked = folded.masked(formula);
     tagged.ifPresent(tags -> tags.edit(masked, edits));
@@ -192,6 +192,12 @@ final class FormulaRewriting {
     if (stays.size() > kept.size()) {
       stays.keySet().retainAll(kept);
     }
+  }
+
+  private Outcome sequence(Written normalForm) {
+    return rules.isFinal(formula)
+        ? new Outcome.NormalForm(normalForm.value(), steps, List.of())
+        : new Outcome.Stuck(normalForm.value(), steps);
   }
 
   /**

@@ -58,6 +58,30 @@ class NotationTest {
     Golden.check(NotationTest.class, "notation/descriptions.txt", NotationTest::described);
   }
 
+  @Test
+  void mistakesOfSequencesLinesAreNamed() {
+    Golden.check(NotationTest.class, "notation/lines.txt", NotationTest::lines);
+  }
+
+  private static String lines(String keys) {
+    String text =
+        """
+        {"id": "lists", "atoms": [{"digits": "0-9"}, "[A", "]", "<", ">", "h"],
+          "operations": [{"form": "sequence"}], "rules": ["[A {a} ] => {a}", "h [A => [A"],
+          %s}
+        """
+            .formatted(keys);
+    try {
+      return DescriptionReader.read(Path.of("lists.json"), text)
+          .syntax()
+          .notation()
+          .lines()
+          .toString();
+    } catch (LanguageDescription.DescriptionException e) {
+      return e.all().stream().map(Exception::getMessage).collect(Collectors.joining("; "));
+    }
+  }
+
   private static String described(String keys) {
     String text =
         """

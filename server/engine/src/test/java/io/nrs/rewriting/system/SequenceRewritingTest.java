@@ -1,32 +1,42 @@
 package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.Tagger;
+import io.nrs.rewriting.VisibleSteps;
 import io.nrs.rewriting.search.WindowTagger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lines that are sequences, with networks that are right and with some that are not. */
@@ -204,8 +214,7 @@ class SequenceRewritingTest {
 
   @Test
   void listOpsWithMedOverListsOfAnyLength() {
-    Path file = Path.of("..", "..", "grammar", "languages", "listops-full.json");
-    LanguageRules rules = LanguageRules.of(DescriptionReader.read(file).language());
+    LanguageRules rules = listOps();
     NeuralRewritingSystem system = system(rules, FakeNetworks.solver(rules), true);
     SplittableRandom random = new SplittableRandom(9);
     for (int i = 0; i < 150; i++) {
@@ -216,6 +225,102 @@ class SequenceRewritingTest {
           Optional.of(String.valueOf(value)), Evaluator.exactValue(rules.language(), formula));
       assertEquals("normal-form " + value, outcome(system.solve(formula)), formula);
     }
+  }
+
+  private static LanguageRules listOps() {
+    Path file = Path.of("..", "..", "grammar", "languages", "listops-full.json");
+    return LanguageRules.of(DescriptionReader.read(file).language());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "[MED ],stuck [MED ]",
+    "[MAX 1 2 ] 3,stuck 2 3",
+    "1 2,stuck 1 2",
+    "'',stuck ε",
+    "7,normal-form 7",
+    "[MED 9 1 8 ],normal-form 8"
+  })
+  void anEndThatIsNoValueIsStuck(String line, String expected) {
+    LanguageRules rules = listOps();
+    for (boolean tagger : new boolean[] {true, false}) {
+      NeuralRewritingSystem system = system(rules, FakeNetworks.solver(rules), tagger);
+      assertEquals(expected, outcome(system.solve(line)));
+      assertEquals(expected, outcome(system.trace(line, step -> {})));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "[MED 9 1 8 ],0 [MED 9 1 8 ] → 8",
+    "[MAX 2 [MED 9 1 8 ] 3 ],'7 [MED 9 1 8 ] → 8, 0 [MAX 2 8 → [MAX 8, 0 [MAX 8 3 → [MAX 8, 0 [MAX 8 ] → 8'",
+    "[MAX 1 2 ] [MED 5 ],'11 [MED 5 ] → 5, 0 [MAX 1 2 → [MAX 2, 0 [MAX 2 ] → 2'",
+    "[SM 4 4 ],'0 [SM 4 4 → [SM 8, 0 [SM 8 ] → 8'"
+  })
+  void aStepThatPeopleSeeLeavesNoHiddenAtom(String line, String expected) {
+    LanguageRules rules = listOps();
+    Rewriter system =
+        VisibleSteps.of(rules.language(), system(rules, FakeNetworks.solver(rules), true));
+    List<String> observed = new ArrayList<>();
+    Outcome outcome = system.trace(line, step -> observed.add(shown(step)));
+    assertEquals(expected, String.join(", ", observed));
+    assertEquals(observed, outcome.steps().stream().map(SequenceRewritingTest::shown).toList());
+
+    String text = line;
+    List<String> single = new ArrayList<>();
+    while (system.next(text) instanceof NextStep.Rewrite rewrite) {
+      assertEquals(
+          Optional.of(rewrite.step().value()),
+          Evaluator.leafValue(rules.language(), rewrite.step().leaf(), rewrite.step().value()));
+      single.add(shown(rewrite.step()));
+      text = rewrite.step().applyTo(text);
+    }
+    assertEquals(observed, single);
+  }
+
+  private static String shown(Step step) {
+    return step.offset() + " " + step.leaf() + " → " + step.value();
+  }
+
+  /** Networks that fail on the way of a step say so, and no text gets a hidden atom. */
+  @Test
+  void aStepThatFailsOnItsWayIsNone() {
+    LanguageRules rules = listOps();
+    Solver right = FakeNetworks.solver(rules);
+    Solver failing =
+        leaves ->
+            right.solve(leaves).stream()
+                .map(
+                    solution ->
+                        rules.vocabulary().expand(solution.value()).startsWith("<<")
+                            ? new Solver.Solution("", 0.5)
+                            : solution)
+                .toList();
+    Rewriter system = VisibleSteps.of(rules.language(), system(rules, failing, true));
+    NextStep next = system.next("[MAX 1 [MED 9 1 8 ] ]");
+    NextStep.End end = assertInstanceOf(NextStep.End.class, next);
+    assertEquals(List.of(), end.outcome().steps());
+    assertFalse(end.outcome() instanceof Outcome.Complete, end.outcome().status());
+  }
+
+  @Test
+  void linesAreThoseThatPeopleWrite() {
+    LanguageRules rules = listOps();
+    SplittableRandom random = new SplittableRandom(3);
+    Set<Integer> lengths = new TreeSet<>();
+    for (int level = 1; level <= 12; level++) {
+      for (int i = 0; i < 100; i++) {
+        String line =
+            rules.vocabulary().expand(rules.generate(new FormulaShape(level, 2, true), random));
+        Formula formula = Parser.parseFormula(rules.language(), line).orElseThrow();
+        assertEquals(1, Evaluator.value(formula).operands().size(), line);
+        assertFalse(Evaluator.isStuck(Evaluator.value(formula)), line);
+        assertTrue(level > 3 || rules.isOfTraining(formula), line);
+        lengths.add(formula.operands().size());
+      }
+    }
+    assertEquals(3, Collections.min(lengths));
+    assertTrue(Collections.max(lengths) > 200, lengths.toString());
   }
 
   @Test

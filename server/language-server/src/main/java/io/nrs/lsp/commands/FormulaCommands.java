@@ -138,7 +138,8 @@ public final class FormulaCommands {
             .verdict(of.line())
             .orElseGet(() -> Verdict.of(of.rewrite(context, of.snapshot().inference()::solve)))
             .value();
-    String exact = Evaluator.exactValue(formula);
+    Formula normal = Evaluator.value(formula);
+    String exact = Printer.value(normal);
     String written = of.line().text().substring(formula.span().start(), formula.span().end());
     String others =
         of.snapshot().inference().isByRules(of.snapshot().language())
@@ -148,8 +149,12 @@ public final class FormulaCommands {
                     .map(found -> found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
                     .orElse("no value");
     String message =
-        "%s is %s exactly; %s"
-            .formatted(Text.shortened(written, WIDTH), Text.shortened(exact, WIDTH), others);
+        "%s %s %s exactly; %s"
+            .formatted(
+                Text.shortened(written, WIDTH),
+                Evaluator.isStuck(normal) ? "has no value, it becomes" : "is",
+                Text.shortened(exact, WIDTH),
+                others);
     boolean same = value.filter(exact::equals).isPresent();
     context.client().show(same ? MessageType.Info : MessageType.Warning, message);
     return new CheckExactlyResult(exact, value, message);

@@ -7,10 +7,13 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.SequenceLines;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.protocol.Notifications.BracketSyntax;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Notifications.LanguagesParams;
+import io.nrs.protocol.Notifications.LinesSyntax;
 import io.nrs.protocol.Notifications.NotationSyntax;
 import io.nrs.protocol.Notifications.OperationForm;
 import io.nrs.protocol.Notifications.OperationSyntax;
@@ -122,7 +125,19 @@ public final class Languages {
                         entry.getKey(), entry.getValue().symbol(), entry.getValue().precedence()))
             .toList(),
         notation.anyCase(),
-        notation.comments());
+        notation.comments(),
+        Optional.of(notation.lines())
+            .filter(lines -> !lines.equals(SequenceLines.ANY))
+            .map(Languages::written));
+  }
+
+  private static LinesSyntax written(SequenceLines lines) {
+    return new LinesSyntax(
+        List.copyOf(lines.input()),
+        lines.brackets().entrySet().stream()
+            .map(pair -> new BracketSyntax(pair.getKey(), pair.getValue()))
+            .toList(),
+        List.copyOf(lines.finals()));
   }
 
   /** Clients are told where a symbol stands, not what is rewritten together. */

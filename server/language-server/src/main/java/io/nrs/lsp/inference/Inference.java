@@ -11,6 +11,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
+import io.nrs.rewriting.VisibleSteps;
 import io.nrs.rewriting.models.Proof;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +88,11 @@ public final class Inference {
       Runnable checkCancelled,
       BiFunction<Rewriter, Runnable, NextStep> stepping) {
     int generation = models.generation(language);
-    NextStep next = rewrite(language, checkCancelled, stepping);
+    NextStep next =
+        rewrite(
+            language,
+            checkCancelled,
+            (rewriter, check) -> stepping.apply(VisibleSteps.of(language, rewriter), check));
     if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Complete)) {
       verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
     }
@@ -126,7 +131,8 @@ public final class Inference {
     return rewrite(
         language,
         checkCancelled,
-        (rewriter, yielding) -> rewriter.trace(formula, observer, yielding));
+        (rewriter, yielding) ->
+            VisibleSteps.of(language, rewriter).trace(formula, observer, yielding));
   }
 
   private <T> T rewrite(

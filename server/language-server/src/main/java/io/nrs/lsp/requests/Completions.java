@@ -60,9 +60,7 @@ public final class Completions {
     this.lexemes = line.lexemes();
     this.variableLetters = LanguageRules.of(language).variables();
     this.atoms =
-        language instanceof DescribedLanguage described
-            ? described.syntax().atoms().symbols()
-            : Set.of();
+        language instanceof DescribedLanguage described ? described.writtenAtoms() : Set.of();
   }
 
   public static CompletionList items(

@@ -1,0 +1,159 @@
+package io.nrs.grammar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.Problem.Fix;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Languages of sequences that say what people may write, and what a value is. */
+class SequenceLinesTest {
+  private static final SequenceLines LINES =
+      new SequenceLines(
+          Set.of("1", "2", "[A", "]", "<B", ">"), Map.of("[A", "]", "<B", ">"), Set.of("1", "2"));
+
+  /** The hidden atom h takes part in every rewriting. */
+  private static final StringRewriting RULES =
+      new StringRewriting(
+          Map.of(
+              List.of("[A", "1"), List.of("h", "1"),
+              List.of("[A", "2"), List.of("h", "2"),
+              List.of("h", "1", "]"), List.of("1"),
+              List.of("h", "2", "]"), List.of("2")),
+          false);
+
+  private static final DescribedLanguage LANGUAGE = language(LINES);
+
+  private static DescribedLanguage language(SequenceLines lines) {
+    LeafValues values =
+        new LeafValues() {
+          @Override
+          public Optional<String> valueOf(Operation operation, List<String> arguments) {
+            return Optional.ofNullable(RULES.groups().get(arguments)).map(StringRewriting::written);
+          }
+
+          @Override
+          public StringRewriting sequences() {
+            return RULES;
+          }
+        };
+    Syntax syntax =
+        new Syntax(
+            "lists",
+            "Lists",
+            "lists",
+            "(",
+            ")",
+            new Atoms(
+                new LinkedHashSet<>(List.of("1", "2", "[A", "]", "<B", ">", "h")),
+                Optional.empty()),
+            List.of(new Operation("", Form.SEQUENCE, 2, 4)),
+            3,
+            "[A 1 ]");
+    return new DescribedLanguage(
+        syntax.with(syntax.example(), new Notation(Map.of(), false, List.of("#"), lines)),
+        Optional.of(values));
+  }
+
+  private static String problems(DescribedLanguage language, String line) {
+    return Parser.parseLine(language, line).problems().stream()
+        .map(
+            problem ->
+                problem.span().start()
+                    + "-"
+                    + problem.span().end()
+                    + " "
+                    + problem.code().id()
+                    + problem.fix().map(fix -> " → " + fix.applyTo(line).strip()).orElse(""))
+        .collect(Collectors.joining(", "))
+        .strip();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '|',
+      textBlock =
+          """
+          [A 1 ]               ; ||
+          1                    ; ||
+          [A <B 1 > [A 2 ] ]   ; ||
+          [A h ]               ; 3-4 syntax
+          h h                  ; 0-1 syntax, 2-3 syntax
+          [A 12 ]              ; 3-5 syntax
+          [A 121 2 ] 22        ; 3-6 syntax, 11-13 syntax
+          [A 1                 ; 0-2 syntax → [A 1 ]
+          [A <B 1              ; 0-2 syntax → [A <B 1 > ]
+          [A 1 ] ]             ; 7-8 syntax → [A 1 ]
+          ]                    ; 0-1 syntax →
+          <B 1 ]               ; 0-2 syntax → <B 1 ] >, 5-6 syntax → <B 1
+          [A 1 = 1             ; 0-2 syntax → [A 1 ] = 1
+          [A 1 ] = [A          ; 9-11 syntax → [A 1 ] = [A ]
+          [A 1 ] = h           ; 9-10 syntax
+          [A 1 ] = 1 1         ; 9-12 expectation-not-atom
+          [A 1 ] = [A ]        ; 9-13 expectation-not-atom
+          [A 1 ] = 1           ; ||
+          """)
+  void whatIsNoLineIsFound(String line, String expected) {
+    assertEquals(expected.replace("||", "").strip(), problems(LANGUAGE, line));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"[A 1 ],1,false", "[A 1 ] 2,1 2,true", "[A ],[A ],true", "1,1,false", "ε,ε,true"})
+  void aNormalFormThatIsNoValueIsStuck(String line, String value, boolean stuck) {
+    Formula normal = Evaluator.value(Parser.parseFormula(LANGUAGE, line).orElseThrow());
+    assertEquals(value, Printer.value(normal));
+    assertEquals(stuck, Evaluator.isStuck(normal));
+  }
+
+  /** Steps rewrite parts of lines. */
+  @ParameterizedTest
+  @CsvSource({"[A 1,h 1", "h 1 ],1", "[A 1 ],1", "2 h,2 h"})
+  void partsOfLinesHaveExactValues(String part, String value) {
+    assertEquals(Optional.of(value), Evaluator.leafValue(LANGUAGE, part, value));
+  }
+
+  @Test
+  void withoutLinesEveryRowOfAtomsIsOne() {
+    DescribedLanguage any = language(SequenceLines.ANY);
+    for (String line : List.of("[A h ]", "]", "12", "h h = h h", "[A 12")) {
+      assertEquals("", problems(any, line), line);
+    }
+  }
+
+  /** A fix of a bracket leaves a line with one mistake less. */
+  @Test
+  void fixesOfBracketsEndInLines() {
+    SplittableRandom random = new SplittableRandom(4);
+    List<String> written =
+        List.copyOf(new LinkedHashSet<>(List.of("1", "2", "[A", "]", "<B", ">")));
+    for (int i = 0; i < 500; i++) {
+      String line =
+          random
+              .ints(1 + random.nextInt(8), 0, written.size())
+              .mapToObj(written::get)
+              .collect(Collectors.joining(" "));
+      for (int left = 20; left > 0 && !isEmptyOrSound(line); left--) {
+        Fix fix = Parser.parseLine(LANGUAGE, line).problems().get(0).fix().orElseThrow();
+        line = fix.applyTo(line).strip();
+      }
+      assertTrue(isEmptyOrSound(line), line);
+    }
+  }
+
+  private static boolean isEmptyOrSound(String line) {
+    return line.isEmpty() || Parser.parseLine(LANGUAGE, line).isSound();
+  }
+}
