@@ -177,6 +177,19 @@ public final class SequenceRules extends WholeLineRules {
     return line.drawn(tokens(shape, random), random);
   }
 
+  /** Only lines that were rewritten for a while have hidden atoms. */
+  @Override
+  public String shortText(FormulaShape shape, SplittableRandom random) {
+    String text = generate(shape, random);
+    WorkingText working = working(text);
+    int steps = lines().hasHidden() ? random.nextInt(text.length()) : 0;
+    for (Optional<Leaf> leaf = lastLeaf(text); steps > 0 && leaf.isPresent(); steps--) {
+      text = working.rewritten(this, text, leaf.get());
+      leaf = lastLeaf(text);
+    }
+    return text;
+  }
+
   private char token(SplittableRandom random) {
     return tokens.charAt(random.nextInt(tokens.length()));
   }

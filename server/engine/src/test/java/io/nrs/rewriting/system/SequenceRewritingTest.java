@@ -323,6 +323,20 @@ class SequenceRewritingTest {
     assertTrue(Collections.max(lengths) > 200, lengths.toString());
   }
 
+  /** A tagger learns from lines on their way. */
+  @Test
+  void textsOfATaggersTrainingHaveHiddenAtoms() {
+    LanguageRules rules = listOps();
+    SplittableRandom random = new SplittableRandom(3);
+    int hidden = 0;
+    for (int i = 0; i < 200; i++) {
+      String text =
+          rules.vocabulary().expand(rules.shortText(new FormulaShape(3, 2, true), random));
+      hidden += Parser.parseFormula(rules.language(), text).isEmpty() ? 1 : 0;
+    }
+    assertTrue(hidden > 20, "of 200: " + hidden);
+  }
+
   @Test
   void rewritingEndsWhateverTheSolverWrites() {
     LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
