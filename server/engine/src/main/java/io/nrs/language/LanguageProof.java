@@ -6,6 +6,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.SequenceRules.SequenceOrder;
 import io.nrs.language.description.LanguageDescription;
@@ -245,8 +246,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                       .orElseGet(() -> Printer.print(formula)))
           .orElseGet(
               () ->
-                  line.problems().stream()
-                      .findFirst()
+                  line.firstError()
                       .map(problem -> "none, since " + problem.message())
                       .orElse("none"));
     }
@@ -352,6 +352,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
       LanguageDescription description, LanguageDescription.Example example) {
     ParsedLine line = Parser.parseLine(description.language(), example.text());
     line.problems().stream()
+        .filter(problem -> problem.severity() != Problem.Severity.NOTE)
         .findFirst()
         .ifPresent(
             problem -> {
