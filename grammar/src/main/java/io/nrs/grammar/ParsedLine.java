@@ -47,6 +47,16 @@ public record ParsedLine(
     return formula.isPresent() && problems.stream().noneMatch(this::breaksFormula);
   }
 
+  /** Returns the first error, which explains why a line is not read. */
+  public Optional<Problem> firstError() {
+    return problems.stream().filter(problem -> problem.severity() == Severity.ERROR).findFirst();
+  }
+
+  /** Returns whether nothing is wrong; a note about a reading is no fault. */
+  public boolean isFaultless() {
+    return problems.stream().allMatch(problem -> problem.severity() == Severity.NOTE);
+  }
+
   /** Returns the formula if it has no errors. */
   public Optional<Formula> soundFormula() {
     return formula.filter(whole -> isSound());

@@ -35,7 +35,7 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
 
   private static final int BASE = 100;
   private static final Pattern TEXT =
-      Pattern.compile("([+-])([0-9]*)((?:[A-Za-z](?:\\^[0-9]+)?)*)(\\*?\\(|)");
+      Pattern.compile("([+-])([0-9]*)((?:\\*?[A-Za-z](?:\\^[0-9]+)?)*)(\\*?\\(|)");
   private static final Pattern LETTER = Pattern.compile("([A-Za-z])(?:\\^([0-9]+))?");
   private static final PolynomialCell PLUS = new PolynomialCell(Kind.PLUS, 0, 0, "");
   private static final PolynomialCell MINUS = new PolynomialCell(Kind.MINUS, 0, 0, "");
@@ -116,7 +116,10 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
     return kind == Kind.TERM;
   }
 
-  /** Returns the canonical text: {@code +1200x^2y}, {@code -x}, {@code +5}, {@code +3*(}. */
+  /**
+   * Returns the canonical text: {@code +1200x^2y}, {@code -x}, {@code +5}, {@code +3*(}. A word
+   * that looks like another one has signs: {@code +2c*o*s}.
+   */
   public String text() {
     return switch (kind) {
       case PLUS -> "+(";
@@ -126,23 +129,9 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
       case TERM -> {
         int size = Math.abs(value());
         String number = size == 1 && !word.isEmpty() ? "" : String.valueOf(size);
-        yield (coefficient < 0 ? "-" : "+") + number + written(word);
+        yield (coefficient < 0 ? "-" : "+") + number + LetterRuns.written(word);
       }
     };
-  }
-
-  /** Returns a word with powers: {@code x^2y}. */
-  public static String written(String word) {
-    StringBuilder text = new StringBuilder();
-    for (int from = 0; from < word.length(); ) {
-      int to = from;
-      while (to < word.length() && word.charAt(to) == word.charAt(from)) {
-        to++;
-      }
-      text.append(word.charAt(from)).append(to - from > 1 ? "^" + (to - from) : "");
-      from = to;
-    }
-    return text.toString();
   }
 
   private PolynomialCell with(int other) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Reads products of numbers and letters, {@code 2x²y}, and reports what is wrong in them. */
 final class PolynomialFactors {
-  private static final int MAX_POWER = 99;
+  static final int MAX_POWER = 99;
   private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   private static final String ONE_POWER = "write powers from 1 to 99";
 
@@ -333,7 +333,7 @@ final class PolynomialFactors {
             "write one number, of at most " + (most == PolynomialCell.MAX ? "99" : "999,999"));
         return;
       }
-      String word = PolynomialCell.written(word());
+      String word = LetterRuns.written(word());
       String right = (number == 1 && !word.isEmpty() ? "" : number) + word;
       Span replaced = star ? side.span(from, to - 1) : span;
       side.mendable(

@@ -276,7 +276,7 @@ final class PolynomialNotation {
     }
 
     private static String shown(String word) {
-      return ProblemMessages.shown(PolynomialCell.written(word));
+      return ProblemMessages.shown(LetterRuns.written(word));
     }
   }
 }

@@ -262,7 +262,8 @@ final class PolynomialRemedies {
         (word, coefficient) ->
             other.forEach(
                 (second, factor) ->
-                    product.merge(sorted(word + second), (long) coefficient * factor, Long::sum)));
+                    product.merge(
+                        LetterRuns.sorted(word + second), (long) coefficient * factor, Long::sum)));
     boolean known =
         product.entrySet().stream()
             .allMatch(
@@ -275,12 +276,5 @@ final class PolynomialRemedies {
     Map<String, Integer> coefficients = new HashMap<>();
     product.forEach((word, coefficient) -> coefficients.put(word, coefficient.intValue()));
     return Optional.of(coefficients);
-  }
-
-  private static String sorted(String word) {
-    return word.chars()
-        .sorted()
-        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-        .toString();
   }
 }

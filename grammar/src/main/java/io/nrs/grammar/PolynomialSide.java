@@ -19,6 +19,7 @@ final class PolynomialSide {
   private final List<Token> tokens;
   private final boolean spaced;
   private int reported;
+  private int noted;
 
   enum Kind {
     PLUS,
@@ -177,6 +178,13 @@ final class PolynomialSide {
 
   void report(Code code, Span span, String message, String remedy) {
     if (++reported <= ParsedLine.MAX_PROBLEMS) {
+      reading.report(code, span, message, remedy);
+    }
+  }
+
+  /** Says what may surprise, although it is right. */
+  void note(Code code, Span span, String message, String remedy) {
+    if (++noted <= ParsedLine.MAX_PROBLEMS) {
       reading.report(code, span, message, remedy);
     }
   }

@@ -3,10 +3,11 @@ package io.nrs.grammar;
 import io.nrs.grammar.PolynomialSide.Kind;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.Problem.ProblemMessages;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reports the words and signs that no polynomial has. */
+/** Reports the words and signs that no polynomial has, and notes letters that look like a word. */
 final class PolynomialStrangers {
   private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:,[0-9]{3})+");
   private static final Pattern DECIMAL = Pattern.compile("[0-9]+[.,][0-9]+");
@@ -30,11 +31,63 @@ final class PolynomialStrangers {
       } else if (side.kind(i) == Kind.OTHER) {
         none = false;
         i = stranger(from, i, to);
+      } else if (side.kind(i) == Kind.LETTER) {
+        int end = endOfRun(i, to);
+        none &= isProduct(i, end, to);
+        i = end;
       } else {
         i++;
       }
     }
     return none;
+  }
+
+  private int endOfRun(int at, int to) {
+    int end = at + 1;
+    while (end < to && side.kind(end) == Kind.LETTER && !side.hasSpaceBehind(end - 1)) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Returns whether letters are no name of a function; a note says how long ones are read. */
+  private boolean isProduct(int from, int end, int to) {
+    String run = side.text(from, end);
+    if (LetterRuns.isFunction(run)) {
+      side.report(
+          Code.UNKNOWN_OPERATOR,
+          side.span(from, end),
+          run + " is a function, and polynomials have none",
+          "write a polynomial in its place, or %s for the product of these letters"
+              .formatted(LetterRuns.separated(run)));
+      return false;
+    }
+    if (run.length() >= LetterRuns.WORD) {
+      int power = power(end, to);
+      int last = power == 1 ? end : side.kind(end) == Kind.SUPERSCRIPT ? end + 1 : end + 2;
+      String letters = run + run.substring(run.length() - 1).repeat(power - 1);
+      side.note(
+          Code.WORD_AS_PRODUCT,
+          side.span(from, last),
+          "%s is read as %s"
+              .formatted(
+                  side.shown(from, last), ProblemMessages.shown(LetterRuns.reading(letters))),
+          "write signs or spaces between the letters if they are a product");
+    }
+    return true;
+  }
+
+  /** Returns the power of the letter before a token; 1 if it has none that is known. */
+  private int power(int at, int to) {
+    int exponent = at < to && side.kind(at) == Kind.POWER ? at + 1 : at;
+    boolean known =
+        exponent < to
+            && (side.kind(exponent) == Kind.SUPERSCRIPT && exponent == at
+                || side.kind(exponent) == Kind.NUMBER
+                    && exponent > at
+                    && !side.isDecimal(exponent));
+    long power = known ? side.number(exponent) : 1;
+    return power > 1 && power <= PolynomialFactors.MAX_POWER ? (int) power : 1;
   }
 
   private void decimal(int at) {
@@ -156,7 +209,7 @@ final class PolynomialStrangers {
           Code.UNKNOWN_OPERATOR,
           side.span(at),
           message,
-          "write " + Problem.ProblemMessages.shown(right),
+          "write " + ProblemMessages.shown(right),
           new Fix(side.span(from, to), right));
     } else {
       side.report(

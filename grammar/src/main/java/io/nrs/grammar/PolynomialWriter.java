@@ -95,7 +95,6 @@ final class PolynomialWriter {
   private static String term(List<PolynomialCell> limbs) {
     String word = limbs.get(0).word();
     int size = limbs.stream().mapToInt(limb -> Math.abs(limb.value())).sum();
-    return (size == 1 && !word.isEmpty() ? "" : String.valueOf(size))
-        + PolynomialCell.written(word);
+    return (size == 1 && !word.isEmpty() ? "" : String.valueOf(size)) + LetterRuns.written(word);
   }
 }

@@ -31,7 +31,9 @@ public record Problem(
   /** The severity. The networks do not get a formula with an error. */
   public enum Severity {
     ERROR,
-    WARNING
+    WARNING,
+    /** Nothing is wrong, but the reading may surprise. */
+    NOTE
   }
 
   /** The kind of a problem. Its id is stable, because editors, reports and web links use it. */
@@ -43,6 +45,7 @@ public record Problem(
     EXPECTATION_NOT_ATOM("expectation-not-atom"),
     TOO_FEW_ARGUMENTS("too-few-arguments"),
     ADJACENT_DIGITS("adjacent-digits", Severity.WARNING),
+    WORD_AS_PRODUCT("word-as-product", Severity.NOTE),
     NESTING_TOO_DEEP("nesting-too-deep"),
     LINE_TOO_LONG("line-too-long");
 

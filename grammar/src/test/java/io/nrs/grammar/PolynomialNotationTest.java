@@ -108,6 +108,80 @@ class PolynomialNotationTest {
     }
   }
 
+  /** Sorted letters may look like a word, which is then no product. */
+  @Test
+  void noValueIsWrittenLikeAWord() {
+    Random random = new Random(8);
+    List<String> letters = List.of("cos", "ln", "lg", "LN", "abs", "Asecx", "wxyz", "abcxyz");
+    for (int i = 0; i < 3000; i++) {
+      StringBuilder word = new StringBuilder(letters.get(random.nextInt(letters.size())));
+      for (int more = random.nextInt(4); more > 0; more--) {
+        word.append(
+            random.nextBoolean()
+                ? word.charAt(random.nextInt(word.length()))
+                : (char) ('a' + random.nextInt(26)));
+      }
+      List<PolynomialCell> cells =
+          PolynomialCell.term(random.nextInt(1, 5), LetterRuns.sorted(word.toString()));
+      for (String text :
+          List.of(
+              Polynomial.printed(cells),
+              Polynomial.written(cells),
+              PolynomialWriter.written(cells, false, true))) {
+        ParsedLine line = Parser.parseLine(LANGUAGE, text);
+        assertEquals(List.of(), line.problems(), text);
+        assertEquals(
+            Optional.of(Polynomial.printed(cells)), line.formula().map(Printer::print), text);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "sin x; sin",
+        "2sin(x) + y; sin",
+        "x - 3COS x; COS",
+        "(x+1)ln(y); ln",
+        "x + arctan y; arctan",
+        "log2(x); log",
+        "tan^2 x; tan",
+        "mod²; mod",
+        "x = 2 sqrt y; sqrt"
+      })
+  void theNameOfAFunctionIsNoProduct(String text, String name) {
+    Problem problem = Parser.parseLine(LANGUAGE, text).problems().get(0);
+    assertEquals(Problem.Code.UNKNOWN_OPERATOR, problem.code());
+    assertEquals(name, text(text, problem.span()));
+    assertEquals(1, Parser.parseLine(LANGUAGE, text).problems().size(), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "hello; hello; +ehl^2o",
+        "2abcd^2 - x; abcd^2; +2a*b*c*d^2-x",
+        "sinx; sinx; +i*n*s*x",
+        "y + 3(2xyzx²); xyzx²; +y+3*(+2x^3yz)"
+      })
+  void aWordIsAProductWithANote(String text, String word, String read) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    assertEquals(1, line.problems().size(), text);
+    Problem note = line.problems().get(0);
+    assertEquals(Problem.Code.WORD_AS_PRODUCT, note.code());
+    assertEquals(Problem.Severity.NOTE, note.severity());
+    assertEquals(word, text(text, note.span()));
+    assertEquals(Optional.of(read), line.soundFormula().map(Printer::print));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"xyz", "s i n", "s*i*n", "x^2yz", "hel lo", "2ab x^2cde", "si n"})
+  void fewLettersAreAProduct(String text) {
+    assertEquals(List.of(), Parser.parseLine(LANGUAGE, text).problems());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "-2x+4y+5, -2x+4y+5",

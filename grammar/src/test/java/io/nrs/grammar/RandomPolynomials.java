@@ -24,7 +24,8 @@ final class RandomPolynomials {
               "2x-(x-3)"),
           Optional.empty());
 
-  private static final List<String> WORDS = List.of("", "x", "y", "xx", "xy", "xyy", "Bxx");
+  private static final List<String> WORDS =
+      List.of("", "x", "y", "xx", "xy", "xyy", "Bxx", "cos", "ln", "Lg", "wxyz", "abbs");
 
   private final Random random;
 

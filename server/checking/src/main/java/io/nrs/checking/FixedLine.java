@@ -31,7 +31,7 @@ public final class FixedLine {
       line = fix.get().applyTo(line);
       parsed = Parser.parseLine(language, line);
     }
-    return parsed.isSound() && parsed.problems().isEmpty() && means(parsed, before) ? line : text;
+    return parsed.isSound() && parsed.isFaultless() && means(parsed, before) ? line : text;
   }
 
   /** Whether a line has the values that it had before, as far as it had any. */

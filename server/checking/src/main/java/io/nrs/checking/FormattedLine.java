@@ -16,7 +16,7 @@ public final class FormattedLine {
    * warning included, loses only whitespace at its end.
    */
   public static String tidy(String text, ParsedLine parsed) {
-    if (!parsed.problems().isEmpty()) {
+    if (!parsed.isFaultless()) {
       return stripped(text);
     }
     int end = parsed.comment().map(Span::start).orElse(text.length());
@@ -33,7 +33,7 @@ public final class FormattedLine {
    * unknown.
    */
   public static String canonical(String text, ParsedLine parsed) {
-    if (!parsed.problems().isEmpty()) {
+    if (!parsed.isFaultless()) {
       return stripped(text);
     }
     String formula = parsed.formula().map(Printer::written).orElse("");

@@ -101,16 +101,20 @@ public record Rule(String id, Severity severity, String title, String help) {
   }
 
   public static Rule of(Problem.Code code) {
-    return new Rule(
-        "nrs/" + code.id(),
-        code.severity() == Problem.Severity.ERROR ? Severity.ERROR : Severity.WARNING,
-        title(code),
-        help(code));
+    return new Rule("nrs/" + code.id(), severity(code), title(code), help(code));
   }
 
   /** The path of its explanation, relative to the folder of this program. */
   public String page() {
     return "docs/findings/" + id.substring("nrs/".length()) + ".md";
+  }
+
+  private static Severity severity(Problem.Code code) {
+    return switch (code.severity()) {
+      case ERROR -> Severity.ERROR;
+      case WARNING -> Severity.WARNING;
+      case NOTE -> Severity.NOTE;
+    };
   }
 
   private static String title(Problem.Code code) {
@@ -122,6 +126,7 @@ public record Rule(String id, Severity severity, String title, String help) {
       case EXPECTATION_NOT_ATOM -> "Expectation is no value";
       case TOO_FEW_ARGUMENTS -> "Too few arguments";
       case ADJACENT_DIGITS -> "Adjacent digits";
+      case WORD_AS_PRODUCT -> "Word read as a product";
       case NESTING_TOO_DEEP -> "Nested too deep";
       case LINE_TOO_LONG -> "Line too long";
     };
@@ -140,6 +145,9 @@ public record Rule(String id, Severity severity, String title, String help) {
       case ADJACENT_DIGITS ->
           "Every digit of a list is an argument of its own. Beside whitespace, several digits look"
               + " like one number.";
+      case WORD_AS_PRODUCT ->
+          "Letters side by side are a product, and four or more look like a word. Signs or spaces"
+              + " between them show what is meant.";
       case NESTING_TOO_DEEP -> "Formulas may be nested 1,000 levels deep.";
       case LINE_TOO_LONG -> "Lines may be 1,000,000 characters long.";
     };

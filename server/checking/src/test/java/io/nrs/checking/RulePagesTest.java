@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
-import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RulePagesTest {
   private static final Path HOME = Path.of("..", "..");
   private static final Path DOCS = HOME.resolve("docs");
+  private static final LanguageCatalogue LANGUAGES =
+      LanguageCatalogue.of(List.of(HOME.resolve("grammar/languages")));
   private static final Pattern EXAMPLE = Pattern.compile("```([a-z-]+)\n(.*)\n```");
 
   static List<Rule> rules() {
@@ -49,10 +51,7 @@ class RulePagesTest {
               .contains(rule.id()));
       return;
     }
-    Path described = HOME.resolve("grammar/languages/" + example.group(1) + ".json");
-    Language language =
-        Language.ofId(example.group(1))
-            .orElseGet(() -> DescriptionReader.read(described).language());
+    Language language = LANGUAGES.ofId(example.group(1)).orElseThrow();
     String line = example.group(2);
     ParsedLine parsed = Parser.parseLine(language, line);
     Optional<Verdict> exact = parsed.soundFormula().map(Verdict::exact);

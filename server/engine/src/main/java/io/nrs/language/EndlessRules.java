@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.StepBudget;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.grammar.Term;
@@ -9,7 +10,6 @@ import io.nrs.language.Joins.NormalForms;
 import io.nrs.language.TermProof.CriticalPairs;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -17,29 +17,37 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Rewrites the left sides of rules that no order shows to end. A text that leads to an instance of
- * itself never ends: what was done once can be done again, for ever.
+ * Rewrites the left sides of rules that no order shows to end, and random texts. A text that leads
+ * to an instance of itself never ends: what was done once can be done again, for ever.
  *
  * @param <T> a sequence or a term
- * @param loop a text, and what it becomes, with an instance of it inside; the first one found
- * @param unfinished the first left side whose rewriting did not end
+ * @param loop a text that a left side leads to, and what it becomes, with an instance of it inside;
+ *     the first one found
+ * @param rare the same of another text, if no left side leads to a loop
+ * @param unfinished the first text whose rewriting did not end
  */
-record EndlessRules<T>(Optional<Loop<T>> loop, Optional<T> unfinished) {
+record EndlessRules<T>(Optional<Loop<T>> loop, Optional<Loop<T>> rare, Optional<T> unfinished) {
   /** Few left sides that end take more steps. */
   static final int MAX_STEPS = 3_000;
 
-  /** All left sides together take no more steps. */
+  /** All left sides together take no more steps, and all other texts together. */
   private static final long MAX_WORK = 10_000_000;
 
-  /** A loop is searched from so many left sides. */
+  /** A loop is searched from so many left sides, and from so many other texts. */
   private static final int MAX_SEARCHES = 20;
 
   /** The formulas that are drawn until the rewriting of one ends. */
   private static final int MAX_DRAWS = 30;
 
   private static final int SEARCHED_STEPS = 1_000;
+
+  /** The atoms of all sequences of a search. */
+  private static final long MAX_SEARCHED = 2_000_000;
+
   private static final int MAX_SIZE = 2_000;
 
   /**
@@ -49,8 +57,7 @@ record EndlessRules<T>(Optional<Loop<T>> loop, Optional<T> unfinished) {
   record Loop<T>(T start, T again) {
     /** Returns the loop in words. */
     String words(Function<T, String> written) {
-      return "rewriting does not end: %s -> %s -> …: change the rule"
-          .formatted(written.apply(start), written.apply(again));
+      return "%s -> %s -> …".formatted(written.apply(start), written.apply(again));
     }
   }
 
@@ -67,26 +74,45 @@ record EndlessRules<T>(Optional<Loop<T>> loop, Optional<T> unfinished) {
     return nesting == 1 || ends.test(drawn) ? drawn : ending(nesting - 1, draw, ends);
   }
 
-  static EndlessRules<Term> of(TermRewriting rewriting) {
+  static EndlessRules<Term> of(Syntax syntax, TermRewriting rewriting) {
     return of(
-        rewriting.rules().stream().map(TermRule::left).toList(),
+        rewriting.rules().stream().map(TermRule::left),
+        RandomStarts.of(syntax, rewriting),
         rewriting::normalForm,
-        left -> loop(rewriting, left));
+        start -> loop(rewriting, start));
   }
 
-  static EndlessRules<List<String>> of(StringRewriting rewriting) {
-    int longest = rewriting.groups().keySet().stream().mapToInt(List::size).max().orElse(0);
+  static EndlessRules<List<String>> of(Syntax syntax, StringRewriting rewriting) {
+    Rewriter rewriter = new Rewriter(rewriting);
     return of(
-        rewriting.groups().keySet(),
+        rewriting.groups().keySet().stream(),
+        RandomStarts.of(syntax, rewriting),
         rewriting::normalForm,
-        group -> loop(rewriting, longest, group));
+        rewriter::loopOfPart);
   }
 
   private static <T> EndlessRules<T> of(
-      Collection<T> leftSides, NormalForms<T> normalForms, Function<T, Optional<Loop<T>>> search) {
+      Stream<T> leftSides,
+      Stream<T> others,
+      NormalForms<T> normalForms,
+      Function<T, Optional<Loop<T>>> search) {
+    List<T> unfinished = unfinished(leftSides, normalForms);
+    Optional<Loop<T>> loop = loop(unfinished, search);
+    List<T> rarely = loop.isPresent() ? List.of() : unfinished(others, normalForms);
+    return new EndlessRules<>(
+        loop,
+        loop(rarely, search),
+        Stream.of(unfinished, rarely).flatMap(List::stream).findFirst());
+  }
+
+  private static <T> Optional<Loop<T>> loop(List<T> starts, Function<T, Optional<Loop<T>>> search) {
+    return starts.stream().flatMap(each -> search.apply(each).stream()).findFirst();
+  }
+
+  private static <T> List<T> unfinished(Stream<T> starts, NormalForms<T> normalForms) {
     long left = MAX_WORK;
     List<T> unfinished = new ArrayList<>();
-    for (T each : leftSides) {
+    for (T each : (Iterable<T>) starts::iterator) {
       DeepRecursion.mustGoOn();
       StepBudget steps = new StepBudget(MAX_STEPS);
       if (normalForms.of(each, steps).isEmpty()) {
@@ -97,9 +123,7 @@ record EndlessRules<T>(Optional<Loop<T>> loop, Optional<T> unfinished) {
         break;
       }
     }
-    return new EndlessRules<>(
-        unfinished.stream().flatMap(each -> search.apply(each).stream()).findFirst(),
-        unfinished.stream().findFirst());
+    return unfinished;
   }
 
   /** A redex that was rewritten, whose result contains what is rewritten now. */
@@ -152,30 +176,75 @@ record EndlessRules<T>(Optional<Loop<T>> loop, Optional<T> unfinished) {
         .filter(place -> term.isOperation() && rewriting.ruleFor(term).isPresent());
   }
 
-  private static Optional<Loop<List<String>>> loop(
-      StringRewriting rewriting, int longest, List<String> start) {
-    List<String> sequence = start;
-    for (int step = 0; step < SEARCHED_STEPS && sequence.size() <= MAX_SIZE; step++) {
-      DeepRecursion.mustGoOn();
-      sequence = rewritten(rewriting, longest, sequence);
-      if (Collections.indexOfSubList(sequence, start) >= 0) {
-        return Optional.of(new Loop<>(start, sequence));
-      }
-    }
-    return Optional.empty();
+  /** Returns the group of a sequence that is rewritten first. */
+  static Optional<List<String>> group(StringRewriting rewriting, List<String> sequence) {
+    return new Rewriter(rewriting).group(sequence).map(found -> found.of(sequence));
   }
 
-  /** Rewrites the group that begins last; of several, the shortest. */
-  private static List<String> rewritten(
-      StringRewriting rewriting, int longest, List<String> sequence) {
-    for (int from = sequence.size() - 1; from >= 0; from--) {
-      for (int to = from + 1; to <= Math.min(sequence.size(), from + longest); to++) {
-        List<String> result = rewriting.groups().get(sequence.subList(from, to));
-        if (result != null) {
-          return Overlaps.replaced(sequence, from, to, result);
+  /** The place of a group. */
+  private record Place(int from, int to) {
+    List<String> of(List<String> sequence) {
+      return sequence.subList(from, to);
+    }
+  }
+
+  /** Rewrites sequences step by step, and counts the work. */
+  private static final class Rewriter {
+    private final StringRewriting rewriting;
+    private final int longest;
+    private long left = MAX_SEARCHED;
+
+    Rewriter(StringRewriting rewriting) {
+      this.rewriting = rewriting;
+      this.longest = rewriting.groups().keySet().stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    /** Searches from all parts of a text, the shortest first: what is around a loop may change. */
+    Optional<Loop<List<String>>> loopOfPart(List<String> start) {
+      return IntStream.rangeClosed(1, start.size())
+          .boxed()
+          .flatMap(
+              length ->
+                  IntStream.rangeClosed(0, start.size() - length)
+                      .mapToObj(from -> start.subList(from, from + length)))
+          .flatMap(part -> loop(part).stream())
+          .findFirst();
+    }
+
+    /** A sequence that comes back is the start, or one of those after 1, 2, 4, 8, … steps. */
+    private Optional<Loop<List<String>>> loop(List<String> start) {
+      List<String> sequence = start;
+      List<String> later = start;
+      for (int step = 1; step <= SEARCHED_STEPS && sequence.size() <= MAX_SIZE; step++) {
+        DeepRecursion.mustGoOn();
+        Optional<Place> found = group(sequence);
+        left -= sequence.size();
+        if (found.isEmpty() || left < 0) {
+          return Optional.empty();
+        }
+        Place place = found.get();
+        List<String> result = rewriting.groups().get(place.of(sequence));
+        sequence = Overlaps.replaced(sequence, place.from, place.to, result);
+        for (List<String> before : List.of(start, later)) {
+          if (Collections.indexOfSubList(sequence, before) >= 0) {
+            return Optional.of(new Loop<>(before, sequence));
+          }
+        }
+        later = Integer.bitCount(step) == 1 ? sequence : later;
+      }
+      return Optional.empty();
+    }
+
+    /** Finds the group that begins last; of several, the shortest. */
+    Optional<Place> group(List<String> sequence) {
+      for (int from = sequence.size() - 1; from >= 0; from--) {
+        for (int to = from + 1; to <= Math.min(sequence.size(), from + longest); to++) {
+          if (rewriting.groups().containsKey(sequence.subList(from, to))) {
+            return Optional.of(new Place(from, to));
+          }
         }
       }
+      return Optional.empty();
     }
-    return sequence;
   }
 }

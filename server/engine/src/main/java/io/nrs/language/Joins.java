@@ -20,7 +20,7 @@ final class Joins<T> {
   private static final int MAX_UNDECIDED = 20;
 
   private final NormalForms<T> normalForms;
-  private long left = MAX_WORK;
+  private long left;
   private int undecided;
 
   /** Rewrites to the end. */
@@ -33,7 +33,12 @@ final class Joins<T> {
   record Two<T>(T one, T other) {}
 
   Joins(NormalForms<T> normalForms) {
+    this(normalForms, MAX_WORK);
+  }
+
+  Joins(NormalForms<T> normalForms, long work) {
     this.normalForms = normalForms;
+    this.left = work;
   }
 
   /** Returns the normal forms of two texts if they differ; nothing if they are equal or unknown. */

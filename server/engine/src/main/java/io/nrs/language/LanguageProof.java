@@ -6,6 +6,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.SequenceRules.SequenceOrder;
 import io.nrs.language.description.LanguageDescription;
@@ -16,6 +17,7 @@ import io.nrs.language.description.Meaning;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -122,34 +124,37 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                 exclusive(
                     description, language, description.meaning(), new LeafTerms(sequence, group)));
     SequenceRules rules = new SequenceRules(language);
-    Optional<String> unfinished =
-        rules.order().isPresent() ? Optional.empty() : unfinished(description, sequence, rewriting);
+    Optional<EndlessRules<List<String>>> tried =
+        rules.order().isPresent()
+            ? Optional.empty()
+            : Optional.of(tried(description, sequence, rewriting));
     if (rules.order().isEmpty() && !description.assumed()) {
       throw description.whole(
           "no order shows that rewriting ends: change the rules so that each makes its group"
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     runAll(description);
-    String ends = ends(rules.order().map(SequenceOrder::words), unfinished);
+    String ends = ends(rules.order().map(SequenceOrder::words), tried, LanguageProof::shown);
     return new LanguageProof(
         rewriting.groups().size(),
         0,
         "exclusive, " + ends + ", " + confluence(rules.overlaps(), rules.order().isPresent()));
   }
 
-  /** Returns a group whose rewriting did not end; one that never ends is a mistake. */
-  private static Optional<String> unfinished(
+  /** Looks for what does not end. A group that never ends is a mistake. */
+  private static EndlessRules<List<String>> tried(
       LanguageDescription description, Operation sequence, StringRewriting rewriting) {
-    EndlessRules<List<String>> tried = EndlessRules.of(rewriting);
+    EndlessRules<List<String>> tried = EndlessRules.of(description.syntax(), rewriting);
     if (tried.loop().isPresent()) {
       EndlessRules.Loop<List<String>> loop = tried.loop().get();
+      List<String> group = EndlessRules.group(rewriting, loop.start()).orElseThrow();
       throw description.meaning().stream()
-          .filter(part -> part.valueOf(sequence, loop.start()).isPresent())
+          .filter(part -> part.valueOf(sequence, group).isPresent())
           .findFirst()
-          .map(part -> description.at(part, loop.words(LanguageProof::shown)))
+          .map(part -> description.at(part, neverEnds(loop.words(LanguageProof::shown))))
           .orElseThrow();
     }
-    return tried.unfinished().map(LanguageProof::shown);
+    return tried;
   }
 
   private static String shown(List<String> sequence) {
@@ -160,23 +165,32 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
    * Returns in words that rewriting ends.
    *
    * @param order that proves it; without one it is assumed
-   * @param unfinished a left side whose rewriting did not end when it was tried
+   * @param tried what does not end, if no order shows that all does
    */
-  static String ends(Optional<String> order, Optional<String> unfinished) {
-    return order
-        .map(words -> "terminating by " + words)
-        .orElseGet(
-            () ->
-                ASSUMED
-                    + unfinished
-                        .map(
-                            left ->
-                                String.format(
-                                    Locale.ROOT,
-                                    ", although %s does not end in %,d steps",
-                                    left,
-                                    EndlessRules.MAX_STEPS))
-                        .orElse(""));
+  static <T> String ends(
+      Optional<String> order, Optional<EndlessRules<T>> tried, Function<T, String> shown) {
+    if (order.isPresent()) {
+      return "terminating by " + order.get();
+    }
+    Optional<String> loop = tried.flatMap(EndlessRules::rare).map(found -> found.words(shown));
+    if (loop.isPresent()) {
+      return "not terminating (%s), so rewriting stops after 100,000 steps".formatted(loop.get());
+    }
+    return ASSUMED
+        + tried
+            .flatMap(EndlessRules::unfinished)
+            .map(
+                start ->
+                    String.format(
+                        Locale.ROOT,
+                        ", although %s does not end in %,d steps",
+                        shown.apply(start),
+                        EndlessRules.MAX_STEPS))
+            .orElse("");
+  }
+
+  static String neverEnds(String loop) {
+    return "rewriting does not end: " + loop + ": change the rule";
   }
 
   private static String confluence(Overlaps overlaps, boolean ends) {
@@ -245,8 +259,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
                       .orElseGet(() -> Printer.print(formula)))
           .orElseGet(
               () ->
-                  line.problems().stream()
-                      .findFirst()
+                  line.firstError()
                       .map(problem -> "none, since " + problem.message())
                       .orElse("none"));
     }
@@ -352,6 +365,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
       LanguageDescription description, LanguageDescription.Example example) {
     ParsedLine line = Parser.parseLine(description.language(), example.text());
     line.problems().stream()
+        .filter(problem -> problem.severity() != Problem.Severity.NOTE)
         .findFirst()
         .ifPresent(
             problem -> {

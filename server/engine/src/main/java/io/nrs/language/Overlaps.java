@@ -44,6 +44,10 @@ public record Overlaps(long count, Optional<Split> split, boolean complete) {
    * @param most of them that are rewritten
    */
   static Overlaps of(StringRewriting rules, long most) {
+    return of(rules, most, new Joins<>(rules::normalForm));
+  }
+
+  static Overlaps of(StringRewriting rules, long most, Joins<List<String>> joins) {
     Map<List<String>, List<List<String>>> byStart = new HashMap<>();
     rules
         .groups()
@@ -56,7 +60,6 @@ public record Overlaps(long count, Optional<Split> split, boolean complete) {
                     .add(group);
               }
             });
-    Joins<List<String>> joins = new Joins<>(rules::normalForm);
     long count = 0;
     for (List<String> first : rules.groups().keySet()) {
       for (int from = 0; from < first.size(); from++) {

@@ -43,33 +43,37 @@ final class TermProof {
               TermViews.MOST));
     }
     Optional<String> order = TermOrder.words(rewriting.rules());
-    Optional<String> unfinished =
-        order.isPresent() ? Optional.empty() : unfinished(description, language, rewriting);
+    Optional<EndlessRules<Term>> tried =
+        order.isPresent() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
     if (order.isEmpty() && !rewriting.isAssumed()) {
       throw unproved(description);
     }
     readings(description, language);
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
-    String ends = LanguageProof.ends(order, unfinished);
+    String ends = LanguageProof.ends(order, tried, term -> shown(term.print(language)));
     return new LanguageProof(
         size, staying, ends + ", " + confluence(language, rewriting, order.isPresent()));
   }
 
-  /** Returns a left side whose rewriting did not end; one that never ends is a mistake. */
-  private static Optional<String> unfinished(
+  /** Looks for what does not end. A left side that never ends is a mistake. */
+  private static EndlessRules<Term> tried(
       LanguageDescription description, DescribedLanguage language, TermRewriting rewriting) {
-    EndlessRules<Term> tried = EndlessRules.of(rewriting);
+    EndlessRules<Term> tried = EndlessRules.of(language.syntax(), rewriting);
     if (tried.loop().isPresent()) {
       EndlessRules.Loop<Term> loop = tried.loop().get();
       Optional<TermRule> rule = rewriting.ruleFor(loop.start());
       throw description.meaning().stream()
           .filter(part -> rule.isPresent() && part.rule().equals(rule))
           .findFirst()
-          .map(part -> description.at(part, loop.words(term -> shown(term.print(language)))))
+          .map(
+              part ->
+                  description.at(
+                      part,
+                      LanguageProof.neverEnds(loop.words(term -> shown(term.print(language))))))
           .orElseThrow();
     }
-    return tried.unfinished().map(left -> shown(left.print(language)));
+    return tried;
   }
 
   /** Names the first rule that cannot be ordered even alone. */

@@ -20,9 +20,8 @@ record StatusMessage(boolean error, String message) {
 
   /** The message about a line without a formula that can be rewritten. */
   static StatusMessage nothingToSolve(Language language, String line) {
-    return Parser.parseLine(language, line).problems().stream()
-        .filter(problem -> problem.severity() == Problem.Severity.ERROR)
-        .findFirst()
+    return Parser.parseLine(language, line)
+        .firstError()
         .map(
             problem ->
                 new StatusMessage(

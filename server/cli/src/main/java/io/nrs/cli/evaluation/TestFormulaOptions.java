@@ -263,7 +263,7 @@ final class TestFormulaOptions {
           formulas.add(new TestFormula(name, formulas.size(), formula, exact, label));
           answers.add(row.value().orElse(""));
         } else {
-          Optional<String> reason = parsed.problems().stream().map(Problem::message).findFirst();
+          Optional<String> reason = parsed.firstError().map(Problem::message);
           leftOut(console, path, row.line(), reason.orElse(UNREADABLE));
         }
       }

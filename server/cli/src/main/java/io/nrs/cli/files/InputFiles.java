@@ -17,7 +17,6 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageHeader;
-import io.nrs.grammar.Problem;
 import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -422,9 +421,8 @@ public final class InputFiles {
       SortedMap<Integer, String> broken = new TreeMap<>();
       table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
       for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {
-        line.parsed().problems().stream()
-            .filter(each -> each.severity() == Problem.Severity.ERROR)
-            .findFirst()
+        line.parsed()
+            .firstError()
             .ifPresent(problem -> broken.put(line.number(), problem.message()));
       }
       FormulaTable sound =

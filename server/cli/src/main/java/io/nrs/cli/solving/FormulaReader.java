@@ -75,8 +75,9 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
               written ->
                   new Expectation(
                       parsed.expectedValue(),
-                      problems(parsed, Problem.Severity.ERROR)
-                          .findFirst()
+                      parsed
+                          .firstError()
+                          .map(FormulaReader::located)
                           .or(
                               () ->
                                   Optional.of("NRS solves no equations")
@@ -184,14 +185,13 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   /** Whether a language reads a line. What is expected decides too if it may be an equation. */
   private static boolean isRead(String text, ParsedLine parsed) {
     return parsed.isSound()
-        && (problems(parsed, Problem.Severity.ERROR).findAny().isEmpty()
-            || text.chars().noneMatch(Character::isLetter));
+        && (parsed.firstError().isEmpty() || text.chars().noneMatch(Character::isLetter));
   }
 
   private Input input(Language read, String text, ParsedLine parsed) {
     if (!parsed.isSound()) {
       return refused(
-          text.strip(), read, problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow());
+          text.strip(), read, parsed.firstError().map(FormulaReader::located).orElseThrow());
     }
     if (parsed.equals().filter(sign -> EqualsSign.isEquation(read, text, parsed)).isPresent()) {
       return refused(
@@ -203,7 +203,10 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
               "write a formula without ="));
     }
     Stream.concat(
-            problems(parsed, Problem.Severity.WARNING), comparison(read, text, parsed).stream())
+            parsed.problems().stream()
+                .filter(each -> each.severity() != Problem.Severity.ERROR)
+                .map(FormulaReader::located),
+            comparison(read, text, parsed).stream())
         .forEach(
             problem -> warnings.accept(Text.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
     return valid(read, text, parsed);
@@ -220,10 +223,8 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
         Expectation.of(language, parsed));
   }
 
-  private static Stream<String> problems(ParsedLine parsed, Problem.Severity severity) {
-    return parsed.problems().stream()
-        .filter(problem -> problem.severity() == severity)
-        .map(problem -> located(problem.span(), problem.message(), problem.remedy()));
+  private static String located(Problem problem) {
+    return located(problem.span(), problem.message(), problem.remedy());
   }
 
   private static String located(Span span, String message, String remedy) {

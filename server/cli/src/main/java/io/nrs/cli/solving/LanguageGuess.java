@@ -5,6 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Problem;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,13 +23,9 @@ import java.util.stream.Stream;
 final class LanguageGuess {
   private static final Pattern WORD = Pattern.compile("\\p{L}{2,}");
   private static final Pattern SIGN_OR_NUMBER = Pattern.compile("[^\\p{L}\\s]");
-  private static final int LONG_WORD = 4;
 
-  /** Names of functions, which no polynomial has. */
-  private static final Set<String> FUNCTIONS =
-      Set.of(
-          "sin", "cos", "tan", "cot", "sec", "csc", "ln", "log", "lg", "exp", "abs", "max", "min",
-          "med", "mod", "gcd", "lcm", "lim", "det", "sm", "sum");
+  /** Operators of lists. Those of other languages of the paper are signs or functions. */
+  private static final Set<String> LIST_OPERATORS = Set.of("sm", "med");
 
   private final Supplier<List<Language>> languages;
   private Optional<Set<String>> words = Optional.empty();
@@ -43,7 +40,7 @@ final class LanguageGuess {
   /** Returns the language of polynomials if a text is meant as one. */
   Optional<Language> polynomial(String text) {
     return SIGN_OR_NUMBER.matcher(text).find()
-        ? polynomials().filter(each -> reads(each, text) && !hasWord(text)).findFirst()
+        ? polynomials().filter(each -> isMeant(each, text)).findFirst()
         : Optional.empty();
   }
 
@@ -87,12 +84,20 @@ final class LanguageGuess {
     return parsed.isSound();
   }
 
+  /** Whether a polynomial is all that a text can be: no letters look like a word. */
+  private boolean isMeant(Language polynomial, String text) {
+    ParsedLine parsed = Parser.parseLine(polynomial, text);
+    return parsed.isSound()
+        && parsed.problems().stream()
+            .noneMatch(problem -> problem.severity() == Problem.Severity.NOTE)
+        && !hasWord(text);
+  }
+
   private boolean hasWord(String text) {
     return WORD.matcher(text)
         .results()
         .map(MatchResult::group)
-        .anyMatch(
-            word -> word.length() >= LONG_WORD || words().contains(word.toLowerCase(Locale.ROOT)));
+        .anyMatch(word -> words().contains(word.toLowerCase(Locale.ROOT)));
   }
 
   /** The words of all languages, which nobody means as products of letters. */
@@ -101,7 +106,7 @@ final class LanguageGuess {
       words =
           Optional.of(
               Stream.concat(
-                      FUNCTIONS.stream(),
+                      LIST_OPERATORS.stream(),
                       described().filter(each -> each.sequence().isEmpty()).flatMap(this::words))
                   .collect(Collectors.toUnmodifiableSet()));
     }

@@ -258,16 +258,7 @@ public final class TrainCommand implements Callable<Integer> {
               line.parsed()
                   .soundFormula()
                   .map(Printer::print)
-                  .orElseThrow(
-                      () ->
-                          new CommandException(
-                              "%s:%s: %s"
-                                  .formatted(
-                                      input.path(),
-                                      line.number(),
-                                      line.parsed().problems().get(0).message()
-                                          + ": "
-                                          + line.parsed().problems().get(0).remedy()))));
+                  .orElseThrow(() -> unread(input, line)));
         }
       }
     }
@@ -276,6 +267,15 @@ public final class TrainCommand implements Callable<Integer> {
             () ->
                 new CommandException(
                     file + " contains no operation: write formulas with one or more operators"));
+  }
+
+  private static CommandException unread(InputFile input, FormulaFile.Line line) {
+    String reason =
+        line.parsed()
+            .firstError()
+            .map(problem -> problem.message() + ": " + problem.remedy())
+            .orElse("there is no formula");
+    return new CommandException("%s:%s: %s".formatted(input.path(), line.number(), reason));
   }
 
   private RunSettings settings() {

@@ -113,7 +113,10 @@ public record AnswerReader(Language language) {
       // Any word is a product of letters.
       return Optional.empty();
     }
-    List<Problem> problems = Parser.parseLine(language, text).problems();
+    List<Problem> problems =
+        Parser.parseLine(language, text).problems().stream()
+            .filter(problem -> problem.severity() != Problem.Severity.NOTE)
+            .toList();
     String corrected =
         problems.size() == 1
             ? problems.get(0).fix().map(fix -> fix.applyTo(text)).orElse(text)

@@ -96,11 +96,7 @@ public final class GivenFiles {
     ParsedLine parsed = line.parsed();
     if (!parsed.isSound()) {
       leftOut.add(
-          line.number(),
-          parsed.problems().stream()
-              .findFirst()
-              .map(Problem::message)
-              .orElse("there is no formula"));
+          line.number(), parsed.firstError().map(Problem::message).orElse("there is no formula"));
     }
     return parsed.isSound();
   }
