@@ -41,6 +41,8 @@ function summary(change: Partial<Summary> = {}): Summary {
     solved: 117,
     passed: 116,
     failed: 4,
+    unsolved: 0,
+    byRules: [],
     expectations: { met: 59, of: 61 },
     findings: 4,
     notices: [],
@@ -98,6 +100,22 @@ describe('the results of an evaluation', () => {
     await view.post({ type: 'rows', from: 0, rows: [] });
     await view.post({ type: 'summary', summary: summary({ phase: 'finished' }), scope: {} });
     await view.page.getByText('No formulas were found').waitFor();
+  });
+
+  it('name a language without networks, and call no evaluation failed', async () => {
+    const ruled = { ...row(0), file: 'a.peano', byRules: true };
+    delete (ruled as { confidence?: number }).confidence;
+    const view = await show([ruled, row(1)], {
+      formulas: 3087,
+      byRules: [{ language: 'peano', name: 'Peano numbers', formulas: 6 }],
+    });
+    await view.page
+      .getByText('Evaluated 3,087 formulas; 6 by the rules: Peano numbers has no networks yet')
+      .waitFor();
+    const confidences = view.page.locator('td.of-confidence');
+    assert.deepEqual(await confidences.allTextContents(), ['by rules', '99.7 %']);
+    await files(view).first().click();
+    assert.match(await view.page.locator('.details').innerText(), /1 step by the rules/);
   });
 
   it('says after a restart of the window that its results are gone', async () => {

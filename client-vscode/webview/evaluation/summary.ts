@@ -1,15 +1,7 @@
-import type { Phase, Summary } from '../../src/evaluation/pageMessages';
+import type { Summary } from '../../src/evaluation/pageMessages';
 import { formatQuantity, formatCount } from '../../src/format';
 import { figure, h } from '../shared/dom';
-
-const PHASES: Readonly<Record<Phase, string>> = {
-  waiting: 'Waiting for another evaluation to finish',
-  running: 'Evaluating',
-  finished: 'Evaluated',
-  cancelled: 'Stopped: the results below are those that were known by then',
-  failed: 'Evaluation failed',
-  lost: 'These results were lost when the window closed. Run again to see them.',
-};
+import { headline } from './headline';
 
 /** State and totals of an evaluation, above its table. */
 export class SummaryView {
@@ -38,11 +30,11 @@ export class SummaryView {
     const running = summary.phase === 'running' || summary.phase === 'waiting';
     this.scope.textContent = summary.scope;
     // Set only when it changes, because screen readers announce every update.
-    const phase = PHASES[summary.phase];
+    const phase = headline(summary);
     if (this.phase.textContent !== phase) {
       this.phase.textContent = phase;
     }
-    this.phase.hidden = summary.phase === 'finished';
+    this.phase.hidden = phase === '';
     this.progress.hidden = !running;
     this.soFar.hidden = !running || summary.files.of === 0;
     this.progress.value = summary.percentage;

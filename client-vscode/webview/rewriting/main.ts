@@ -89,6 +89,12 @@ const host = connect<ToPage, FromPage, FormulaParams>((message) => {
     case 'fileState':
       showFileState(message.fileState);
       break;
+    case 'nothing':
+      player.begin(0);
+      view.hidden = true;
+      nothing.textContent = message.reason;
+      nothing.hidden = false;
+      break;
   }
 });
 let following: Following = 'cursor';
@@ -126,7 +132,8 @@ function begin(trace: TraceResult, file: string, name: string): void {
     [trace.steps.map((step) => step.confidence), trace.steps.map((step) => step.agreement)],
   );
   list.element.hidden = trace.steps.length === 0;
-  scores.element.hidden = trace.steps.length === 0;
+  scores.element.hidden = trace.steps.length === 0 || trace.byRules === true;
+  nothing.hidden = true;
   view.hidden = false;
   player.begin(trace.steps.length);
 }
@@ -176,7 +183,7 @@ function show(state: number, within?: number): void {
     state,
     within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
   );
-  list.show(steps, state);
+  list.show(steps, state, trace.byRules === true);
   scores.mark(state === 0 ? undefined : state);
   if (within === undefined || within > 2 * ANIMATION_MS) {
     spoken.textContent = announcement({ ...trace, steps }, state);
@@ -233,4 +240,6 @@ const view = h(
   spoken,
 );
 view.hidden = true;
-root().append(view);
+const nothing = h('p', { class: 'nothing', role: 'status' });
+nothing.hidden = true;
+root().append(view, nothing);

@@ -125,8 +125,7 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
     lines.add(row(StepColumn::title));
     for (int index = 0; index < trace.steps().size(); index++) {
       int number = index + 1;
-      TraceStep step = trace.steps().get(index);
-      lines.add(row(column -> column.text(number, step, minConfidence)));
+      lines.add(row(column -> column.text(number, trace, minConfidence)));
     }
     lines.add(Notice.of(trace, minConfidence).text());
     return lines.toString();

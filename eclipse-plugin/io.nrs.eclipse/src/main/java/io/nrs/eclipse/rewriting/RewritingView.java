@@ -14,6 +14,7 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.ServerSettings;
+import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
@@ -37,6 +38,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.PartInitException;
@@ -331,30 +333,57 @@ public final class RewritingView extends ViewPart {
 
   /** Shows the formula at the caret if the view is linked with the editor. */
   void followCaret() {
-    EditorLine.of(getSite().getPage().getActiveEditor()).ifPresent(this::follow);
+    Optional.ofNullable(getSite().getPage().getActiveEditor()).ifPresent(this::follow);
+  }
+
+  private void follow(IEditorPart editor) {
+    if (actions.isLinked()) {
+      EditorLine.of(editor)
+          .ifPresentOrElse(
+              this::follow, () -> showNothing(Notice.otherFile(editor.getEditorInput().getName())));
+    }
   }
 
   private void follow(EditorLine place) {
-    if (!actions.isLinked() || isShown(place)) {
+    if (isShown(place)) {
       return;
     }
-    place
-        .language()
-        .filter(language -> UnfinishedFormula.in(language, place.text()))
-        .ifPresent(language -> read(place, true));
+    String file = place.editor().getEditorInput().getName();
+    Optional<Language> language = place.language();
+    if (language.isEmpty()) {
+      showNothing(Notice.unknownLanguage(file));
+    } else if (UnfinishedFormula.in(language.get(), place.text())) {
+      read(place, true);
+    } else if (rewriting.isEmpty() || !isLineOf(place)) {
+      // While the user changes the formula in the view, its steps stay, and the notice says so.
+      showNothing(
+          Notice.nothing(
+              file, place.line(), UnfinishedFormula.why(language.get(), place.text())));
+    }
+  }
+
+  /** Shows no formula, and why. */
+  private void showNothing(Notice why) {
+    stop();
+    reading = Optional.empty();
+    leave();
+    show(Optional.empty(), why);
+  }
+
+  /** Whether a line is that of the formula that the view shows or requests. */
+  private boolean isLineOf(EditorLine place) {
+    return formula
+        .filter(open -> open.document() == place.document())
+        .filter(open -> open.tracked().line() == place.line())
+        .isPresent();
   }
 
   /** Whether the view shows or requests the formula of a line, in any state. */
   private boolean isShown(EditorLine place) {
-    return formula
-        .filter(open -> open.document() == place.document())
-        .filter(open -> open.tracked().line() == place.line())
-        .filter(
-            open ->
-                rewriting
-                    .map(steps -> steps.currentState().isPresent())
-                    .orElse(reading.isPresent()))
-        .isPresent();
+    return isLineOf(place)
+        && rewriting
+            .map(steps -> steps.currentState().isPresent())
+            .orElse(reading.isPresent());
   }
 
   /** Updates the notice and the table for the formula in its file. */
