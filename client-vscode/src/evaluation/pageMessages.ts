@@ -46,8 +46,11 @@ export interface Summary {
   /** Number of valid formulas. */
   readonly formulas: number;
   readonly solved: number;
+  /** Number of valid formulas that passed, and of those that did not. */
   readonly passed: number;
   readonly failed: number;
+  /** Number of lines that are no valid formulas. With the formulas, these are all rows. */
+  readonly invalid: number;
   /** Number of formulas whose networks could not be used. */
   readonly unsolved: number;
   /** Languages without networks, whose rules rewrote formulas. */

@@ -40,7 +40,8 @@ function summary(change: Partial<Summary> = {}): Summary {
     formulas: 119,
     solved: 117,
     passed: 116,
-    failed: 4,
+    failed: 3,
+    invalid: 1,
     unsolved: 0,
     byRules: [],
     expectations: { met: 59, of: 61 },
@@ -80,12 +81,15 @@ describe('the results of an evaluation', () => {
       files: { done: 12, of: 1250 },
       passed: 5,
       failed: 1,
+      invalid: 2,
       formulas: 6,
     } as const;
     const view = await openPage<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
     await view.post({ type: 'rows', from: 0, rows: rows(120).slice(0, 4) });
     await view.post({ type: 'summary', summary: summary(running), scope: {} });
-    await view.page.getByText('12 of 1,250 files, 6 formulas so far: 5 passed').waitFor();
+    await view.page
+      .getByText('12 of 1,250 files, 6 formulas so far: 5 passed, 1 failed; 2 lines with errors')
+      .waitFor();
     assert.equal(await view.page.getByRole('progressbar').getAttribute('value'), '34');
     await view.post({ type: 'rows', from: 4, rows: rows(120).slice(4, 6) });
     await files(view).nth(5).waitFor();
@@ -206,7 +210,7 @@ describe('the results of an evaluation', () => {
   });
 
   it('paint no solved formulas green when a value is wrong', async () => {
-    const view = await show(rows(120), { formulas: 5, solved: 5, failed: 5 });
+    const view = await show(rows(120), { formulas: 5, solved: 5, failed: 5, invalid: 0 });
     const solved = view.page.locator('.figure', { hasText: 'solved' }).locator('dd');
     assert.equal(await solved.textContent(), '5');
     assert.equal((await solved.getAttribute('class')) ?? '', '');

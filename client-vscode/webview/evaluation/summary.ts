@@ -49,15 +49,17 @@ export class SummaryView {
   }
 }
 
-function soFar({ files, formulas, passed, failed }: Summary): string {
+function soFar({ files, formulas, passed, failed, invalid }: Summary): string {
   const all = formatCount(files.of);
-  return `${formatCount(files.done)} of ${all} files, ${formatQuantity(formulas, 'formula')} so far: ${formatCount(passed)} passed, ${formatCount(failed)} failed`;
+  return `${formatCount(files.done)} of ${all} files, ${formatQuantity(formulas, 'formula')} so far: ${formatCount(passed)} passed, ${formatCount(failed)} failed${invalid === 0 ? '' : `; ${formatQuantity(invalid, 'line')} with errors`}`;
 }
 
 function figures(summary: Summary): HTMLElement[] {
-  const { expectations, failed, formulas, solved, findings, seconds } = summary;
+  const { expectations, formulas, invalid, solved, findings, seconds } = summary;
+  const failed = summary.failed + invalid;
   return [
     figure('formulas', formatCount(formulas)),
+    ...(invalid === 0 ? [] : [figure('lines with errors', formatCount(invalid), 'bad')]),
     // Values that are known to be wrong are solved formulas too.
     figure(
       'solved',

@@ -28,7 +28,10 @@ describe('the results of an evaluation', () => {
     assert.equal(summary.formulas, 3);
     assert.equal(summary.solved, 3);
     assert.equal(summary.passed, 2);
-    assert.equal(summary.failed, 2);
+    assert.equal(summary.failed, 1);
+    assert.equal(summary.invalid, 1);
+    assert.equal(summary.passed + summary.failed, summary.formulas);
+    assert.equal(summary.formulas + summary.invalid, all.rows(0).length);
     assert.deepEqual(summary.expectations, { met: 1, of: 2 });
     assert.equal(summary.findings, 2);
   });
