@@ -222,6 +222,30 @@ describe('the page of the rewriting view', () => {
     assert.doesNotMatch(label ?? '', /%|agreement|output/);
   });
 
+  it('shows a wrong value in the colour of errors, only in its own step', async () => {
+    const [first, ...others] = TRACES.small.steps;
+    assert.ok(first);
+    const view = await open({ ...TRACES.small, steps: [{ ...first, exact: '8' }, ...others] });
+    const strokes = async () => [
+      await view.page
+        .locator('.tree g.value rect')
+        .first()
+        .evaluate((rect) => getComputedStyle(rect).stroke),
+      await view.page
+        .locator('mark.value')
+        .evaluate((mark) => getComputedStyle(mark).boxShadow.replace(/\) .*/, ')')),
+    ];
+    await view.page.keyboard.press('ArrowRight');
+    const bad = await view.page
+      .locator('.steps .present .bad')
+      .evaluate((cell) => getComputedStyle(cell).color);
+    assert.deepEqual(await strokes(), [bad, bad]);
+    await view.page.getByText('new value, which is wrong').waitFor();
+    await view.page.keyboard.press('ArrowRight');
+    assert.ok((await strokes()).every((stroke) => stroke !== bad));
+    await view.page.getByText('new value', { exact: true }).waitFor();
+  });
+
   it('shows a value without steps', async () => {
     const { trace, node } = { trace: TRACES.small, node: TRACES.small.nodes[0] };
     assert.ok(node);

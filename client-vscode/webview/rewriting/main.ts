@@ -8,6 +8,7 @@ import type {
   ToPage,
 } from '../../src/rewriting/pageMessages';
 import type { FormulaParams, TraceResult } from '../../src/protocol';
+import { isWrong } from '../../src/rewriting/exactness';
 import { States } from '../../src/rewriting/states';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
 import {
@@ -177,6 +178,9 @@ function show(state: number, within?: number): void {
   if (next !== undefined) {
     marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
   }
+  const isWrongStep = made !== undefined && isWrong(made);
+  scene.classList.toggle('wrong-step', isWrongStep);
+  newValue.textContent = isWrongStep ? 'new value, which is wrong' : 'new value';
   formula.replaceChildren(...excerpt(states.at(state), marks).map(element));
   tree.show(
     history,
@@ -205,6 +209,24 @@ function element(piece: Piece): Node {
 
 notice.append(h('span', {}, 'The formula has changed in its file.'), again);
 notice.hidden = true;
+const newValue = h('span');
+const scene = h(
+  'section',
+  { class: 'scene', 'aria-label': 'Formula' },
+  formula,
+  tree.element,
+  h(
+    'p',
+    { class: 'legend faint' },
+    h('span', { class: 'swatch leaf' }),
+    'next leaf',
+    h('span', { class: 'swatch value' }),
+    newValue,
+  ),
+  player.element,
+  h('div', { class: 'row' }, write, written),
+  h('div', { class: 'row' }, pin, pause, copy),
+);
 const view = h(
   'div',
   { class: 'rewriting' },
@@ -213,23 +235,7 @@ const view = h(
   h(
     'div',
     { class: 'columns' },
-    h(
-      'section',
-      { class: 'scene', 'aria-label': 'Formula' },
-      formula,
-      tree.element,
-      h(
-        'p',
-        { class: 'legend faint' },
-        h('span', { class: 'swatch leaf' }),
-        'next leaf',
-        h('span', { class: 'swatch value' }),
-        'new value',
-      ),
-      player.element,
-      h('div', { class: 'row' }, write, written),
-      h('div', { class: 'row' }, pin, pause, copy),
-    ),
+    scene,
     h(
       'section',
       { class: 'record', 'aria-label': 'Steps with their scores' },
