@@ -84,7 +84,7 @@ public final class Hovers {
             .filter(proof -> proof.isWhole(snapshot.language()))
             .map(
                 proof ->
-                    "%s %s"
+                    "%s is %s."
                         .formatted(
                             card.strong("Solving at once"), proof.words(snapshot.language())))
             .ifPresent(card::line);
