@@ -9,7 +9,7 @@ import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { openView, restoreView, type View } from '../webview/panel';
 import { editorRange, watchForWork } from '../editor';
-import { errorMessage } from '../format';
+import { errorMessage, truncateMiddle } from '../format';
 import { isCancellation } from '../server/connectionErrors';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../server/progress';
@@ -18,7 +18,7 @@ import { firstWrongStep } from './exactness';
 import { askForFormula, formulaPlace } from './formulaPlace';
 import { whyNothing, whyNotRewritten } from './nothingShown';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
-import { States } from './states';
+import { exactState, States } from './states';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -327,23 +327,31 @@ export class RewritingView implements vscode.Disposable {
 
   private async write(shown: ShownFormula, state: number): Promise<void> {
     const wrong = firstWrongStep(shown.trace, state);
+    let text = state === 0 ? shown.originalText : shown.states.at(state);
+    let isState = true;
     if (wrong !== undefined) {
       // The first button is the one that Enter presses.
       const leave = 'Leave the Text';
+      const exact = `Write ${truncateMiddle(wrong.exact ?? '', 40)} (exact)`;
       const write = 'Write It';
       const answer = await vscode.window.showWarningMessage(
         `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
         leave,
+        exact,
         write,
       );
-      if (answer !== write) {
+      if (answer === exact) {
+        text = exactState(shown.states, shown.trace.steps.indexOf(wrong) + 1);
+        isState = false;
+      } else if (answer !== write) {
         return;
       }
     }
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (fileState(shown, document) !== null) {
-      const text = state === 0 ? shown.originalText : shown.states.at(state);
-      shown.writtenTexts.set(withoutWhitespace(text), state);
+      if (isState) {
+        shown.writtenTexts.set(withoutWhitespace(text), state);
+      }
       const edit = new vscode.WorkspaceEdit();
       edit.replace(shown.uri, shown.range, text);
       if (await vscode.workspace.applyEdit(edit)) {

@@ -243,34 +243,53 @@ public final class RewritingView extends ViewPart {
     Rewriting shown = rewriting.get();
     if (!open.isOpen()) {
       notice.show(Notice.notWritten(open.file() + " is closed."));
-    } else if (!open.isWritable()) {
+      return;
+    }
+    if (!open.isWritable()) {
       notice.show(Notice.notWritten(open.file() + " is read-only."));
-    } else if (!shown.firstWrongStep(state).map(this::isWanted).orElse(true)) {
+      return;
+    }
+    Optional<String> text =
+        shown
+            .firstWrongStep(state)
+            .map(wrong -> wanted(wrong, shown, state))
+            .orElse(Optional.of(shown.at(state)));
+    if (text.isEmpty()) {
       notice.show(Notice.notWritten("a value is wrong."));
-    } else if (rewriting.equals(Optional.of(shown)) && shown.write(state)) {
+    } else if (rewriting.equals(Optional.of(shown)) && shown.write(text.get())) {
       open.reveal();
     } else {
       notice.show(Notice.notWritten(open.file() + " contains the formula of no step."));
     }
   }
 
-  /** Asks before a value is written that is known to be wrong. Enter leaves the text. */
-  private boolean isWanted(TraceStep wrong) {
+  /**
+   * Asks before a value is written that is known to be wrong. Enter leaves the text.
+   *
+   * @return what to write; empty to leave the text
+   */
+  private Optional<String> wanted(TraceStep wrong, Rewriting shown, int state) {
     String question =
         "%s is %s exactly, but the networks found %s."
             .formatted(
                 Messages.shortened(wrong.leaf()),
                 Messages.shortened(wrong.exact().orElseThrow()),
                 Messages.shortened(wrong.value()));
-    return MessageDialog.open(
+    int answer =
+        MessageDialog.open(
             MessageDialog.WARNING,
             control.getShell(),
             "Wrong Value",
             question,
             SWT.NONE,
             "Leave the Text",
-            "Write It")
-        == 1;
+            "Write %s (exact)".formatted(Messages.shortened(wrong.exact().orElseThrow(), 40)),
+            "Write It");
+    return switch (answer) {
+      case 1 -> Optional.of(shown.exactlyAt(shown.steps().indexOf(wrong) + 1));
+      case 2 -> Optional.of(shown.at(state));
+      default -> Optional.empty();
+    };
   }
 
   /** Shows the formula after {@code state} steps. */
@@ -402,10 +421,10 @@ public final class RewritingView extends ViewPart {
   }
 
   private static String description(Rewriting steps, OpenFormula open) {
-    return "%s, line %,d: %s"
+    return "%s, line %s: %s"
         .formatted(
             open.file(),
-            steps.tracked().line() + 1,
+            Messages.grouped(steps.tracked().line() + 1),
             Messages.shortened(steps.trace().location().formula()));
   }
 
