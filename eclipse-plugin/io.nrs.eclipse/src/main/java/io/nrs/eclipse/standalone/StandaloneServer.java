@@ -279,8 +279,9 @@ public final class StandaloneServer implements FormulaServer {
     queue.shutdown();
     try {
       if (!queue.awaitTermination(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-        // The server does not read; the end of this process closes its input.
+        // The server does not read.
         queue.shutdownNow();
+        session.ifPresent(ServerSession::kill);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
