@@ -112,7 +112,8 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
                       .findFirst()
                       .map(
                           wrong ->
-                              " The first wrong step is %d.".formatted(steps.indexOf(wrong) + 1))
+                              " The first wrong step is %s."
+                                  .formatted(Messages.grouped(steps.indexOf(wrong) + 1)))
                       .orElse("")));
     }
     Optional<String> expected = trace.location().expected().filter(other -> !other.equals(value));
