@@ -96,7 +96,10 @@ class EvaluationRunTest {
         ServerMessages.file("a.peano", 1, 1, ServerMessages.GOOD, ServerMessages.BY_RULES));
     evaluation.ended(
         ServerMessages.end(
-            "finished", 1, 0, "{\"language\": \"peano\", \"name\": \"Peano numbers\", \"formulas\": 1}"));
+            "finished",
+            1,
+            0,
+            "{\"language\": \"peano\", \"name\": \"Peano numbers\", \"formulas\": 1}"));
     EvaluationSummary summary = evaluation.summary();
     assertEquals(
         "2 formulas good · 1 by the rules: Peano numbers has no networks yet · 1 of 1 as expected"

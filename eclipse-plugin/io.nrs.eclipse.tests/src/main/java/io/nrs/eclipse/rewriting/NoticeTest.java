@@ -66,11 +66,9 @@ class NoticeTest {
 
   @ParameterizedTest
   @CsvSource({"false, 49.0 % (low), 1.00, 8", "true, '', '', ''"})
-  void rulesHaveNoScores(
-      boolean byRules, String confidence, String agreement, String outputs) {
+  void rulesHaveNoScores(boolean byRules, String confidence, String agreement, String outputs) {
     TraceResult trace =
-        Traces.trace(
-            "(1+2)", List.of(UNSURE), "'value': '3', 'byRules': %s".formatted(byRules));
+        Traces.trace("(1+2)", List.of(UNSURE), "'value': '3', 'byRules': %s".formatted(byRules));
     assertEquals(
         List.of(confidence, agreement, outputs),
         Stream.of(StepColumn.CONFIDENCE, StepColumn.AGREEMENT, StepColumn.OUTPUTS)

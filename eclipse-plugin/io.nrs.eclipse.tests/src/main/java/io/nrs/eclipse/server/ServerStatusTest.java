@@ -51,8 +51,7 @@ class ServerStatusTest {
   @Test
   void aLanguageWithoutNetworks() {
     status.running(true);
-    tell(
-        "{'state':'absent','language':'listops','message':'ListOps has no networks yet'}");
+    tell("{'state':'absent','language':'listops','message':'ListOps has no networks yet'}");
     check("NRS: by the rules", "good", BuiltInLanguage.LISTOPS);
     assertEquals(
         """

@@ -248,8 +248,7 @@ class StandaloneServerTest {
     answer(step(text));
     ProcessHandle standing = server.process().orElseThrow();
     assertEquals(
-        0,
-        new ProcessBuilder("kill", "-STOP", String.valueOf(standing.pid())).start().waitFor());
+        0, new ProcessBuilder("kill", "-STOP", String.valueOf(standing.pid())).start().waitFor());
     server.close();
     assertFalse(standing.isAlive());
   }

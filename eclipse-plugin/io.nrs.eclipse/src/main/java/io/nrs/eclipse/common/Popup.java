@@ -42,8 +42,7 @@ public final class Popup {
     Display display = PlatformUI.getWorkbench().getDisplay();
     display.asyncExec(
         () -> {
-          boolean opened =
-              open(display, title, parent -> offer(parent, text, action, followed));
+          boolean opened = open(display, title, parent -> offer(parent, text, action, followed));
           if (!opened) {
             followed.complete(false);
           }
@@ -79,8 +78,7 @@ public final class Popup {
         .create(parent);
   }
 
-  private static boolean open(
-      Display display, String title, Function<Composite, Control> content) {
+  private static boolean open(Display display, String title, Function<Composite, Control> content) {
     if (PlatformUI.getWorkbench().isClosing()) {
       return false;
     }

@@ -213,8 +213,7 @@ public final class EvaluationView extends ViewPart {
             ? ""
             : " · %s of %s shown"
                 .formatted(
-                    Messages.grouped(table.shown().size()),
-                    Messages.grouped(now.lines().size()));
+                    Messages.grouped(table.shown().size()), Messages.grouped(now.lines().size()));
     String notices =
         now.lines().isEmpty() || now.notices().isEmpty()
             ? ""

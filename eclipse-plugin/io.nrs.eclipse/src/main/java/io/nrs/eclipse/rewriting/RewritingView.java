@@ -376,8 +376,7 @@ public final class RewritingView extends ViewPart {
     } else if (rewriting.isEmpty() || !isLineOf(place)) {
       // While the user changes the formula in the view, its steps stay, and the notice says so.
       showNothing(
-          Notice.nothing(
-              file, place.line(), UnfinishedFormula.why(language.get(), place.text())));
+          Notice.nothing(file, place.line(), UnfinishedFormula.why(language.get(), place.text())));
     }
   }
 
@@ -400,9 +399,7 @@ public final class RewritingView extends ViewPart {
   /** Whether the view shows or requests the formula of a line, in any state. */
   private boolean isShown(EditorLine place) {
     return isLineOf(place)
-        && rewriting
-            .map(steps -> steps.currentState().isPresent())
-            .orElse(reading.isPresent());
+        && rewriting.map(steps -> steps.currentState().isPresent()).orElse(reading.isPresent());
   }
 
   /** Updates the notice and the table for the formula in its file. */
