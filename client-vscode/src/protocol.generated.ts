@@ -3,7 +3,16 @@
 import type { Range } from 'vscode-languageserver-protocol';
 
 /** The state of the networks of a language. */
-export type NetworkStatus = NetworksLoading | NetworksReady | NetworksFailed;
+export type NetworkStatus = NetworksAbsent | NetworksLoading | NetworksReady | NetworksFailed;
+
+/** There are none yet, which is no failure: the rules of the language stand in their place. */
+export interface NetworksAbsent {
+  readonly state: 'absent';
+  /** The id of the language. */
+  readonly language: string;
+  /** The state in a sentence that begins with the name of the language. */
+  readonly message: string;
+}
 
 /** The networks are being loaded. */
 export interface NetworksLoading {
@@ -17,7 +26,7 @@ export interface NetworksReady {
   readonly state: 'ready';
   /** The id of the language. */
   readonly language: string;
-  /** Where the networks run; `rules` if there are none, and rules compute. */
+  /** Where the networks run. */
   readonly device: string;
   /** The SHA-256 sum of the weights. */
   readonly sum: string;
@@ -184,10 +193,12 @@ export interface EvaluatedFileParams {
   readonly formulas: readonly EvaluatedFormula[];
 }
 
-/** A line of a formula file, with the networks' result. */
+/** A line of a formula file, with its result. */
 export interface EvaluatedFormula extends FormulaLocation {
-  /** The value that the networks found. */
+  /** The value that was found. */
   readonly value?: string;
+  /** True if the rules of the language rewrote the formula, because it has no networks yet. */
+  readonly byRules?: boolean;
   /** The result of the formula. */
   readonly status: FormulaStatus;
   /** Whether it has a value, and no finding is more than a note. */
@@ -365,9 +376,9 @@ export interface RewriteResult {
   readonly exact?: string;
   /** The number of steps to the value. */
   readonly steps?: number;
-  /** The lowest confidence of all steps, 0 to 1. */
+  /** The lowest confidence of all steps, 0 to 1, if networks took them. */
   readonly confidence?: number;
-  /** The agreement of the step, 0 to 1. */
+  /** The agreement of the step, 0 to 1, if networks took it. */
   readonly agreement?: number;
   /** The number of Selector outputs that were sampled for the step. */
   readonly outputs?: number;
@@ -427,7 +438,12 @@ export interface TraceResult extends FormulaLocation {
   readonly status: SolveStatus;
   /** The value, if the formula was solved. */
   readonly value?: string;
-  /** The exact value, with the setting `nrs.verify`. */
+  /**
+   * True if the rules of the language took the steps, because it has no networks yet. Then no
+   * confidence says anything.
+   */
+  readonly byRules?: boolean;
+  /** The exact value, with the setting `nrs.verify`, if networks found the value. */
   readonly exact?: string;
   /** Why the formula was not solved, or which operations of its normal form stay. */
   readonly message?: string;
@@ -457,9 +473,9 @@ export interface TraceStep {
   readonly leaf: string;
   /** The value that replaced it. */
   readonly value: string;
-  /** The exact value of the leaf, with the setting `nrs.verify`. */
+  /** The exact value of the leaf, with the setting `nrs.verify`, if networks took the step. */
   readonly exact?: string;
-  /** The rule that gives the leaf this value, with the setting `nrs.verify`. */
+  /** The rule that gives the leaf this value, with the setting `nrs.verify` or without networks. */
   readonly rule?: string;
   /** The offset of the leaf in the formula before the step (UTF-16). */
   readonly offset: number;
@@ -483,11 +499,11 @@ export interface StepEdit {
   readonly text: string;
 }
 
-/** A value of the networks beside the exact one. */
+/** A value that was found, beside the exact one. */
 export interface CheckExactlyResult {
   /** The exact value. */
   readonly exact: string;
-  /** The value that the networks found, if they found one. */
+  /** The value that was found, if there is one. */
   readonly value?: string;
   /** The message to the user. */
   readonly message: string;
@@ -533,10 +549,22 @@ export interface EvaluateWorkspaceResult {
   readonly solved: number;
   /** The findings in these files. */
   readonly findings: number;
+  /** The languages without networks, whose rules rewrote formulas. */
+  readonly byRules: readonly RewrittenByRules[];
 }
 
 /** How an evaluation of the workspace ended. */
 export type EvaluationStatus = 'finished' | 'cancelled' | 'failed';
+
+/** The formulas that the rules of a language rewrote, because it has no networks yet. */
+export interface RewrittenByRules {
+  /** The id of the language. */
+  readonly language: string;
+  /** The name that people read. */
+  readonly name: string;
+  /** The number of formulas. */
+  readonly formulas: number;
+}
 
 /** The training to start. The fields have the meaning of the options of `nrs train`. */
 export interface TrainParams {

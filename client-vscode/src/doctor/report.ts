@@ -107,6 +107,8 @@ function networksInUse(status: NetworkStatus): readonly string[] {
       return [];
     case 'ready':
       return [`${status.language}: ${status.models ?? status.sum} (${status.device})`];
+    case 'absent':
+      return [`${status.language}: none yet, its rules compute the values`];
     case 'failed':
       return [`${status.language}: none, ${status.message}`];
   }

@@ -1,5 +1,10 @@
 /** Messages between the evaluation view's page and the extension. */
-import type { EvaluatedFormula, FindingReport, ServerCommands } from '../protocol';
+import type {
+  EvaluatedFormula,
+  EvaluateWorkspaceResult,
+  FindingReport,
+  ServerCommands,
+} from '../protocol';
 
 export type Scope = ServerCommands['nrs.evaluateWorkspace']['takes'];
 
@@ -13,6 +18,8 @@ export interface Row {
   readonly expected?: string;
   readonly value?: string;
   readonly confidence?: number;
+  /** The rules of the language rewrote it, because it has no networks yet. */
+  readonly byRules?: boolean;
   readonly steps: number;
   readonly status: EvaluatedFormula['status'];
   readonly passed: boolean;
@@ -39,8 +46,15 @@ export interface Summary {
   /** Number of valid formulas. */
   readonly formulas: number;
   readonly solved: number;
+  /** Number of valid formulas that passed, and of those that did not. */
   readonly passed: number;
   readonly failed: number;
+  /** Number of lines that are no valid formulas. With the formulas, these are all rows. */
+  readonly invalid: number;
+  /** Number of formulas whose networks could not be used. */
+  readonly unsolved: number;
+  /** Languages without networks, whose rules rewrote formulas. */
+  readonly byRules: EvaluateWorkspaceResult['byRules'];
   readonly expectations: { readonly met: number; readonly of: number };
   readonly findings: number;
   readonly seconds?: number;

@@ -31,6 +31,8 @@ export class Results {
   private expected = 0;
   private met = 0;
   private findings = 0;
+  private unsolved = 0;
+  private byRules: EvaluateWorkspaceResult['byRules'] = [];
   private seconds?: number;
 
   constructor(
@@ -69,11 +71,14 @@ export class Results {
       this.expected += hasExpectation(formula) ? 1 : 0;
       this.met += hasExpectation(formula) && formula.passed ? 1 : 0;
       this.findings += formula.findings.length;
+      this.unsolved += formula.status === 'unsolved' ? 1 : 0;
     }
   }
 
   ended(result: EvaluateWorkspaceResult): void {
-    this.phase = result.status;
+    // Without the networks of one language, the results of all others are as good as ever.
+    this.phase = result.status === 'failed' ? 'finished' : result.status;
+    this.byRules = result.byRules;
     this.seconds = result.seconds;
     this.of = result.found;
     if (result.message !== undefined) {
@@ -118,7 +123,10 @@ export class Results {
       formulas: this.sound,
       solved: this.solved,
       passed: this.passed,
-      failed: this.all.length - this.passed,
+      failed: this.sound - this.passed,
+      invalid: this.all.length - this.sound,
+      unsolved: this.unsolved,
+      byRules: this.byRules,
       expectations: { met: this.met, of: this.expected },
       findings: this.findings,
       seconds: this.seconds,

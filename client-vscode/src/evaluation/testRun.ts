@@ -91,5 +91,6 @@ function resultLine(formula: EvaluatedFormula): string {
   }
   const sure =
     formula.confidence === undefined ? '' : `, confidence ${formatPercent(formula.confidence)}`;
-  return `${text} = ${formula.value}${sure}, ${formatQuantity(formula.steps, 'step')}`;
+  const how = formula.byRules === true ? ' by the rules' : '';
+  return `${text} = ${formula.value}${sure}, ${formatQuantity(formula.steps, 'step')}${how}`;
 }

@@ -37,7 +37,7 @@ function plainText(trace: TraceResult): string {
       const line = `${index === 0 ? '  ' : '→ '}${formula}`;
       return next === undefined
         ? line
-        : `${line.padEnd(width + 2)}  ${next.leaf} → ${next.value}${next.rule === undefined ? '' : ` by ${next.rule}`}, ${formatPercent(next.confidence)}`;
+        : `${line.padEnd(width + 2)}  ${next.leaf} → ${next.value}${next.rule === undefined ? '' : ` by ${next.rule}`}${trace.byRules === true ? '' : `, ${formatPercent(next.confidence)}`}`;
     })
     .join('\n')
     .concat('\n');
@@ -48,7 +48,7 @@ function markdown(trace: TraceResult): string {
   const rows = lines(trace).map(({ formula, next }, index) =>
     next === undefined
       ? `| ${index} | ${code(formula)} | | | |`
-      : `| ${index} | ${code(formula)} | ${code(next.leaf)} → ${code(next.value)} | ${(next.rule ?? '').replaceAll('|', '\\|')} | ${formatPercent(next.confidence)} |`,
+      : `| ${index} | ${code(formula)} | ${code(next.leaf)} → ${code(next.value)} | ${(next.rule ?? '').replaceAll('|', '\\|')} |${trace.byRules === true ? '' : ` ${formatPercent(next.confidence)}`} |`,
   );
   return [
     '| step | formula | next | rule | confidence |',

@@ -28,7 +28,9 @@ export type ToPage =
       readonly language: string;
       readonly fileState: FileState;
     }
-  | { readonly type: 'fileState'; readonly fileState: FileState };
+  | { readonly type: 'fileState'; readonly fileState: FileState }
+  /** There is no formula to show, for the reason that a sentence gives. */
+  | { readonly type: 'nothing'; readonly reason: string };
 
 export type FromPage =
   /** Writes the formula after step `state` into its file. */

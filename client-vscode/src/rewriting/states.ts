@@ -40,6 +40,14 @@ export class States {
   }
 }
 
+/** The text after some steps, of which the last one gives its leaf the exact value. */
+export function exactState(states: States, state: number): string {
+  const step = states.steps[state - 1];
+  return step === undefined
+    ? states.at(state)
+    : replaced(states.at(state - 1), step.offset, step.leaf, step.exact ?? step.value);
+}
+
 function replaced(text: string, offset: number, part: string, by: string): string {
   return text.slice(0, offset) + by + text.slice(offset + part.length);
 }

@@ -9,14 +9,16 @@ import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { openView, restoreView, type View } from '../webview/panel';
 import { editorRange, watchForWork } from '../editor';
-import { errorMessage } from '../format';
+import { errorMessage, truncateMiddle } from '../format';
+import { isCancellation } from '../server/connectionErrors';
 import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../server/progress';
 import { copiedSteps } from './copySteps';
 import { firstWrongStep } from './exactness';
 import { askForFormula, formulaPlace } from './formulaPlace';
+import { whyNothing, whyNotRewritten } from './nothingShown';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
-import { States } from './states';
+import { exactState, States } from './states';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -63,6 +65,8 @@ interface ShownFormula {
 export class RewritingView implements vscode.Disposable {
   private view: View<ToPage> | undefined;
   private shown: ShownFormula | undefined;
+  /** What the view says instead of the formula, which is no longer the one at the cursor. */
+  private reason: string | undefined;
   private request: vscode.CancellationTokenSource | undefined;
   /** The last request that the user made, which following the cursor does not cancel. */
   private asked: vscode.CancellationTokenSource | undefined;
@@ -81,6 +85,11 @@ export class RewritingView implements vscode.Disposable {
       }),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
         this.onCursor(textEditor);
+      }),
+      vscode.window.onDidChangeActiveTextEditor((editor) => {
+        if (editor !== undefined) {
+          this.onCursor(editor);
+        }
       }),
     );
   }
@@ -101,6 +110,7 @@ export class RewritingView implements vscode.Disposable {
         this.view?.reveal(isWorking());
       }
     } catch (error) {
+      this.showNothing(whyNotRewritten(fileName(place.uri), place.line, errorMessage(error)));
       void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
     }
   }
@@ -112,9 +122,25 @@ export class RewritingView implements vscode.Disposable {
         const trace = await this.server.run('nrs.trace', place, { cancellation: token });
         return this.view && trace;
       });
-    } catch {
-      // The line has no readable formula yet.
+    } catch (error) {
+      // While the user changes the formula in the view, the page says so beside it.
+      if (!isCancellation(error) && (this.reason !== undefined || !this.isShown(place))) {
+        this.showNothing(whyNotRewritten(fileName(place.uri), place.line, errorMessage(error)));
+      }
     }
+  }
+
+  /** Says why there is no formula to show. */
+  private showNothing(reason: string): void {
+    if (this.view !== undefined && this.reason !== reason) {
+      this.reason = reason;
+      this.view.post({ type: 'nothing', reason });
+    }
+  }
+
+  /** Whether a line has the formula that was shown last. */
+  private isShown({ uri, line }: FormulaParams): boolean {
+    return uri === this.shown?.uri.toString() && line === this.shown.range.start.line;
   }
 
   /** Shows the answer to a request, which takes the place of the one before. */
@@ -131,6 +157,11 @@ export class RewritingView implements vscode.Disposable {
         await this.present(trace);
       }
       return isWanted;
+    } catch (error) {
+      if (this.request === request) {
+        throw error;
+      }
+      return false;
     } finally {
       if (this.request === request) {
         this.request = undefined;
@@ -139,34 +170,54 @@ export class RewritingView implements vscode.Disposable {
     }
   }
 
-  /** Follows to a place that is read after a moment of rest. */
-  private followSoon(place: () => FormulaParams | undefined): void {
+  /**
+   * Follows to a place after a moment of rest.
+   *
+   * @param place gives the place then, or why there is no formula
+   */
+  private followSoon(place: () => FormulaParams | string | undefined): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const to = place();
       const isAsked = this.request !== undefined && this.request === this.asked;
-      if (to !== undefined && !isAsked && this.view?.isVisible() === true) {
+      if (to === undefined || isAsked || this.view?.isVisible() !== true) {
+        return;
+      }
+      if (typeof to === 'string') {
+        this.request?.cancel();
+        this.request = undefined;
+        this.showNothing(to);
+      } else {
         void this.follow(to);
       }
     }, FOLLOW_MS);
   }
 
-  private onCursor({ document, selection }: vscode.TextEditor): void {
-    const shown = this.shown;
+  private onCursor(editor: vscode.TextEditor): void {
+    // Logs and other panels are no editors of files, and have no column.
     if (
-      shown === undefined ||
-      this.following !== 'cursor' ||
-      !isFormulaLanguage(document.languageId)
+      this.view !== undefined &&
+      this.following === 'cursor' &&
+      editor.viewColumn !== undefined &&
+      this.wantedAt(editor) !== undefined
     ) {
-      return;
+      // The cursor may be elsewhere by then.
+      this.followSoon(() => (this.following === 'cursor' ? this.wantedAt(editor) : undefined));
     }
+  }
+
+  /** The formula at the cursor, or why there is none; undefined if the view shows that already. */
+  private wantedAt({ document, selection }: vscode.TextEditor): FormulaParams | string | undefined {
     const uri = document.uri.toString();
     const { line } = selection.active;
-    const same = uri === shown.uri.toString() && line === shown.range.start.line;
-    const holdsFormula = /^\s*[^\s#]/.test(document.lineAt(line).text);
-    if (!same && holdsFormula) {
-      this.followSoon(() => ({ uri, line }));
-    }
+    const nothing = whyNothing({
+      file: fileName(uri),
+      isFormulaFile: isFormulaLanguage(document.languageId),
+      line,
+      text: document.lineAt(line).text,
+    });
+    const isShown = this.reason === undefined && this.isShown({ uri, line });
+    return nothing ?? (isShown ? undefined : { uri, line });
   }
 
   dispose(): void {
@@ -193,13 +244,13 @@ export class RewritingView implements vscode.Disposable {
       fileState: 0,
     };
     this.shown.fileState = fileState(this.shown, document);
+    this.reason = undefined;
 
-    const name = vscode.workspace.asRelativePath(uri);
     this.view ??= this.openView();
     this.view.post({
       type: 'trace',
       trace,
-      file: name,
+      file: fileName(trace.uri),
       language: this.languages.nameOf(trace.language),
       fileState: this.shown.fileState,
     });
@@ -218,6 +269,7 @@ export class RewritingView implements vscode.Disposable {
     view.onDisposed(() => {
       this.view = undefined;
       this.shown = undefined;
+      this.reason = undefined;
       this.following = 'cursor';
       clearTimeout(this.timer);
       this.request?.cancel();
@@ -275,23 +327,31 @@ export class RewritingView implements vscode.Disposable {
 
   private async write(shown: ShownFormula, state: number): Promise<void> {
     const wrong = firstWrongStep(shown.trace, state);
+    let text = state === 0 ? shown.originalText : shown.states.at(state);
+    let isState = true;
     if (wrong !== undefined) {
       // The first button is the one that Enter presses.
       const leave = 'Leave the Text';
+      const exact = `Write ${truncateMiddle(wrong.exact ?? '', 40)} (exact)`;
       const write = 'Write It';
       const answer = await vscode.window.showWarningMessage(
         `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
         leave,
+        exact,
         write,
       );
-      if (answer !== write) {
+      if (answer === exact) {
+        text = exactState(shown.states, shown.trace.steps.indexOf(wrong) + 1);
+        isState = false;
+      } else if (answer !== write) {
         return;
       }
     }
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (fileState(shown, document) !== null) {
-      const text = state === 0 ? shown.originalText : shown.states.at(state);
-      shown.writtenTexts.set(withoutWhitespace(text), state);
+      if (isState) {
+        shown.writtenTexts.set(withoutWhitespace(text), state);
+      }
       const edit = new vscode.WorkspaceEdit();
       edit.replace(shown.uri, shown.range, text);
       if (await vscode.workspace.applyEdit(edit)) {
@@ -339,6 +399,11 @@ export class RewritingView implements vscode.Disposable {
       });
     }
   }
+}
+
+/** The name of a file that users see. */
+function fileName(uri: string): string {
+  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
 }
 
 /** The texts of the states, which identify the file's state, whoever made the steps. */

@@ -42,6 +42,9 @@ export function statusBarContent(status: Status, language: string | undefined): 
   if (of?.state === 'failed') {
     return { text: '$(warning) NRS: no networks', tooltip, level: 'warning' };
   }
+  if (of?.state === 'absent') {
+    return { text: '$(law) NRS: by the rules', tooltip, level: 'plain' };
+  }
   if (of?.state === 'loading') {
     return { text: '$(sync~spin) NRS: loading networks', tooltip, level: 'plain' };
   }
@@ -82,6 +85,8 @@ function networksOf(status: NetworkStatus | undefined): string {
       return 'networks not loaded yet';
     case 'loading':
       return 'loading networks…';
+    case 'absent':
+      return `${status.message}: its rules compute the values`;
     case 'ready':
       return `networks in ${shortened(status.models ?? status.sum.slice(0, 12))} on ${status.device}`;
     case 'failed':
@@ -130,6 +135,8 @@ function tableCells(status: NetworkStatus | undefined): string {
       return 'not loaded yet | |';
     case 'loading':
       return 'loading… | |';
+    case 'absent':
+      return 'none yet: its rules compute the values | |';
     case 'ready':
       return `\`${(status.models ?? status.sum.slice(0, 12)).replaceAll('|', '\\|')}\` | ${status.device} | ${status.proof ?? 'not proved'}`;
     case 'failed':

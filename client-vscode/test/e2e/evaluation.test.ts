@@ -27,8 +27,9 @@ describe('the evaluation of a workspace', () => {
     await editor().command('NRS: Evaluate Workspace');
     const view = await editor().webview(VIEW);
     await view.getByRole('button', { name: 'Run Again' }).waitFor();
-    assert.deepEqual((await view.locator('dl > div').allTextContents()).slice(0, 4), [
+    assert.deepEqual((await view.locator('dl > div').allTextContents()).slice(0, 5), [
       'formulas5',
+      'lines with errors1',
       'solved5',
       'as expected3 of 4',
       'findings2',

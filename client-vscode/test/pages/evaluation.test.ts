@@ -40,7 +40,10 @@ function summary(change: Partial<Summary> = {}): Summary {
     formulas: 119,
     solved: 117,
     passed: 116,
-    failed: 4,
+    failed: 3,
+    invalid: 1,
+    unsolved: 0,
+    byRules: [],
     expectations: { met: 59, of: 61 },
     findings: 4,
     notices: [],
@@ -78,12 +81,15 @@ describe('the results of an evaluation', () => {
       files: { done: 12, of: 1250 },
       passed: 5,
       failed: 1,
+      invalid: 2,
       formulas: 6,
     } as const;
     const view = await openPage<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
     await view.post({ type: 'rows', from: 0, rows: rows(120).slice(0, 4) });
     await view.post({ type: 'summary', summary: summary(running), scope: {} });
-    await view.page.getByText('12 of 1,250 files, 6 formulas so far: 5 passed').waitFor();
+    await view.page
+      .getByText('12 of 1,250 files, 6 formulas so far: 5 passed, 1 failed; 2 lines with errors')
+      .waitFor();
     assert.equal(await view.page.getByRole('progressbar').getAttribute('value'), '34');
     await view.post({ type: 'rows', from: 4, rows: rows(120).slice(4, 6) });
     await files(view).nth(5).waitFor();
@@ -98,6 +104,22 @@ describe('the results of an evaluation', () => {
     await view.post({ type: 'rows', from: 0, rows: [] });
     await view.post({ type: 'summary', summary: summary({ phase: 'finished' }), scope: {} });
     await view.page.getByText('No formulas were found').waitFor();
+  });
+
+  it('name a language without networks, and call no evaluation failed', async () => {
+    const ruled = { ...row(0), file: 'a.peano', byRules: true };
+    delete (ruled as { confidence?: number }).confidence;
+    const view = await show([ruled, row(1)], {
+      formulas: 3087,
+      byRules: [{ language: 'peano', name: 'Peano numbers', formulas: 6 }],
+    });
+    await view.page
+      .getByText('Evaluated 3,087 formulas; 6 by the rules: Peano numbers has no networks yet')
+      .waitFor();
+    const confidences = view.page.locator('td.of-confidence');
+    assert.deepEqual(await confidences.allTextContents(), ['by rules', '99.7 %']);
+    await files(view).first().click();
+    assert.match(await view.page.locator('.details').innerText(), /1 step by the rules/);
   });
 
   it('says after a restart of the window that its results are gone', async () => {
@@ -188,7 +210,7 @@ describe('the results of an evaluation', () => {
   });
 
   it('paint no solved formulas green when a value is wrong', async () => {
-    const view = await show(rows(120), { formulas: 5, solved: 5, failed: 5 });
+    const view = await show(rows(120), { formulas: 5, solved: 5, failed: 5, invalid: 0 });
     const solved = view.page.locator('.figure', { hasText: 'solved' }).locator('dd');
     assert.equal(await solved.textContent(), '5');
     assert.equal((await solved.getAttribute('class')) ?? '', '');

@@ -189,6 +189,63 @@ describe('the page of the rewriting view', () => {
     assert.deepEqual(await texts(view, 'mark.leaf'), []);
   });
 
+  it('says why there is no formula, and shows the next one again', async () => {
+    const view = await open(TRACES.small);
+    const reason = 'Line 3 of a.arith has no formula.';
+    await view.post({ type: 'nothing', reason });
+    await view.page.getByText(reason).waitFor();
+    assert.equal(await view.page.locator('.rewriting').isVisible(), false);
+    await view.page.keyboard.press('ArrowRight');
+    await view.post({
+      type: 'trace',
+      trace: TRACES.merging,
+      file: 'a.arith',
+      language: 'ListOps',
+      fileState: 0,
+    });
+    await view.page.locator('.rewriting').waitFor();
+    assert.equal(await view.page.getByText(reason).isVisible(), false);
+    assert.equal(await position(view), 'Step 0 of 4');
+  });
+
+  it('shows no scores of steps that rules took', async () => {
+    const view = await open({ ...TRACES.small, byRules: true });
+    assert.match((await texts(view, '.outcome')).join(), /2 steps by the rules/);
+    for (const hidden of ['.u-over', '.steps-head > :nth-child(5)', '.step-row > :nth-child(5)']) {
+      for (const one of await view.page.locator(hidden).all()) {
+        assert.equal(await one.isVisible(), false, hidden);
+      }
+    }
+    await view.page.keyboard.press('End');
+    const label = await view.page.locator('.steps .present').getAttribute('aria-label');
+    assert.match(label ?? '', /^Step 2: /);
+    assert.doesNotMatch(label ?? '', /%|agreement|output/);
+  });
+
+  it('shows a wrong value in the colour of errors, only in its own step', async () => {
+    const [first, ...others] = TRACES.small.steps;
+    assert.ok(first);
+    const view = await open({ ...TRACES.small, steps: [{ ...first, exact: '8' }, ...others] });
+    const strokes = async () => [
+      await view.page
+        .locator('.tree g.value rect')
+        .first()
+        .evaluate((rect) => getComputedStyle(rect).stroke),
+      await view.page
+        .locator('mark.value')
+        .evaluate((mark) => getComputedStyle(mark).boxShadow.replace(/\) .*/, ')')),
+    ];
+    await view.page.keyboard.press('ArrowRight');
+    const bad = await view.page
+      .locator('.steps .present .bad')
+      .evaluate((cell) => getComputedStyle(cell).color);
+    assert.deepEqual(await strokes(), [bad, bad]);
+    await view.page.getByText('new value, which is wrong').waitFor();
+    await view.page.keyboard.press('ArrowRight');
+    assert.ok((await strokes()).every((stroke) => stroke !== bad));
+    await view.page.getByText('new value', { exact: true }).waitFor();
+  });
+
   it('shows a value without steps', async () => {
     const { trace, node } = { trace: TRACES.small, node: TRACES.small.nodes[0] };
     assert.ok(node);

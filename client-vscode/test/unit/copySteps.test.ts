@@ -31,6 +31,15 @@ describe('copied steps', () => {
     );
   });
 
+  it('have no scores of steps that rules took', () => {
+    const ruled = { ...TRACES.ordinary, byRules: true };
+    assert.match(copiedSteps(ruled, 'text'), /→ 7 by x-y modulo 100\n/);
+    assert.match(copiedSteps(ruled, 'markdown'), /\| x-y modulo 100 \| \|\n/);
+    for (const format of ['text', 'markdown', 'latex'] as const) {
+      assert.doesNotMatch(copiedSteps(ruled, format), /\d %/);
+    }
+  });
+
   it('are aligned formulas of LaTeX, with the leaf underlined', () => {
     assert.equal(
       copiedSteps(TRACES.ordinary, 'latex'),

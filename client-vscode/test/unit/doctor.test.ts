@@ -29,11 +29,13 @@ describe('the doctor', () => {
       ...SOUND,
       networks: [
         { language: 'duo', state: 'ready', device: 'cpu', sum: 'b4f5', models: '/w/.nrs/models' },
-        { language: 'trio', state: 'failed', message: 'trio has no networks' },
+        { language: 'trio', state: 'failed', message: 'trio is damaged' },
+        { language: 'mini', state: 'absent', message: 'Mini has no networks yet' },
       ],
     });
     assert.match(text, /\nNetworks in use here:\n\nduo: \/w\/\.nrs\/models \(cpu\)\n/);
-    assert.match(text, /\ntrio: none, trio has no networks\n/);
+    assert.match(text, /\ntrio: none, trio is damaged\n/);
+    assert.match(text, /\nmini: none yet, its rules compute the values\n/);
   });
 
   it('reports problems', () => {

@@ -140,6 +140,16 @@ describe('the messages about a rewriting', () => {
     assert.equal(firstWrongStep(wrong, 2)?.exact, '8');
   });
 
+  it('call what rules computed so', () => {
+    const ruled = { ...TRACES.small, byRules: true };
+    assert.deepEqual(outcomeSummary(ruled), {
+      good: true,
+      headline: '9',
+      detail: 'after 2 steps by the rules, because there are no networks yet',
+    });
+    assert.match(announcement(ruled, 1), /^Step 1 of 2\. \[SM54\] became 9, by the rules\. next/);
+  });
+
   it('name a normal form', () => {
     const message = '(a&b) stays: no rule applies';
     const normal = { ...TRACES.small, status: 'normal-form' as const, value: '(a&b)', message };

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { States } from '../../src/rewriting/states';
+import { exactState, States } from '../../src/rewriting/states';
+import type { TraceResult } from '../../src/protocol';
 import { TRACES } from '../traces/traces';
 
 describe('the states of a formula', () => {
@@ -21,6 +22,15 @@ describe('the states of a formula', () => {
       );
     });
   }
+  it('may give the last leaf its exact value', () => {
+    const wrong = (trace: TraceResult) =>
+      new States({ ...trace, steps: trace.steps.map((step) => ({ ...step, exact: '8' })) });
+    assert.equal(exactState(wrong(TRACES.ordinary), 2), '1 - 8');
+    assert.equal(exactState(wrong(TRACES.merging), 1), '[SM7648]');
+    assert.equal(exactState(new States(TRACES.ordinary), 2), '1 - -6');
+    assert.equal(exactState(new States(TRACES.ordinary), 0), '1 - 2×-(3)');
+  });
+
   it('are those of the steps if that is the formula', () => {
     const states = new States(TRACES.merging);
     assert.equal(states.at(2), '[SM342]');

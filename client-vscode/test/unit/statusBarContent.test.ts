@@ -16,6 +16,11 @@ const READY: NetworkStatus = {
 };
 
 const FAILED: NetworkStatus = { language: 'algebra', state: 'failed', message: 'no models' };
+const ABSENT: NetworkStatus = {
+  language: 'algebra',
+  state: 'absent',
+  message: 'Algebra has no networks yet',
+};
 const RUNNING = { server: 'running' } as const;
 
 const CASES: readonly (readonly [Partial<Status>, string, string?])[] = [
@@ -28,6 +33,7 @@ const CASES: readonly (readonly [Partial<Status>, string, string?])[] = [
   ],
   [{ ...RUNNING, networks: { algebra: READY } }, '$(check) NRS CPU'],
   [{ ...RUNNING, networks: { algebra: READY }, busy: true }, '$(sync~spin) NRS CPU: busy'],
+  [{ ...RUNNING, networks: { algebra: ABSENT } }, '$(law) NRS: by the rules'],
   [{ ...RUNNING, networks: { algebra: FAILED } }, '$(warning) NRS: no networks', 'warning'],
   [{ server: 'failed', failure: 'No Java.' }, '$(error) NRS: no server', 'error'],
 ];
@@ -58,7 +64,7 @@ describe('the status bar item', () => {
     const { tooltip } = statusBarContent(
       {
         ...INITIAL_STATUS,
-        languages: ['Algebra', 'ListOps', 'Duo'].map((name) => ({
+        languages: ['Algebra', 'ListOps', 'Duo', 'Mini'].map((name) => ({
           id: name.toLowerCase(),
           name,
           extension: `.${name}`,
@@ -67,10 +73,12 @@ describe('the status bar item', () => {
         networks: {
           algebra: READY,
           listops: { language: 'listops', state: 'failed', message: 'a | b' },
+          mini: { ...ABSENT, language: 'mini' },
         },
       },
       undefined,
     );
+    assert.match(tooltip, /\| Mini \| none yet: its rules compute the values \| \| \|/);
     assert.match(tooltip, /\| Algebra \| `\/w\/\.nrs\/models` \| cpu \|/);
     assert.match(tooltip, /\| ListOps \| a \\\| b \| \| \|/);
     assert.match(tooltip, /\| Duo \| not loaded yet \| \| \|/);
@@ -104,6 +112,12 @@ describe('the status of a language', () => {
       'no models',
       false,
       true,
+    ]);
+    assert.deepEqual(seen({ ...RUNNING, networks: { algebra: ABSENT } }, 'algebra'), [
+      'Algebra',
+      'Algebra has no networks yet: its rules compute the values',
+      false,
+      false,
     ]);
     assert.deepEqual(seen({ server: 'starting' }, 'algebra'), [
       'Algebra',

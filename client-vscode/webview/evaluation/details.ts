@@ -15,7 +15,7 @@ export class Details {
       ...(row.value === undefined ? [] : [`value ${row.value}`]),
       ...(row.expected === undefined ? [] : [`expected ${row.expected}`]),
       ...(row.confidence === undefined ? [] : [`confidence ${formatPercent(row.confidence)}`]),
-      formatQuantity(row.steps, 'step'),
+      formatQuantity(row.steps, 'step') + (row.byRules === true ? ' by the rules' : ''),
     ];
     this.element.replaceChildren(
       h('p', { class: 'faint' }, `${row.file}:${row.line} · ${solved.join(' · ')}`),

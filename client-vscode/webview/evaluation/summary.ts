@@ -1,15 +1,7 @@
-import type { Phase, Summary } from '../../src/evaluation/pageMessages';
+import type { Summary } from '../../src/evaluation/pageMessages';
 import { formatQuantity, formatCount } from '../../src/format';
 import { figure, h } from '../shared/dom';
-
-const PHASES: Readonly<Record<Phase, string>> = {
-  waiting: 'Waiting for another evaluation to finish',
-  running: 'Evaluating',
-  finished: 'Evaluated',
-  cancelled: 'Stopped: the results below are those that were known by then',
-  failed: 'Evaluation failed',
-  lost: 'These results were lost when the window closed. Run again to see them.',
-};
+import { headline } from './headline';
 
 /** State and totals of an evaluation, above its table. */
 export class SummaryView {
@@ -38,11 +30,11 @@ export class SummaryView {
     const running = summary.phase === 'running' || summary.phase === 'waiting';
     this.scope.textContent = summary.scope;
     // Set only when it changes, because screen readers announce every update.
-    const phase = PHASES[summary.phase];
+    const phase = headline(summary);
     if (this.phase.textContent !== phase) {
       this.phase.textContent = phase;
     }
-    this.phase.hidden = summary.phase === 'finished';
+    this.phase.hidden = phase === '';
     this.progress.hidden = !running;
     this.soFar.hidden = !running || summary.files.of === 0;
     this.progress.value = summary.percentage;
@@ -57,15 +49,17 @@ export class SummaryView {
   }
 }
 
-function soFar({ files, formulas, passed, failed }: Summary): string {
+function soFar({ files, formulas, passed, failed, invalid }: Summary): string {
   const all = formatCount(files.of);
-  return `${formatCount(files.done)} of ${all} files, ${formatQuantity(formulas, 'formula')} so far: ${formatCount(passed)} passed, ${formatCount(failed)} failed`;
+  return `${formatCount(files.done)} of ${all} files, ${formatQuantity(formulas, 'formula')} so far: ${formatCount(passed)} passed, ${formatCount(failed)} failed${invalid === 0 ? '' : `; ${formatQuantity(invalid, 'line')} with errors`}`;
 }
 
 function figures(summary: Summary): HTMLElement[] {
-  const { expectations, failed, formulas, solved, findings, seconds } = summary;
+  const { expectations, formulas, invalid, solved, findings, seconds } = summary;
+  const failed = summary.failed + invalid;
   return [
     figure('formulas', formatCount(formulas)),
+    ...(invalid === 0 ? [] : [figure('lines with errors', formatCount(invalid), 'bad')]),
     // Values that are known to be wrong are solved formulas too.
     figure(
       'solved',

@@ -196,7 +196,11 @@ export class Table {
       h(
         'td',
         { class: 'of-confidence' },
-        row.confidence === undefined ? undefined : formatPercent(row.confidence),
+        row.byRules === true
+          ? 'by rules'
+          : row.confidence === undefined
+            ? undefined
+            : formatPercent(row.confidence),
       ),
       h(
         'td',

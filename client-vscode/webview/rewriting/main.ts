@@ -8,6 +8,7 @@ import type {
   ToPage,
 } from '../../src/rewriting/pageMessages';
 import type { FormulaParams, TraceResult } from '../../src/protocol';
+import { isWrong } from '../../src/rewriting/exactness';
 import { States } from '../../src/rewriting/states';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
 import {
@@ -89,6 +90,12 @@ const host = connect<ToPage, FromPage, FormulaParams>((message) => {
     case 'fileState':
       showFileState(message.fileState);
       break;
+    case 'nothing':
+      player.begin(0);
+      view.hidden = true;
+      nothing.textContent = message.reason;
+      nothing.hidden = false;
+      break;
   }
 });
 let following: Following = 'cursor';
@@ -126,7 +133,8 @@ function begin(trace: TraceResult, file: string, name: string): void {
     [trace.steps.map((step) => step.confidence), trace.steps.map((step) => step.agreement)],
   );
   list.element.hidden = trace.steps.length === 0;
-  scores.element.hidden = trace.steps.length === 0;
+  scores.element.hidden = trace.steps.length === 0 || trace.byRules === true;
+  nothing.hidden = true;
   view.hidden = false;
   player.begin(trace.steps.length);
 }
@@ -170,13 +178,16 @@ function show(state: number, within?: number): void {
   if (next !== undefined) {
     marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
   }
+  const isWrongStep = made !== undefined && isWrong(made);
+  scene.classList.toggle('wrong-step', isWrongStep);
+  newValue.textContent = isWrongStep ? 'new value, which is wrong' : 'new value';
   formula.replaceChildren(...excerpt(states.at(state), marks).map(element));
   tree.show(
     history,
     state,
     within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
   );
-  list.show(steps, state);
+  list.show(steps, state, trace.byRules === true);
   scores.mark(state === 0 ? undefined : state);
   if (within === undefined || within > 2 * ANIMATION_MS) {
     spoken.textContent = announcement({ ...trace, steps }, state);
@@ -198,6 +209,24 @@ function element(piece: Piece): Node {
 
 notice.append(h('span', {}, 'The formula has changed in its file.'), again);
 notice.hidden = true;
+const newValue = h('span');
+const scene = h(
+  'section',
+  { class: 'scene', 'aria-label': 'Formula' },
+  formula,
+  tree.element,
+  h(
+    'p',
+    { class: 'legend faint' },
+    h('span', { class: 'swatch leaf' }),
+    'next leaf',
+    h('span', { class: 'swatch value' }),
+    newValue,
+  ),
+  player.element,
+  h('div', { class: 'row' }, write, written),
+  h('div', { class: 'row' }, pin, pause, copy),
+);
 const view = h(
   'div',
   { class: 'rewriting' },
@@ -206,23 +235,7 @@ const view = h(
   h(
     'div',
     { class: 'columns' },
-    h(
-      'section',
-      { class: 'scene', 'aria-label': 'Formula' },
-      formula,
-      tree.element,
-      h(
-        'p',
-        { class: 'legend faint' },
-        h('span', { class: 'swatch leaf' }),
-        'next leaf',
-        h('span', { class: 'swatch value' }),
-        'new value',
-      ),
-      player.element,
-      h('div', { class: 'row' }, write, written),
-      h('div', { class: 'row' }, pin, pause, copy),
-    ),
+    scene,
     h(
       'section',
       { class: 'record', 'aria-label': 'Steps with their scores' },
@@ -233,4 +246,6 @@ const view = h(
   spoken,
 );
 view.hidden = true;
-root().append(view);
+const nothing = h('p', { class: 'nothing', role: 'status' });
+nothing.hidden = true;
+root().append(view, nothing);

@@ -22,7 +22,7 @@ export function outcomeSummary(trace: TraceResult): OutcomeSummary {
         ...faults,
         steps === 0
           ? `already ${normal ? 'in normal form' : 'a value'}, nothing to rewrite`
-          : `${normal ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
+          : `${normal ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}${trace.byRules === true ? ' by the rules, because there are no networks yet' : `, lowest confidence ${formatPercent(least)}`}`,
         ...(trace.message === undefined ? [] : [trace.message]),
       ].join(', '),
     };
@@ -72,7 +72,7 @@ export function announcement(trace: TraceResult, state: number): string {
     `Step ${state} of ${trace.steps.length}`,
     made === undefined
       ? 'the original formula'
-      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(made.value, 60)}, confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`,
+      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(made.value, 60)}, ${trace.byRules === true ? 'by the rules' : `confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`}`,
   ];
   if (next !== undefined) {
     parts.push(`next leaf ${truncateMiddle(next.leaf, 60)}`);

@@ -20,6 +20,7 @@ export class StepList {
   private readonly rows = h('div', { class: 'steps-rows', role: 'presentation' });
   private steps: readonly TraceStep[] = [];
   private state = 0;
+  private byRules = false;
 
   constructor(onPick: (state: number) => void) {
     this.list.append(this.rows);
@@ -45,7 +46,10 @@ export class StepList {
     new ResizeObserver(() => this.draw()).observe(this.list);
   }
 
-  show(steps: readonly TraceStep[], state: number): void {
+  /** @param byRules whether rules took the steps, which have no scores */
+  show(steps: readonly TraceStep[], state: number, byRules: boolean): void {
+    this.element.classList.toggle('by-rules', byRules);
+    this.byRules = byRules;
     this.steps = steps;
     this.state = state;
     this.rows.style.height = `${(steps.length + 1) * ROW_HEIGHT}px`;
@@ -88,7 +92,7 @@ export class StepList {
         'aria-label':
           step === undefined
             ? 'The original formula'
-            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}, ${ruleOf(step)}confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
+            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}${ruleOf(step)}${this.byRules ? '' : scores(step)}`,
       },
       h('span', { class: 'faint' }, String(state)),
       ...(step === undefined
@@ -118,6 +122,10 @@ export class StepList {
   }
 }
 
+function scores(step: TraceStep): string {
+  return `, confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`;
+}
+
 function wrongness(step: TraceStep): string {
   return isWrong(step) ? `, wrong: exactly ${truncateMiddle(step.exact ?? '', 60)}` : '';
 }
@@ -129,7 +137,7 @@ function ruleMissing(step: TraceStep): string {
 function ruleOf(step: TraceStep): string {
   return step.rule === undefined
     ? isWrong(step)
-      ? 'no rule gives it, '
+      ? ', no rule gives it'
       : ''
-    : `by ${truncateMiddle(step.rule, 60)}, `;
+    : `, by ${truncateMiddle(step.rule, 60)}`;
 }

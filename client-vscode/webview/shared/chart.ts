@@ -1,5 +1,6 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { xRange } from './xRange';
 
 export interface Line {
   readonly label: string;
@@ -59,7 +60,7 @@ export function chart(options: ChartOptions): Chart {
       height: options.height,
       cursor: { y: false, drag: { x: false, y: false } },
       scales: {
-        x: { time: false },
+        x: { time: false, range: (_, first, last) => xRange(first, last) },
         y: options.range === undefined ? {} : { range: [...options.range] },
       },
       axes: [

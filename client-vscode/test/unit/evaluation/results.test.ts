@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { Results } from '../../../src/evaluation/results';
+import { headline } from '../../../webview/evaluation/headline';
 import { broken, file, formula, result, unanswered, UNEXPECTED } from './samples';
 
 const results = () =>
@@ -27,7 +28,10 @@ describe('the results of an evaluation', () => {
     assert.equal(summary.formulas, 3);
     assert.equal(summary.solved, 3);
     assert.equal(summary.passed, 2);
-    assert.equal(summary.failed, 2);
+    assert.equal(summary.failed, 1);
+    assert.equal(summary.invalid, 1);
+    assert.equal(summary.passed + summary.failed, summary.formulas);
+    assert.equal(summary.formulas + summary.invalid, all.rows(0).length);
     assert.deepEqual(summary.expectations, { met: 1, of: 2 });
     assert.equal(summary.findings, 2);
   });
@@ -90,16 +94,38 @@ describe('the results of an evaluation', () => {
     assert.equal(failed.rows(0).length, 1);
   });
 
-  it('fail when networks could not be used', () => {
+  it('stand beside the formulas whose networks could not be used', () => {
     const all = results();
     all.started();
     const message = 'config.json is missing; restore the models folder';
     all.add(file('file:///w/a.listops', [unanswered(0, '[MAX31]', 'unsolved')], { message }));
+    all.add(file('file:///w/b.arith', [formula(0, '(1+2)')]));
     all.ended(result({ status: 'failed', message, found: 1, solved: 0 }));
     const summary = all.summary();
-    assert.equal(summary.phase, 'failed');
+    assert.equal(summary.phase, 'finished');
     assert.deepEqual(summary.files, { done: 1, of: 1 });
     assert.deepEqual(summary.notices, [message]);
+    assert.equal(summary.unsolved, 1);
+    assert.equal(headline(summary), 'Evaluated 2 formulas; 1 not solved');
+  });
+
+  it('name the languages whose rules computed them', () => {
+    const all = results();
+    all.started();
+    const peano = { language: 'peano', name: 'Peano numbers', formulas: 1 };
+    const ruled = { confidence: undefined, byRules: true };
+    all.add(file('file:///w/a.peano', [formula(0, 's(0)', ruled)]));
+    assert.equal(headline(all.summary()), 'Evaluating');
+    all.ended(result({ byRules: [peano] }));
+    assert.equal(
+      headline(all.summary()),
+      'Evaluated 1 formula; 1 by the rules: Peano numbers has no networks yet',
+    );
+    assert.deepEqual(all.summary().notices, []);
+    all.ended(result({ byRules: [peano, { language: 'm', name: 'M', formulas: 1200 }] }));
+    assert.match(headline(all.summary()), /yet; 1,200 by the rules: M has no networks yet$/);
+    all.ended(result());
+    assert.equal(headline(all.summary()), '');
   });
 
   it('report once why the formulas of a language were not solved', () => {

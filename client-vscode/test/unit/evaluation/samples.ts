@@ -77,6 +77,7 @@ export function result(change: Partial<EvaluateWorkspaceResult> = {}): EvaluateW
     formulas: 3,
     solved: 3,
     findings: 0,
+    byRules: [],
     ...change,
   };
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,6 +36,10 @@ class ArchitectureTest {
           Path.of("io.nrs.eclipse.tests", "src"),
           Path.of("io.nrs.eclipse.ui.tests", "src"),
           Path.of("io.nrs.eclipse.product", "src"));
+
+  /** A format of a number, or a change of case, that asks for the user's locale by default. */
+  private static final Pattern LOCALE =
+      Pattern.compile("%[-#+ 0,(]*\\d*(\\.\\d+)?[dfeEgGxX]\\b|to(Upper|Lower)Case\\(\\)");
 
   /** Clocks and limits. A call whose last argument is a unit of time waits no longer than that. */
   private static final Pattern WALL_TIME =
@@ -120,6 +125,25 @@ class ArchitectureTest {
       }
     }
     assertTrue(read > 60, read + " classes");
+    assertEquals(List.of(), found);
+  }
+
+  /** Numbers have the digits of all programs, whatever the user's locale is. */
+  @Test
+  void theLocaleDecidesNothing() throws IOException {
+    List<String> found = new ArrayList<>();
+    int numbers = 0;
+    for (Path source : pluginSources()) {
+      String text = Files.readString(source);
+      for (MatchResult use : LOCALE.matcher(text).results().toList()) {
+        numbers++;
+        String before = text.substring(Math.max(0, use.start() - 60), use.start());
+        if (!before.contains("Locale.ROOT")) {
+          found.add(source.getFileName() + ": " + use.group());
+        }
+      }
+    }
+    assertTrue(numbers > 3, numbers + " numbers");
     assertEquals(List.of(), found);
   }
 

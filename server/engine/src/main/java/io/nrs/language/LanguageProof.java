@@ -35,6 +35,11 @@ import java.util.stream.Stream;
 public record LanguageProof(long leaves, long irreducible, String properties) {
   private static final String ASSUMED = "assumed to be terminating within 100,000 steps";
 
+  /** Whether only the description says that rewriting ends. */
+  public boolean assumesTermination() {
+    return properties.contains(ASSUMED);
+  }
+
   public long reducible() {
     return leaves - irreducible;
   }

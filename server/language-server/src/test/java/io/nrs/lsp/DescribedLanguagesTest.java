@@ -136,8 +136,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
     try (EditorClient client = start()) {
       client.open(uri, "nrs", "((T&a)&(NOT F)) = b\n(a&b)\n(T&)\n((a&b)&(T&b))");
       assertEquals(
-          "0 simplify next step; 0 solve; 1 in normal form; 3 simplify next step; 3 solve",
-          lenses(client, uri));
+          "0 simplify next step; 0 solve; 3 simplify next step; 3 solve", lenses(client, uri));
       client.awaitCodes(uri, "nrs/expectation", "nrs/syntax");
       assertEquals("→ a | in normal form ✓ | → ((a&b)&b) ✓", hints(client, uri));
       JsonObject step = client.execute("nrs.step", Clients.at(uri, 0)).getAsJsonObject();
@@ -373,11 +372,29 @@ class DescribedLanguagesTest extends WorkspaceTest {
       assertEquals("0 Check language; 0 Train networks", lenses(client, uri));
       JsonObject proved = press(client, uri, 0);
       assertEquals(
-          "mylogic: 43 leaves, 21 of them irreducible; exclusive, contractive and closed; 1"
+          "Proved: mylogic: 43 leaves, 21 of them irreducible; exclusive, contractive and closed; 1"
               + " example holds",
           proved.get("message").getAsString());
       client.change(uri, LOGIC.replace("(NOT F) => T", "(NOT T) => T"));
       assertEquals(false, press(client, uri, 0).get("proved").getAsBoolean());
+    }
+  }
+
+  /** What the description only assumes is not called proved. */
+  @ParameterizedTest
+  @CsvSource({"x y => x, , Proved: ab: 1 leaves", "x y => y y x x, assumed, Checked: ab: 1 leaves"})
+  void aCheckSaysFirstWhatItFound(String rule, String terminating, String message)
+      throws Exception {
+    String text =
+        "{'id': 'ab', 'atoms': ['x', 'y'], 'operations': [{'form': 'sequence'}], 'rules': ['%s']%s}"
+            .formatted(
+                rule, terminating == null ? "" : ", 'terminating': '%s'".formatted(terminating))
+            .replace('\'', '"');
+    String uri = describe("ab", text);
+    try (EditorClient client = start()) {
+      client.open(uri, "json", text);
+      String found = press(client, uri, 0).get("message").getAsString();
+      assertTrue(found.startsWith(message), found);
     }
   }
 

@@ -2,6 +2,7 @@ package io.nrs.lsp;
 
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
@@ -24,7 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,6 +122,20 @@ class NetworkStatusSenderTest {
                       .formatted(validation(shipped, TrainableModule.SOLVER))
                   + "'proof':'proved for every formula, learnt from short formulas'}"),
           client.statuses.remove());
+      String hover =
+          EditorClient.get(
+                  client
+                      .texts()
+                      .hover(
+                          new HoverParams(
+                              new TextDocumentIdentifier("file:///w/a.arith"), new Position(0, 1))))
+              .getContents()
+              .getRight()
+              .getValue();
+      assertTrue(
+          hover.contains(
+              "Solving at once is proved for every formula, learnt from short formulas."),
+          hover);
     }
   }
 

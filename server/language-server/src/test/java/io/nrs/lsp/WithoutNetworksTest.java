@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
@@ -19,6 +21,8 @@ import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A described language of which no networks were trained: its rules compute everything. */
 class WithoutNetworksTest extends WorkspaceTest {
@@ -72,13 +76,33 @@ class WithoutNetworksTest extends WorkspaceTest {
       assertEquals("Train Networks…", asked.getActions().get(0).getTitle());
       assertEquals(List.of(), List.copyOf(client.queries));
       assertEquals(List.of(), client.said());
-      assertFalse(client.statuses.stream().anyMatch(status -> is(status, "failed")));
-      assertTrue(client.statuses.stream().anyMatch(status -> is(status, "ready")));
+      assertEquals(
+          List.of(
+              JsonParser.parseString("{'state': 'loading', 'language': 'nat'}"),
+              JsonParser.parseString(
+                  "{'state': 'absent', 'language': 'nat',"
+                      + " 'message': 'Naturals has no networks yet'}")),
+          List.copyOf(client.statuses));
     }
   }
 
-  private static boolean is(JsonObject status, String state) {
-    return status.get("state").getAsString().equals(state);
+  /** Without numbers of networks, and with the rules, whatever the setting says. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void tracesAreThoseOfTheRules(boolean verify) throws Exception {
+    try (EditorClient client = start()) {
+      client
+          .workspace()
+          .didChangeConfiguration(
+              new DidChangeConfigurationParams(json("{'nrs': {'verify': %s}}".formatted(verify))));
+      JsonObject trace = client.execute("nrs.trace", Clients.at(uri("a.nat"), 0)).getAsJsonObject();
+      assertTrue(trace.get("byRules").getAsBoolean());
+      assertEquals("s(s(0))", trace.get("value").getAsString());
+      assertFalse(trace.has("exact"), "nothing was compared");
+      JsonObject first = trace.get("steps").getAsJsonArray().get(0).getAsJsonObject();
+      assertFalse(first.has("exact"), "nothing was compared");
+      assertEquals("plus(s(?x),?y) => s(plus(?x,?y))", first.get("rule").getAsString());
+    }
   }
 
   @Test
@@ -99,14 +123,12 @@ class WithoutNetworksTest extends WorkspaceTest {
       assertFalse(hover.contains("Selector") || hover.contains("%"), hover);
       JsonObject check = client.execute("nrs.checkExactly", Clients.at(uri, 0)).getAsJsonObject();
       assertEquals("s(s(0))", check.get("exact").getAsString());
-      assertFalse(check.get("message").getAsString().contains("the networks found"));
       assertEquals(
-          "plus(s(0),s(0))",
-          client
-              .execute("nrs.step", Clients.at(uri, 0))
-              .getAsJsonObject()
-              .get("leaf")
-              .getAsString());
+          "plus(s(0),s(0)) is s(s(0)) by the rules; Naturals has no networks yet",
+          check.get("message").getAsString());
+      JsonObject step = client.execute("nrs.step", Clients.at(uri, 0)).getAsJsonObject();
+      assertEquals("plus(s(0),s(0))", step.get("leaf").getAsString());
+      assertFalse(step.has("confidence") || step.has("agreement") || step.has("outputs"));
       assertEquals("s(plus(0,s(0))) = s(0)", client.text(uri).lines().findFirst().orElseThrow());
       List<InlayHint> hints =
           EditorClient.get(
@@ -133,6 +155,9 @@ class WithoutNetworksTest extends WorkspaceTest {
       assertEquals("finished", result.get("status").getAsString());
       assertEquals(3, result.get("solved").getAsInt());
       assertFalse(result.has("message"));
+      assertEquals(
+          JsonParser.parseString("[{'language': 'nat', 'name': 'Naturals', 'formulas': 3}]"),
+          result.get("byRules"));
     }
   }
 }

@@ -20,10 +20,10 @@ import java.util.Optional;
 public final class Commands {
   private Commands() {}
 
-  @Doc("A value of the networks beside the exact one.")
+  @Doc("A value that was found, beside the exact one.")
   public record CheckExactlyResult(
       @Doc("The exact value.") String exact,
-      @Doc("The value that the networks found, if they found one.") Optional<String> value,
+      @Doc("The value that was found, if there is one.") Optional<String> value,
       @Doc("The message to the user.") String message) {}
 
   @Doc("The result of the proof of a language.")
@@ -62,7 +62,19 @@ public final class Commands {
       @Doc("The files that were evaluated.") int files,
       @Doc("The formulas that can be solved.") int formulas,
       @Doc("The formulas that were solved, but for values that are known to be wrong.") int solved,
-      @Doc("The findings in these files.") int findings) {}
+      @Doc("The findings in these files.") int findings,
+      @Doc("The languages without networks, whose rules rewrote formulas.")
+          List<RewrittenByRules> byRules) {
+    public EvaluateWorkspaceResult {
+      byRules = List.copyOf(byRules);
+    }
+  }
+
+  @Doc("The formulas that the rules of a language rewrote, because it has no networks yet.")
+  public record RewrittenByRules(
+      @Doc("The id of the language.") String language,
+      @Doc("The name that people read.") String name,
+      @Doc("The number of formulas.") int formulas) {}
 
   @Doc("How an evaluation of the workspace ended.")
   public enum EvaluationStatus {
@@ -109,8 +121,9 @@ public final class Commands {
       @Doc("The value of the leaf, or of the formula.") Optional<String> value,
       @Doc("The exact value, if the value is known to be wrong.") Optional<String> exact,
       @Doc("The number of steps to the value.") Optional<Integer> steps,
-      @Doc("The lowest confidence of all steps, 0 to 1.") Optional<Double> confidence,
-      @Doc("The agreement of the step, 0 to 1.") Optional<Double> agreement,
+      @Doc("The lowest confidence of all steps, 0 to 1, if networks took them.")
+          Optional<Double> confidence,
+      @Doc("The agreement of the step, 0 to 1, if networks took it.") Optional<Double> agreement,
       @Doc("The number of Selector outputs that were sampled for the step.")
           Optional<Integer> outputs,
       @Doc("Why the text did not change.") Optional<String> message,
@@ -154,7 +167,7 @@ public final class Commands {
     @Doc("One step was taken.")
     REWRITTEN,
 
-    @Doc("The networks found the value.")
+    @Doc("The value was found.")
     SOLVED,
 
     @Doc("No leaf can be rewritten any more: the formula is in normal form.")
@@ -251,7 +264,12 @@ public final class Commands {
       @Doc("The version of the document that the steps belong to.") int version,
       @Doc("How solving ended.") SolveStatus status,
       @Doc("The value, if the formula was solved.") Optional<String> value,
-      @Doc("The exact value, with the setting `nrs.verify`.") Optional<String> exact,
+      @Doc(
+              "True if the rules of the language took the steps, because it has no networks yet."
+                  + " Then no confidence says anything.")
+          Optional<Boolean> byRules,
+      @Doc("The exact value, with the setting `nrs.verify`, if networks found the value.")
+          Optional<String> exact,
       @Doc("Why the formula was not solved, or which operations of its normal form stay.")
           Optional<String> message,
       @Doc("What the user can do about it.") Optional<String> remedy,
@@ -268,8 +286,11 @@ public final class Commands {
   public record TraceStep(
       @Doc("The leaf that was replaced.") String leaf,
       @Doc("The value that replaced it.") String value,
-      @Doc("The exact value of the leaf, with the setting `nrs.verify`.") Optional<String> exact,
-      @Doc("The rule that gives the leaf this value, with the setting `nrs.verify`.")
+      @Doc("The exact value of the leaf, with the setting `nrs.verify`, if networks took the step.")
+          Optional<String> exact,
+      @Doc(
+              "The rule that gives the leaf this value, with the setting `nrs.verify` or without"
+                  + " networks.")
           Optional<String> rule,
       @Doc("The offset of the leaf in the formula before the step (UTF-16).") int offset,
       @Doc("The smaller confidence of Selector and Solver, 0 to 1.") double confidence,

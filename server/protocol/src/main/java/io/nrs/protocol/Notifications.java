@@ -39,10 +39,14 @@ public final class Notifications {
     }
   }
 
-  @Doc("A line of a formula file, with the networks' result.")
+  @Doc("A line of a formula file, with its result.")
   public record EvaluatedFormula(
       @Inline FormulaLocation location,
-      @Doc("The value that the networks found.") Optional<String> value,
+      @Doc("The value that was found.") Optional<String> value,
+      @Doc(
+              "True if the rules of the language rewrote the formula, because it has no networks"
+                  + " yet.")
+          Optional<Boolean> byRules,
       @Doc("The result of the formula.") FormulaStatus status,
       @Doc("Whether it has a value, and no finding is more than a note.") boolean passed,
       @Doc("The lowest confidence of all steps, 0 to 1, if the networks were asked.")
@@ -73,7 +77,7 @@ public final class Notifications {
     @Doc("The line has errors.")
     INVALID,
 
-    @Doc("No networks are available.")
+    @Doc("The networks cannot be used.")
     UNSOLVED
   }
 
@@ -174,10 +178,17 @@ public final class Notifications {
 
   @Union("state")
   @Doc("The state of the networks of a language.")
-  public sealed interface NetworkStatus permits NetworksLoading, NetworksReady, NetworksFailed {
+  public sealed interface NetworkStatus
+      permits NetworksAbsent, NetworksLoading, NetworksReady, NetworksFailed {
     /** The id of the language. */
     String language();
   }
+
+  @Doc("There are none yet, which is no failure: the rules of the language stand in their place.")
+  public record NetworksAbsent(
+      @Doc("The id of the language.") String language,
+      @Doc("The state in a sentence that begins with the name of the language.") String message)
+      implements NetworkStatus {}
 
   @Doc("The networks cannot be used.")
   public record NetworksFailed(
@@ -192,7 +203,7 @@ public final class Notifications {
   @Doc("The networks are loaded.")
   public record NetworksReady(
       @Doc("The id of the language.") String language,
-      @Doc("Where the networks run; `rules` if there are none, and rules compute.") String device,
+      @Doc("Where the networks run.") String device,
       @Doc("The SHA-256 sum of the weights.") String sum,
       @Doc("The folder of the models.") Optional<String> models,
       @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,

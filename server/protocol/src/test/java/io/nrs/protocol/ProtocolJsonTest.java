@@ -82,11 +82,13 @@ class ProtocolJsonTest {
         "{\"state\":\"failed\",\"language\":\"algebra\",\"message\":\"no\"}", written.toString());
     assertEquals(failed, ProtocolJson.read(written, NetworkStatus.class));
     assertRefused(
-        "state must be one of loading, ready, failed, not \"lost\"",
+        "state must be one of absent, loading, ready, failed, not \"lost\"",
         NetworkStatus.class,
         "{'state': 'lost'}");
     assertRefused(
-        "state is missing; it must be one of loading, ready, failed", NetworkStatus.class, "{}");
+        "state is missing; it must be one of absent, loading, ready, failed",
+        NetworkStatus.class,
+        "{}");
   }
 
   @Test

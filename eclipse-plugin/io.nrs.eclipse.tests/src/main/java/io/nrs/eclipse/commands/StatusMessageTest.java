@@ -25,6 +25,7 @@ class StatusMessageTest {
             + "false; Solved in 1 step: 3, confidence 100 %",
         "{'status':'solved','applied':true,'value':'-9','steps':1500,'confidence':0.98765};"
             + "false; Solved in 1,500 steps: -9, confidence 98.7 %",
+        "{'status':'solved','applied':true,'value':'3','steps':1};" + "false; Solved in 1 step: 3",
         "{'status':'solved','applied':false,'value':'-9','steps':3,'confidence':1};"
             + "true; The text has changed. Run the command again.",
         "{'status':'nothing-to-do','applied':false,'message':'there is no formula in line 3'};"
@@ -45,9 +46,9 @@ class StatusMessageTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "3; Nothing to solve on this line.",
-        "# why; Nothing to solve on this line.",
-        "'';  Nothing to solve on this line.",
+        "3; The formula on this line is a value already.",
+        "# why; This line has no formula.",
+        "'';  This line has no formula.",
         "(1+100); 100 is out of range. Write an integer from -99 to 99.",
       })
   void messagesOfLinesWithoutWork(String line, String message) {

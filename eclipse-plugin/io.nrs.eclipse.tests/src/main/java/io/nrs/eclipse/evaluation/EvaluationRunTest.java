@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
+import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.protocol.ProtocolJson;
@@ -73,19 +74,41 @@ class EvaluationRunTest {
 
   @ParameterizedTest
   @CsvSource({
-    "cancelled, 3, STOPPED, 'Stopped after 1 of 3 files: open projects'",
-    "failed, 1, FAILED, 'Evaluation failed: open projects'",
+    "cancelled, 3, STOPPED, 'Stopped after 1 of 3 files: open projects · ', ''",
+    "failed, 1, FINISHED, '', ' · open projects: 1 file'",
   })
-  void resultsBeforeTheEndStay(String status, int files, Phase phase, String description) {
+  void resultsStay(String status, int files, Phase phase, String before, String after) {
     evaluation.add(ServerMessages.file("a.listops", 1, 3, ServerMessages.UNSOLVED));
     evaluation.ended(ServerMessages.end(status, files, 1));
     EvaluationSummary summary = evaluation.summary();
     assertEquals(phase, summary.phase());
     assertEquals(1, summary.lines().size());
     assertEquals(
-        description + " · 1 formula: 1 not solved · 0 of 1 as expected · 1.3 s",
+        before + "1 formula: 1 not solved · 0 of 1 as expected" + after + " · 1.3 s",
         summary.description());
     assertEquals(List.of("1 file could not be read."), summary.notices());
+  }
+
+  /** Their values are good, and called what they are. */
+  @Test
+  void aLanguageWithoutNetworksIsNoFailure() {
+    evaluation.add(
+        ServerMessages.file("a.peano", 1, 1, ServerMessages.GOOD, ServerMessages.BY_RULES));
+    evaluation.ended(
+        ServerMessages.end(
+            "finished",
+            1,
+            0,
+            "{\"language\": \"peano\", \"name\": \"Peano numbers\", \"formulas\": 1}"));
+    EvaluationSummary summary = evaluation.summary();
+    assertEquals(
+        "2 formulas good · 1 by the rules: Peano numbers has no networks yet · 1 of 1 as expected"
+            + " · open projects: 1 file · 1.3 s",
+        summary.description());
+    assertEquals(List.of(), summary.notices());
+    assertEquals(
+        List.of("99.9 %", "by rules"),
+        summary.lines().stream().map(ResultColumn.CONFIDENCE::text).toList());
   }
 
   @Test

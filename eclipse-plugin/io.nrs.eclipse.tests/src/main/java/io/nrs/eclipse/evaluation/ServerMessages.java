@@ -45,6 +45,13 @@ final class ServerMessages {
        "findings": []}\
       """;
 
+  static final String BY_RULES =
+      """
+      {"line": 5, "range": {"start": {"line": 5, "character": 0}, "end": {"line": 5, "character": 4}},
+       "formula": "s(0)", "value": "s(0)", "byRules": true, "status": "solved", "passed": true,
+       "steps": 2, "findings": []}\
+      """;
+
   private ServerMessages() {}
 
   /** The parameters of {@code nrs/evaluated} for a file with these formulas. */
@@ -68,14 +75,23 @@ final class ServerMessages {
   }
 
   static RequestEnd<EvaluateWorkspaceResult> end(String status, int found, int unreadable) {
+    return end(status, found, unreadable, "");
+  }
+
+  /**
+   * @param byRules the languages without networks, as JSON
+   */
+  static RequestEnd<EvaluateWorkspaceResult> end(
+      String status, int found, int unreadable, String byRules) {
     return new RequestEnd<>(
         Optional.of(
             read(
                 """
                 {"status": "%s", "found": %d, "unreadable": %d,
-                 "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "findings": 0}\
+                 "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "findings": 0,
+                 "byRules": [%s]}\
                 """
-                    .formatted(status, found, unreadable),
+                    .formatted(status, found, unreadable, byRules),
                 EvaluateWorkspaceResult.class)),
         Optional.empty());
   }

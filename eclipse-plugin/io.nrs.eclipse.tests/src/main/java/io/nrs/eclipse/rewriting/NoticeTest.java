@@ -3,14 +3,17 @@ package io.nrs.eclipse.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
 import io.nrs.eclipse.rewriting.StepTable.StepColumn;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +43,8 @@ class NoticeTest {
             + "Wrong: the networks found 4, the exact value is 3. The first wrong step is 1.",
         "'value': '3', 'exact': '3', 'expected': '4' | SURE | ERROR | "
             + "The value is 3, but the file expects 4.",
+        "'value': '3', 'byRules': true | UNSURE | INFO | "
+            + "Solved in 1 step by the rules, because there are no networks yet: the value is 3.",
         "'message': 'no output occurs in it', 'remedy': 'allow more outputs' | SURE | ERROR | "
             + "Not solved after 1 step: no output occurs in it. Remedy: allow more outputs.",
       })
@@ -55,7 +60,32 @@ class NoticeTest {
 
   @Test
   void wrongValuesHaveTheExactOne() {
-    assertEquals("4 ✗ exactly 3", StepColumn.VALUE.text(1, WRONG, 0.5));
+    assertEquals(
+        "4 ✗ exactly 3", StepColumn.VALUE.text(1, Traces.solved("(1+2)", "4", WRONG), 0.5));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, 49.0 % (low), 1.00, 8", "true, '', '', ''"})
+  void rulesHaveNoScores(boolean byRules, String confidence, String agreement, String outputs) {
+    TraceResult trace =
+        Traces.trace("(1+2)", List.of(UNSURE), "'value': '3', 'byRules': %s".formatted(byRules));
+    assertEquals(
+        List.of(confidence, agreement, outputs),
+        Stream.of(StepColumn.CONFIDENCE, StepColumn.AGREEMENT, StepColumn.OUTPUTS)
+            .map(column -> column.text(1, trace, 0.5))
+            .toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', 'a.arith, line 3: This line has no formula.'",
+    "7, 'a.arith, line 3: The formula on this line is a value already.'",
+    "(1+200), 'a.arith, line 3: 200 is out of range. Write an integer from -99 to 99.'",
+  })
+  void whyThereIsNoFormulaIsShown(String line, String text) {
+    assertEquals(
+        notice(Kind.INFO, text),
+        Notice.nothing("a.arith", 2, UnfinishedFormula.why(BuiltInLanguage.ARITHMETIC, line)));
   }
 
   @Test

@@ -73,6 +73,36 @@ class RewritingTest {
     checkState(written, 3, "3", "3", "");
   }
 
+  @Test
+  void aWrongStepMayGetItsExactValue() {
+    Rewriting wrong =
+        rewriting(
+            Traces.trace(
+                "((1+(2*3))-4)",
+                List.of(
+                    new TraceStep("(2*3)", "6", 4, 1, 1, 1),
+                    new TraceStep(
+                        "(1+6)",
+                        "8",
+                        Optional.of("7"),
+                        Optional.empty(),
+                        1,
+                        1,
+                        1,
+                        1,
+                        Optional.empty()),
+                    new TraceStep("(8-4)", "4", 0, 1, 1, 1)),
+                "'value': '4'"),
+            new Document("((1+(2*3))-4)"),
+            0);
+    assertEquals(1, wrong.steps().indexOf(wrong.firstWrongStep(3).orElseThrow()));
+    assertEquals("(8-4)", wrong.at(2));
+    assertEquals("(7-4)", wrong.exactlyAt(2));
+    assertTrue(wrong.write(wrong.exactlyAt(2)));
+    assertEquals(OptionalInt.empty(), wrong.currentState());
+    assertFalse(wrong.write(3), "the text is of no step any more");
+  }
+
   private static TraceStep step(String leaf, String value, int offset, StepEdit edit) {
     return new TraceStep(
         leaf, value, Optional.empty(), Optional.empty(), offset, 1, 1, 1, Optional.of(edit));

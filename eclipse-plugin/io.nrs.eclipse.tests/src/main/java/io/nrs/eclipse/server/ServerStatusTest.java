@@ -47,6 +47,22 @@ class ServerStatusTest {
     assertEquals(3, changes.get());
   }
 
+  /** That is no failure: its rules compute the values. */
+  @Test
+  void aLanguageWithoutNetworks() {
+    status.running(true);
+    tell("{'state':'absent','language':'listops','message':'ListOps has no networks yet'}");
+    check("NRS: by the rules", "good", BuiltInLanguage.LISTOPS);
+    assertEquals(
+        """
+        Networks: idle
+        ListOps: no networks yet; its rules compute the values
+        Arithmetic: not loaded yet
+        Algebra: not loaded yet\
+        """,
+        details());
+  }
+
   @Test
   void whatIsProved() {
     status.running(true);

@@ -241,6 +241,18 @@ class StandaloneServerTest {
     assertNotEquals(first.pid(), server.process().orElseThrow().pid());
   }
 
+  /** It could not end itself when Eclipse has ended. */
+  @Test
+  void aServerThatStandsStillDiesWithEclipse() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    answer(step(text));
+    ProcessHandle standing = server.process().orElseThrow();
+    assertEquals(
+        0, new ProcessBuilder("kill", "-STOP", String.valueOf(standing.pid())).start().waitFor());
+    server.close();
+    assertFalse(standing.isAlive());
+  }
+
   @Test
   void aServerThatWasKilledIsRestartedWhileNobodyTypes() throws Exception {
     files.open("a.listops", FORMULA + "[MAX3\n");

@@ -1,18 +1,26 @@
 package io.nrs.eclipse.common;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PopupTest {
   private static final String TEXT =
@@ -26,12 +34,36 @@ class PopupTest {
   }
 
   private static Optional<Label> shown() {
+    return shown(Label.class, label -> label.getText().equals(TEXT));
+  }
+
+  private static <T extends Control> Optional<T> shown(Class<T> type, Predicate<T> which) {
     return Arrays.stream(Display.getCurrent().getShells())
         .flatMap(PopupTest::all)
-        .filter(Label.class::isInstance)
-        .map(Label.class::cast)
-        .filter(label -> label.getText().equals(TEXT))
+        .filter(type::isInstance)
+        .map(type::cast)
+        .filter(which)
         .findFirst();
+  }
+
+  /** The user may be typing, and Enter must not follow the link. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anOfferTakesNoFocus(boolean followed) {
+    Control before = Display.getCurrent().getFocusControl();
+    CompletableFuture<Boolean> answer = Popup.offer("NRS", TEXT, "Train Networks…");
+    await("the notification", () -> shown().filter(Label::isVisible).isPresent());
+    assertEquals(before, Display.getCurrent().getFocusControl());
+    assertFalse(answer.isDone());
+    Link link = shown(Link.class, each -> each.getText().contains("Train Networks…")).orElseThrow();
+    if (followed) {
+      link.notifyListeners(SWT.Selection, new Event());
+    } else {
+      link.getShell().close();
+    }
+    await("the answer", answer::isDone);
+    assertEquals(followed, answer.join());
+    await("its end", () -> shown().isEmpty());
   }
 
   @Test

@@ -101,7 +101,7 @@ class EvaluationViewTest {
     assertTrue(view.summary().endsWith("1 of 3 shown"), view.summary());
     view.filter().setText("nowhere");
     await("words", () -> view.emptyMessage().isPresent());
-    assertEquals("None of 3 formulas matches the filter.", view.emptyMessage().orElseThrow());
+    assertEquals("None of 3 results matches the filter.", view.emptyMessage().orElseThrow());
     view.filter().setText("");
     press(view, "Show Problems Only");
     assertEquals(List.of(2, 3), lines(view));

@@ -293,6 +293,33 @@ class RewritingViewTest {
     await("the formula again", () -> formula(view).getText().equals(FORMULA));
   }
 
+  /** Another file, a line without a formula, and a formula that is being typed. */
+  @Test
+  void aLinkedViewSaysWhyItShowsNothing() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    press(view, "Link with Editor");
+    workbench.page().activate(editor);
+    caret(editor, 0);
+    await("why", () -> link(view).getText().equals("a.arith, line 1: This line has no formula."));
+    assertEquals(0, table(view).getItemCount());
+    assertEquals("", view.getContentDescription());
+    caret(editor, 1);
+    server.exchange(1).response().complete(answer());
+    await("the steps again", () -> table(view).getItemCount() == 4);
+    workbench.open("a.txt", "notes|");
+    await("why", () -> link(view).getText().equals("a.txt is not a formula file."));
+    workbench.page().activate(editor);
+    server.exchange(2).response().complete(answer());
+    await("the steps again", () -> table(view).getItemCount() == 4);
+    document(editor).replace(8, 1, "");
+    caret(editor, 0);
+    await("why", () -> link(view).getText().contains("This line has no formula."));
+    caret(editor, 1);
+    await("its mistake", () -> link(view).getText().startsWith("a.arith, line 2: "));
+    assertFalse(link(view).getText().contains("no formula"), link(view).getText());
+  }
+
   @Test
   void longRewritingsAreUsable() throws Exception {
     int operations = 8_000;

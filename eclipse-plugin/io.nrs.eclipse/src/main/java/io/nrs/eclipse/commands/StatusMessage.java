@@ -1,10 +1,9 @@
 package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Problem;
 import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.RecordShape;
@@ -15,22 +14,10 @@ import io.nrs.protocol.RecordShape;
  * @param error whether the rewrite failed
  */
 record StatusMessage(boolean error, String message) {
-  private static final StatusMessage NOTHING =
-      new StatusMessage(false, "Nothing to solve on this line.");
-
   /** The message about a line without a formula that can be rewritten. */
   static StatusMessage nothingToSolve(Language language, String line) {
-    return Parser.parseLine(language, line)
-        .firstError()
-        .map(
-            problem ->
-                new StatusMessage(
-                    true,
-                    "%s. %s."
-                        .formatted(
-                            Messages.capitalized(problem.message()),
-                            Messages.capitalized(problem.remedy()))))
-        .orElse(NOTHING);
+    UnfinishedFormula.Nothing why = UnfinishedFormula.why(language, line);
+    return new StatusMessage(why.error(), why.words());
   }
 
   /** The message about the end of a request. */

@@ -55,10 +55,14 @@ public record EditorLine(ITextEditor editor, IDocument document, int line) {
   public static final class EditorTracker
       implements INullSelectionListener, IPartListener2, AutoCloseable {
     private final IWorkbenchPage page;
-    private final Consumer<EditorLine> moved;
+    private final Consumer<IEditorPart> moved;
     private final Runnable editorsChanged;
 
-    public EditorTracker(IWorkbenchPage page, Consumer<EditorLine> moved, Runnable editorsChanged) {
+    /**
+     * @param moved gets the editor whose caret moved, and one that becomes active
+     */
+    public EditorTracker(
+        IWorkbenchPage page, Consumer<IEditorPart> moved, Runnable editorsChanged) {
       this.page = page;
       this.moved = moved;
       this.editorsChanged = editorsChanged;
@@ -69,7 +73,7 @@ public record EditorLine(ITextEditor editor, IDocument document, int line) {
     @Override
     public void selectionChanged(IWorkbenchPart part, ISelection selection) {
       if (part instanceof IEditorPart editor) {
-        EditorLine.of(editor).ifPresent(moved);
+        moved.accept(editor);
       }
     }
 

@@ -1,8 +1,11 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.eclipse.common.Messages;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Problem;
 import java.util.regex.Pattern;
 
 /** Decides whether a line holds a formula that can be rewritten. */
@@ -13,6 +16,37 @@ public final class UnfinishedFormula {
   private static final Pattern BEGUN = Pattern.compile("\\s*[^#\\s].*", Pattern.DOTALL);
 
   private UnfinishedFormula() {}
+
+  /**
+   * Why a line has nothing to rewrite.
+   *
+   * @param error whether the line has a mistake
+   * @param words sentences
+   */
+  public record Nothing(boolean error, String words) {}
+
+  /** Why a line has nothing to rewrite: its first mistake, or that it has no formula or a value. */
+  public static Nothing why(Language language, String line) {
+    ParsedLine parsed = Parser.parseLine(language, line);
+    return parsed.problems().stream()
+        .filter(problem -> problem.severity() == Problem.Severity.ERROR)
+        .findFirst()
+        .map(
+            problem ->
+                new Nothing(
+                    true,
+                    "%s. %s."
+                        .formatted(
+                            Messages.capitalized(problem.message()),
+                            Messages.capitalized(problem.remedy()))))
+        .orElseGet(
+            () ->
+                new Nothing(
+                    false,
+                    parsed.soundFormula().isPresent()
+                        ? "The formula on this line is a value already."
+                        : "This line has no formula."));
+  }
 
   /**
    * Whether a line holds a valid formula that is not a value yet. Only the start of a very long

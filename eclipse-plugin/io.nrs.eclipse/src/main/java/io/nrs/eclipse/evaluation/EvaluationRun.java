@@ -6,6 +6,7 @@ import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
+import io.nrs.protocol.Commands.RewrittenByRules;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -25,6 +26,7 @@ final class EvaluationRun {
   private final Set<String> notices = new LinkedHashSet<>();
   private Phase phase = Phase.RUNNING;
   private OptionalDouble seconds = OptionalDouble.empty();
+  private List<RewrittenByRules> byRules = List.of();
   private int done;
   private int of;
 
@@ -60,21 +62,29 @@ final class EvaluationRun {
     of = result.found();
     done = result.status() == EvaluationStatus.CANCELLED ? done : of;
     seconds = OptionalDouble.of(result.seconds());
+    byRules = result.byRules();
     if (result.unreadable() > 0) {
       notices.add("%s could not be read.".formatted(counted(result.unreadable(), "file")));
     }
     result.message().ifPresent(notices::add);
     phase =
         switch (result.status()) {
-          case FINISHED -> Phase.FINISHED;
+          // Without the networks of one language, the results of all others are as good as ever.
+          case FINISHED, FAILED -> Phase.FINISHED;
           case CANCELLED -> Phase.STOPPED;
-          case FAILED -> Phase.FAILED;
         };
   }
 
   /** The results at this moment, in the order of their arrival. */
   synchronized EvaluationSummary summary() {
     return new EvaluationSummary(
-        phase, scope.description(), done, of, List.copyOf(formulas), seconds, List.copyOf(notices));
+        phase,
+        scope.description(),
+        done,
+        of,
+        List.copyOf(formulas),
+        byRules,
+        seconds,
+        List.copyOf(notices));
   }
 }

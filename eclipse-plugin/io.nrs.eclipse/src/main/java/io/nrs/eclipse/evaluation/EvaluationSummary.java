@@ -5,6 +5,7 @@ import static io.nrs.eclipse.common.Messages.grouped;
 
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.protocol.Commands.RewrittenByRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param done the number of evaluated files
  * @param of the number of all files
  * @param lines the results, with those of lines that cannot be read
+ * @param byRules the languages without networks, whose rules rewrote formulas
  * @param seconds the duration
  * @param notices further messages
  */
@@ -29,6 +31,7 @@ record EvaluationSummary(
     int done,
     int of,
     List<FormulaResult> lines,
+    List<RewrittenByRules> byRules,
     OptionalDouble seconds,
     List<String> notices) {
 
@@ -58,6 +61,11 @@ record EvaluationSummary(
     int formulas = count(any -> true);
     if (formulas > 0) {
       parts.add(counted(formulas, "formula") + outcomes(formulas));
+    }
+    for (RewrittenByRules language : byRules) {
+      parts.add(
+          "%s by the rules: %s has no networks yet"
+              .formatted(grouped(language.formulas()), language.name()));
     }
     int unreadable = lines.size() - formulas;
     if (unreadable > 0) {

@@ -158,7 +158,10 @@ final class EvaluationTable {
     CONFIDENCE(
         "Confidence",
         85,
-        formula -> formula.confidence().map(Messages::percent).orElse(""),
+        formula ->
+            formula.isByRules()
+                ? "by rules"
+                : formula.confidence().map(Messages::percent).orElse(""),
         Comparator.comparingDouble(formula -> formula.confidence().orElse(2.0))),
     STEPS(
         "Steps",

@@ -198,7 +198,7 @@ public final class EvaluationView extends ViewPart {
     empty.setText(
         all.isEmpty()
             ? now.map(EvaluationSummary::emptyMessage).orElse(NOTHING_YET)
-            : "None of %d formulas matches the filter.".formatted(all.size()));
+            : "None of %s matches the filter.".formatted(Messages.counted(all.size(), "result")));
     ((StackLayout) stack.getLayout()).topControl =
         table.shown().isEmpty() ? empty : table.control();
     stack.layout();
@@ -211,7 +211,9 @@ public final class EvaluationView extends ViewPart {
     String filtered =
         table.shown().size() == now.lines().size()
             ? ""
-            : " · %d of %d shown".formatted(table.shown().size(), now.lines().size());
+            : " · %s of %s shown"
+                .formatted(
+                    Messages.grouped(table.shown().size()), Messages.grouped(now.lines().size()));
     String notices =
         now.lines().isEmpty() || now.notices().isEmpty()
             ? ""

@@ -48,7 +48,7 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     return evaluated.location().expected();
   }
 
-  /** The value that the networks found. */
+  /** The value that was found. */
   Optional<String> value() {
     return evaluated.value();
   }
@@ -66,6 +66,11 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
   /** The lowest confidence of all steps, 0 to 1. */
   Optional<Double> confidence() {
     return evaluated.confidence();
+  }
+
+  /** Whether the rules of the language found the value, because it has no networks yet. */
+  boolean isByRules() {
+    return evaluated.byRules().orElse(false);
   }
 
   int steps() {

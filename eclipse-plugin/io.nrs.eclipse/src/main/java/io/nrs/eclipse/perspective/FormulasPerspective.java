@@ -2,21 +2,11 @@ package io.nrs.eclipse.perspective;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.rewriting.RewritingView;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
-import java.util.Collections;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -32,8 +22,6 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.internal.e4.compatibility.ModeledPageLayout;
 import org.eclipse.ui.statushandlers.StatusManager;
-import org.osgi.framework.Bundle;
-import org.osgi.framework.FrameworkUtil;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
@@ -42,9 +30,7 @@ import org.osgi.service.prefs.BackingStoreException;
  * this package.
  */
 public final class FormulasPerspective implements IPerspectiveFactory {
-  private static final String PROJECT = "Example Formulas";
   private static final String FIRST = "listops.listops";
-  private static final String FOLDER = "server/examples";
   private static final String OFFERED = "examples.offered";
   private static final String PROGRESS = "org.eclipse.ui.views.ProgressView";
   private static final List<String> HELP_PAGES =
@@ -96,35 +82,20 @@ public final class FormulasPerspective implements IPerspectiveFactory {
             window.getShell(),
             "Example formulas",
             "This workspace is empty. Create a project with example formulas?");
-    remember();
-    if (accepted) {
+    if (!accepted) {
+      remember();
+    } else {
       Job.create(
               "Creating the example formulas",
               (ICoreRunnable)
                   monitor -> {
-                    IFile first = examples(monitor).getFile(FIRST);
+                    IFile first = ExampleProject.create(monitor).getFile(FIRST);
+                    // After a failure the next start offers them again.
+                    remember();
                     window.getShell().getDisplay().asyncExec(() -> show(window, first));
                   })
           .schedule();
     }
-  }
-
-  /**
-   * Creates the project of examples, with one file for each language. An existing project of this
-   * name stays unchanged.
-   */
-  private static IProject examples(IProgressMonitor monitor) throws CoreException {
-    IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(PROJECT);
-    if (!project.exists()) {
-      project.create(monitor);
-      project.open(monitor);
-      Bundle bundle = FrameworkUtil.getBundle(FormulasPerspective.class);
-      List<URL> examples = Collections.list(bundle.findEntries(FOLDER, "*", false));
-      for (URL example : examples) {
-        copy(example, project.getFile(new Path(example.getPath()).lastSegment()), monitor);
-      }
-    }
-    return project;
   }
 
   private static void show(IWorkbenchWindow window, IFile first) {
@@ -144,19 +115,6 @@ public final class FormulasPerspective implements IPerspectiveFactory {
       preferences.flush();
     } catch (BackingStoreException unwritable) {
       Platform.getLog(FormulasPerspective.class).warn(unwritable.getMessage(), unwritable);
-    }
-  }
-
-  private static void copy(URL example, IFile file, IProgressMonitor monitor) throws CoreException {
-    try (InputStream content = example.openStream()) {
-      file.create(content, true, monitor);
-    } catch (IOException unreadable) {
-      throw new CoreException(
-          new Status(
-              IStatus.ERROR,
-              PluginConstants.PLUGIN_ID,
-              "The example " + file.getName() + " cannot be read. Install this Eclipse again.",
-              unreadable));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.language.FormulaLanguages;
@@ -141,7 +142,10 @@ final class FormulaPane {
 
   private static String caption(Rewriting shown, int state) {
     int last = shown.steps().size();
-    String where = state == 0 ? "Original formula" : "After step %,d of %,d".formatted(state, last);
+    String where =
+        state == 0
+            ? "Original formula"
+            : "After step %s of %s".formatted(Messages.grouped(state), Messages.grouped(last));
     if (state == last) {
       return where;
     }

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
@@ -56,7 +57,26 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
       info("Cancelled before the last step.").withAction(LinkAction.REFRESH);
 
   static Notice reading(String formula) {
-    return info("The networks are rewriting " + Messages.shortened(formula) + " …");
+    return info("Rewriting " + Messages.shortened(formula) + " …");
+  }
+
+  /** The caret is in another file. */
+  static Notice otherFile(String file) {
+    return info(file + " is not a formula file.");
+  }
+
+  /** The caret is in a file whose language the plug-in does not know. */
+  static Notice unknownLanguage(String file) {
+    return info(file + " names no language that is known here.");
+  }
+
+  /**
+   * The caret is on a line without a formula that can be rewritten.
+   *
+   * @param line from 0
+   */
+  static Notice nothing(String file, int line, UnfinishedFormula.Nothing why) {
+    return info("%s, line %s: %s".formatted(file, Messages.grouped(line + 1), why.words()));
   }
 
   /** A request that failed. */
@@ -92,7 +112,8 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
                       .findFirst()
                       .map(
                           wrong ->
-                              " The first wrong step is %d.".formatted(steps.indexOf(wrong) + 1))
+                              " The first wrong step is %s."
+                                  .formatted(Messages.grouped(steps.indexOf(wrong) + 1)))
                       .orElse("")));
     }
     Optional<String> expected = trace.location().expected().filter(other -> !other.equals(value));
@@ -105,9 +126,17 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
     if (steps.isEmpty()) {
       return info(Messages.shortened(value) + " is a value, so there are no steps." + stays);
     }
+    boolean byRules = trace.byRules().orElse(false);
     String solved =
-        "Solved in %s: the value is %s.%s"
-            .formatted(steps(steps.size()), Messages.shortened(value), stays);
+        "Solved in %s%s: the value is %s.%s"
+            .formatted(
+                steps(steps.size()),
+                byRules ? " by the rules, because there are no networks yet" : "",
+                Messages.shortened(value),
+                stays);
+    if (byRules) {
+      return info(solved);
+    }
     long low = steps.stream().filter(step -> step.confidence() < minConfidence).count();
     return low == 0
         ? info(solved)

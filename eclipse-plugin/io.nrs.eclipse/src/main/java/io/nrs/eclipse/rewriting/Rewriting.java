@@ -63,6 +63,14 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
         : Optional.of(edit(state)).map(edit -> new Span(edit.start(), edit.end()));
   }
 
+  /** The formula after some steps, of which the last one gives its leaf the exact value. */
+  String exactlyAt(int state) {
+    StringBuilder text = new StringBuilder(at(state - 1));
+    StepEdit edit = edit(state - 1);
+    text.replace(edit.start(), edit.end(), steps().get(state - 1).exact().orElse(edit.text()));
+    return text.toString();
+  }
+
   /** The first step to a state whose value is known to be wrong. */
   Optional<TraceStep> firstWrongStep(int state) {
     return steps().stream().limit(state).filter(TraceStep::isWrong).findFirst();
@@ -111,10 +119,19 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
    * @return false if the document contains no state of the formula
    */
   boolean write(int state) {
+    return write(at(state));
+  }
+
+  /**
+   * Writes a text in place of a state of the formula.
+   *
+   * @return false if the document contains no state of the formula
+   */
+  boolean write(String text) {
     if (currentState().isEmpty()) {
       return false;
     }
-    tracked.replace(tracked.now().orElseThrow(), at(state));
+    tracked.replace(tracked.now().orElseThrow(), text);
     return true;
   }
 
@@ -125,8 +142,7 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
     lines.add(row(StepColumn::title));
     for (int index = 0; index < trace.steps().size(); index++) {
       int number = index + 1;
-      TraceStep step = trace.steps().get(index);
-      lines.add(row(column -> column.text(number, step, minConfidence)));
+      lines.add(row(column -> column.text(number, trace, minConfidence)));
     }
     lines.add(Notice.of(trace, minConfidence).text());
     return lines.toString();

@@ -14,6 +14,7 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.eclipse.server.RequestJob;
 import io.nrs.eclipse.server.ServerSettings;
+import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
@@ -37,6 +38,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.PartInitException;
@@ -241,34 +243,53 @@ public final class RewritingView extends ViewPart {
     Rewriting shown = rewriting.get();
     if (!open.isOpen()) {
       notice.show(Notice.notWritten(open.file() + " is closed."));
-    } else if (!open.isWritable()) {
+      return;
+    }
+    if (!open.isWritable()) {
       notice.show(Notice.notWritten(open.file() + " is read-only."));
-    } else if (!shown.firstWrongStep(state).map(this::isWanted).orElse(true)) {
+      return;
+    }
+    Optional<String> text =
+        shown
+            .firstWrongStep(state)
+            .map(wrong -> wanted(wrong, shown, state))
+            .orElse(Optional.of(shown.at(state)));
+    if (text.isEmpty()) {
       notice.show(Notice.notWritten("a value is wrong."));
-    } else if (rewriting.equals(Optional.of(shown)) && shown.write(state)) {
+    } else if (rewriting.equals(Optional.of(shown)) && shown.write(text.get())) {
       open.reveal();
     } else {
       notice.show(Notice.notWritten(open.file() + " contains the formula of no step."));
     }
   }
 
-  /** Asks before a value is written that is known to be wrong. Enter leaves the text. */
-  private boolean isWanted(TraceStep wrong) {
+  /**
+   * Asks before a value is written that is known to be wrong. Enter leaves the text.
+   *
+   * @return what to write; empty to leave the text
+   */
+  private Optional<String> wanted(TraceStep wrong, Rewriting shown, int state) {
     String question =
         "%s is %s exactly, but the networks found %s."
             .formatted(
                 Messages.shortened(wrong.leaf()),
                 Messages.shortened(wrong.exact().orElseThrow()),
                 Messages.shortened(wrong.value()));
-    return MessageDialog.open(
+    int answer =
+        MessageDialog.open(
             MessageDialog.WARNING,
             control.getShell(),
             "Wrong Value",
             question,
             SWT.NONE,
             "Leave the Text",
-            "Write It")
-        == 1;
+            "Write %s (exact)".formatted(Messages.shortened(wrong.exact().orElseThrow(), 40)),
+            "Write It");
+    return switch (answer) {
+      case 1 -> Optional.of(shown.exactlyAt(shown.steps().indexOf(wrong) + 1));
+      case 2 -> Optional.of(shown.at(state));
+      default -> Optional.empty();
+    };
   }
 
   /** Shows the formula after {@code state} steps. */
@@ -331,30 +352,54 @@ public final class RewritingView extends ViewPart {
 
   /** Shows the formula at the caret if the view is linked with the editor. */
   void followCaret() {
-    EditorLine.of(getSite().getPage().getActiveEditor()).ifPresent(this::follow);
+    Optional.ofNullable(getSite().getPage().getActiveEditor()).ifPresent(this::follow);
+  }
+
+  private void follow(IEditorPart editor) {
+    if (actions.isLinked()) {
+      EditorLine.of(editor)
+          .ifPresentOrElse(
+              this::follow, () -> showNothing(Notice.otherFile(editor.getEditorInput().getName())));
+    }
   }
 
   private void follow(EditorLine place) {
-    if (!actions.isLinked() || isShown(place)) {
+    if (isShown(place)) {
       return;
     }
-    place
-        .language()
-        .filter(language -> UnfinishedFormula.in(language, place.text()))
-        .ifPresent(language -> read(place, true));
+    String file = place.editor().getEditorInput().getName();
+    Optional<Language> language = place.language();
+    if (language.isEmpty()) {
+      showNothing(Notice.unknownLanguage(file));
+    } else if (UnfinishedFormula.in(language.get(), place.text())) {
+      read(place, true);
+    } else if (rewriting.isEmpty() || !isLineOf(place)) {
+      // While the user changes the formula in the view, its steps stay, and the notice says so.
+      showNothing(
+          Notice.nothing(file, place.line(), UnfinishedFormula.why(language.get(), place.text())));
+    }
+  }
+
+  /** Shows no formula, and why. */
+  private void showNothing(Notice why) {
+    stop();
+    reading = Optional.empty();
+    leave();
+    show(Optional.empty(), why);
+  }
+
+  /** Whether a line is that of the formula that the view shows or requests. */
+  private boolean isLineOf(EditorLine place) {
+    return formula
+        .filter(open -> open.document() == place.document())
+        .filter(open -> open.tracked().line() == place.line())
+        .isPresent();
   }
 
   /** Whether the view shows or requests the formula of a line, in any state. */
   private boolean isShown(EditorLine place) {
-    return formula
-        .filter(open -> open.document() == place.document())
-        .filter(open -> open.tracked().line() == place.line())
-        .filter(
-            open ->
-                rewriting
-                    .map(steps -> steps.currentState().isPresent())
-                    .orElse(reading.isPresent()))
-        .isPresent();
+    return isLineOf(place)
+        && rewriting.map(steps -> steps.currentState().isPresent()).orElse(reading.isPresent());
   }
 
   /** Updates the notice and the table for the formula in its file. */
@@ -373,10 +418,10 @@ public final class RewritingView extends ViewPart {
   }
 
   private static String description(Rewriting steps, OpenFormula open) {
-    return "%s, line %,d: %s"
+    return "%s, line %s: %s"
         .formatted(
             open.file(),
-            steps.tracked().line() + 1,
+            Messages.grouped(steps.tracked().line() + 1),
             Messages.shortened(steps.trace().location().formula()));
   }
 

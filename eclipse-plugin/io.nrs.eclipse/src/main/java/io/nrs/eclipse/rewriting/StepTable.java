@@ -1,6 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -113,7 +114,7 @@ final class StepTable {
     item.setFont(StepColumn.VALUE.ordinal(), JFaceResources.getTextFont());
     if (row > 0) {
       item.setFont(StepColumn.LEAF.ordinal(), JFaceResources.getTextFont());
-      if (step(row).confidence() < minConfidence) {
+      if (isLow(row)) {
         item.setImage(
             StepColumn.CONFIDENCE.ordinal(),
             PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
@@ -122,11 +123,16 @@ final class StepTable {
   }
 
   private String text(StepColumn column, int row) {
-    return row == 0 ? column.start() : column.text(row, step(row), minConfidence);
+    return row == 0 ? column.start() : column.text(row, trace(), minConfidence);
   }
 
-  private TraceStep step(int row) {
-    return rewriting.orElseThrow().steps().get(row - 1);
+  private boolean isLow(int row) {
+    return trace().steps().get(row - 1).confidence() < minConfidence
+        && !trace().byRules().orElse(false);
+  }
+
+  private TraceResult trace() {
+    return rewriting.orElseThrow().trace();
   }
 
   /** The columns of the table of steps. */
@@ -182,7 +188,12 @@ final class StepTable {
      * @param number the number of the step, from 1
      * @param minConfidence marks a lower confidence as low
      */
-    String text(int number, TraceStep step, double minConfidence) {
+    String text(int number, TraceResult trace, double minConfidence) {
+      TraceStep step = trace.steps().get(number - 1);
+      // Rules have no scores.
+      if (isNumeric() && trace.byRules().orElse(false)) {
+        return "";
+      }
       return switch (this) {
         case NUMBER -> String.valueOf(number);
         case CONFIDENCE -> text.apply(step) + (step.confidence() < minConfidence ? " (low)" : "");

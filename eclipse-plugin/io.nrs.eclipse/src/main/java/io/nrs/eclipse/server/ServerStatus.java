@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.Services;
 import io.nrs.grammar.Language;
 import io.nrs.protocol.Notifications.NetworkStatus;
+import io.nrs.protocol.Notifications.NetworksAbsent;
 import io.nrs.protocol.Notifications.NetworksFailed;
 import io.nrs.protocol.Notifications.NetworksLoading;
 import io.nrs.protocol.Notifications.NetworksReady;
@@ -65,6 +66,9 @@ public final class ServerStatus {
     if (shown instanceof NetworksFailed) {
       return "NRS: no networks";
     }
+    if (shown instanceof NetworksAbsent) {
+      return "NRS: by the rules";
+    }
     if (shown instanceof NetworksLoading) {
       return "NRS: loading networks";
     }
@@ -82,7 +86,7 @@ public final class ServerStatus {
     if (busy || shown instanceof NetworksLoading) {
       return "refresh";
     }
-    return shown instanceof NetworksReady ? "good" : "formulas";
+    return shown instanceof NetworksReady || shown instanceof NetworksAbsent ? "good" : "formulas";
   }
 
   private NetworkStatus shown(Optional<Language> language) {
@@ -109,6 +113,9 @@ public final class ServerStatus {
     }
     if (status instanceof NetworksFailed failed) {
       return failed.message();
+    }
+    if (status instanceof NetworksAbsent) {
+      return "no networks yet; its rules compute the values";
     }
     return status == null ? "not loaded yet" : "loading…";
   }

@@ -47,9 +47,22 @@ interface ClientWindow {
 
     @Override
     public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request) {
+      if (isOffer(request)) {
+        MessageActionItem offered = request.getActions().get(0);
+        return Popup.offer(TITLE, request.getMessage(), offered.getTitle())
+            .thenApply(followed -> followed ? offered : null);
+      }
       CompletableFuture<MessageActionItem> answer = new CompletableFuture<>();
       display().asyncExec(() -> new Question(request, answer).open());
       return answer;
+    }
+
+    /**
+     * Whether a request only offers something. It comes without a command of the user, who may be
+     * typing, so it must not take the focus.
+     */
+    private static boolean isOffer(ShowMessageRequestParams request) {
+      return request.getType() == MessageType.Info && request.getActions().size() == 1;
     }
 
     /** A question in a dialog that does not block the workbench. */

@@ -133,6 +133,16 @@ final class ServerSession implements AutoCloseable {
     return closed;
   }
 
+  /**
+   * Ends a server that stands still, and returns when it has ended. Nothing is left to a later
+   * time, because this process may end.
+   */
+  void kill() {
+    closed = true;
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
   /** Shuts the server down, and kills it if it does not exit. This may block for some seconds. */
   @Override
   public void close() {
@@ -142,9 +152,12 @@ final class ServerSession implements AutoCloseable {
         server.shutdown().get(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         server.exit();
       }
-    } catch (ExecutionException | TimeoutException ignored) {
+    } catch (ExecutionException ignored) {
       // Closing the input ends the server.
+    } catch (TimeoutException standsStill) {
+      kill();
     } catch (InterruptedException stopped) {
+      kill();
       Thread.currentThread().interrupt();
     } finally {
       ServerCommandLine.stop(process);

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.ConfigurationNotifier;
@@ -198,8 +199,10 @@ public final class StandaloneServer implements FormulaServer {
   private void start() {
     if (!restarts.allowed(Instant.now())) {
       throw new RequestFailedException(
-          "The server has ended unexpectedly more than %d times in %d minutes. It is not restarted"
-                  .formatted(RestartLimit.MAX_RESTARTS, RestartLimit.PERIOD.toMinutes())
+          "The server has ended unexpectedly more than %s in %s. It is not restarted"
+                  .formatted(
+                      Messages.counted(RestartLimit.MAX_RESTARTS, "time"),
+                      Messages.counted(RestartLimit.PERIOD.toMinutes(), "minute"))
               + " for now. Choose NRS > Restart Server to try again.");
     }
     work.clear();
@@ -279,8 +282,9 @@ public final class StandaloneServer implements FormulaServer {
     queue.shutdown();
     try {
       if (!queue.awaitTermination(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-        // The server does not read; the end of this process closes its input.
+        // The server does not read.
         queue.shutdownNow();
+        session.ifPresent(ServerSession::kill);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

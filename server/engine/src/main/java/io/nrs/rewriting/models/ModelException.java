@@ -34,7 +34,7 @@ public final class ModelException extends RuntimeException {
    * values.
    */
   static ModelException without(Language language) {
-    String problem = language.displayName() + " has no networks";
+    String problem = language.displayName() + " has no networks yet";
     Remedy remedy = new Remedy.TrainLanguage(language);
     return new ModelException(
         problem + "; " + remedy.words(), problem, Optional.of(remedy), true, null);

@@ -48,7 +48,11 @@ public record CheckLanguage(Function<String, Optional<Document>> open) {
       LanguageProof proof = LanguageProof.of(expanded);
       expanded.storeExpansion();
       return new CheckLanguageResult(
-          true, proof.summary(expanded), Optional.of(expanded.language().id()));
+          true,
+          "%s: %s"
+              .formatted(
+                  proof.assumesTermination() ? "Checked" : "Proved", proof.summary(expanded)),
+          Optional.of(expanded.language().id()));
     } catch (IOException e) {
       return failed("the values of the expressions cannot be written: " + IoReasons.of(e));
     } catch (DescriptionException e) {

@@ -77,6 +77,7 @@ public final class FormulaCommands {
         document.version(),
         ProtocolJson.constant(SolveStatus.class, verdict.status()),
         verdict.value(),
+        Optional.of(true).filter(any -> snapshot.isByRules()),
         snapshot.exactValue(line.printed()),
         verdict.failure().map(Failure::message).or(() -> Verdict.staying(outcome)),
         verdict
@@ -129,7 +130,10 @@ public final class FormulaCommands {
         : formula.substring(part.span().start(), part.span().end());
   }
 
-  /** Compares the value that the networks find with the exact one, which rules alone can give. */
+  /**
+   * Compares the value that the networks find with the exact one, which rules alone can give.
+   * Without networks the message says only what the rules give.
+   */
   public static CheckExactlyResult checkExactly(FormulaParams params, CommandContext context) {
     FormulaLine of = FormulaLine.of(params, context);
     Formula formula = of.formula();
@@ -141,20 +145,21 @@ public final class FormulaCommands {
     Formula normal = Evaluator.value(formula);
     String exact = Printer.value(normal);
     String written = of.line().text().substring(formula.span().start(), formula.span().end());
-    String others =
-        of.snapshot().inference().isByRules(of.snapshot().language())
-            ? "there are no networks"
-            : "the networks found "
-                + value
-                    .map(found -> found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
-                    .orElse("no value");
     String message =
-        "%s %s %s exactly; %s"
+        "%s %s %s %s"
             .formatted(
                 Text.shortened(written, WIDTH),
                 Evaluator.isStuck(normal) ? "has no value, it becomes" : "is",
                 Text.shortened(exact, WIDTH),
-                others);
+                of.snapshot().isByRules()
+                    ? "by the rules; %s has no networks yet"
+                        .formatted(of.snapshot().language().displayName())
+                    : "exactly; the networks found "
+                        + value
+                            .map(
+                                found ->
+                                    found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
+                            .orElse("no value"));
     boolean same = value.filter(exact::equals).isPresent();
     context.client().show(same ? MessageType.Info : MessageType.Warning, message);
     return new CheckExactlyResult(exact, value, message);

@@ -203,7 +203,7 @@ public final class RewriteFormula {
     }
     Optional<String> refusal =
         solved.edits().isEmpty()
-            ? wrong(solved).or(() -> Optional.of(nothing(solved)))
+            ? wrong(solved).or(() -> Optional.of(nothing(solved, snapshot)))
             : context.apply(snapshot, title, solved.edits());
     if (refusal.isEmpty()) {
       context.session().awaitChange(snapshot.document());
@@ -225,10 +225,13 @@ public final class RewriteFormula {
         .map(wrong -> Text.count(wrong, "wrong value") + " not written: see the diagnostics");
   }
 
-  private static String nothing(SolvedDocument solved) {
+  private static String nothing(SolvedDocument solved, DocumentSnapshot snapshot) {
     return solved.formulas() == 0
         ? "there is no formula to solve"
-        : "the networks solved none of " + Text.count(solved.formulas(), "formula");
+        : "the %s solved none of %s"
+            .formatted(
+                snapshot.isByRules() ? "rules" : "networks",
+                Text.count(solved.formulas(), "formula"));
   }
 
   /**

@@ -23,6 +23,7 @@ import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
+import io.nrs.protocol.Commands.RewrittenByRules;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.EvaluatedFormula;
 import io.nrs.protocol.Notifications.FormulaStatus;
@@ -39,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -65,6 +67,10 @@ final class WorkspaceEvaluation {
   private final FormulaSources sources;
   private final List<Trouble> troubles = new ArrayList<>();
   private final Map<Language, String> lost = new HashMap<>();
+
+  /** The number of formulas that the rules of languages without networks rewrote. */
+  private final Map<Language, Integer> byRules = new TreeMap<>(Language.order());
+
   private final List<Waiting> waiting = new ArrayList<>();
   private final boolean showsFiles;
   private int files;
@@ -86,7 +92,21 @@ final class WorkspaceEvaluation {
   /** The result so far. */
   EvaluateWorkspaceResult result(EvaluationStatus status, double seconds) {
     return new EvaluateWorkspaceResult(
-        status, files, troubles.size(), seconds, failure(), evaluated, formulas, solved, findings);
+        status,
+        files,
+        troubles.size(),
+        seconds,
+        failure(),
+        evaluated,
+        formulas,
+        solved,
+        findings,
+        byRules.entrySet().stream()
+            .map(
+                of ->
+                    new RewrittenByRules(
+                        of.getKey().id(), of.getKey().displayName(), of.getValue()))
+            .toList());
   }
 
   /** The files that could not be read, and why the formulas of whole languages were not solved. */
@@ -236,7 +256,7 @@ final class WorkspaceEvaluation {
     return to;
   }
 
-  /** Adds the answers to a batch. They are empty for a language without networks. */
+  /** Adds the answers to a batch. They are empty for a language whose networks cannot be used. */
   private void ask(
       Language language, List<FormulaQuery> batch, Map<FormulaQuery, Optional<Verdict>> answers) {
     batch.forEach(query -> answers.put(query, Optional.empty()));
@@ -270,6 +290,7 @@ final class WorkspaceEvaluation {
 
     private int sound;
     private int answered;
+    private int ruled;
 
     private Waiting(Document document, boolean isOpen) {
       this.document = document;
@@ -323,6 +344,9 @@ final class WorkspaceEvaluation {
       if (line.query().filter(FormulaQuery::sound).isPresent()) {
         sound++;
         answered += checked.value().isPresent() && !checked.isWrong() ? 1 : 0;
+        if (isByRules(line)) {
+          ruled++;
+        }
       }
       if (showsFiles) {
         if (unsent.size() == MAX_FORMULAS) {
@@ -332,14 +356,21 @@ final class WorkspaceEvaluation {
       }
     }
 
+    private boolean isByRules(DocumentLine line) {
+      return line.query().filter(FormulaQuery::sound).isPresent()
+          && context.session().inference().isByRules(document.language());
+    }
+
     private EvaluatedFormula evaluated(DocumentLine line, CheckedLine checked) {
+      boolean ruled = isByRules(line);
       return new EvaluatedFormula(
           FormulaCommands.location(checked.number() - 1, line),
           checked.value(),
+          Optional.of(true).filter(any -> ruled),
           ProtocolJson.constant(
               FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),
           checked.value().isPresent() && !checked.failed(),
-          checked.verdict().filter(found -> !found.isByRules()).map(Verdict::confidence),
+          checked.verdict().filter(found -> !ruled && !found.isByRules()).map(Verdict::confidence),
           checked.steps(),
           checked.findings().stream()
               .map(
@@ -386,6 +417,9 @@ final class WorkspaceEvaluation {
       formulas += sound;
       solved += answered;
       findings += found.size();
+      if (ruled > 0) {
+        byRules.merge(document.language(), ruled, Integer::sum);
+      }
       done++;
     }
   }

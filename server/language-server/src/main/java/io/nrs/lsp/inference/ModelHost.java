@@ -37,8 +37,12 @@ public final class ModelHost {
 
     void ready(Language language, Networks networks);
 
-    /** There are none, which is no failure: the rules of the language stand in their place. */
-    void absent(Language language, Networks rules);
+    /**
+     * There are none, which is no failure: the rules of the language stand in their place.
+     *
+     * @param message begins with the name of the language
+     */
+    void absent(Language language, String message);
 
     /** They cannot be loaded; called once for each attempt. */
     void failed(Language language, String message);
@@ -158,9 +162,8 @@ public final class ModelHost {
       return networks;
     } catch (ModelException e) {
       if (e.isWithoutNetworks()) {
-        Networks rules = new NetworkSource.Rules(language);
-        events.absent(language, rules);
-        return rules;
+        events.absent(language, e.problem());
+        return new NetworkSource.Rules(language);
       }
       throw failed(language, slot, new ModelException(events.words(e), e));
     } catch (OutOfMemoryError e) {

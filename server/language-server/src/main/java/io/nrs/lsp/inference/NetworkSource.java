@@ -78,7 +78,7 @@ public interface NetworkSource {
       return new ExactRewriter(language, options.stepLimit());
     }
 
-    /** Editors show it where they show a part of a sum. */
+    /** Identifies no weights. */
     @Override
     public String sum() {
       return "none";

@@ -8,6 +8,7 @@ import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.lsp.session.Session;
 import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.Notifications.NetworksAbsent;
 import io.nrs.protocol.Notifications.NetworksFailed;
 import io.nrs.protocol.Notifications.NetworksLoading;
 import io.nrs.protocol.Notifications.NetworksReady;
@@ -94,26 +95,14 @@ public final class NetworkStatusSender implements ModelHost.Events {
   }
 
   @Override
-  public void absent(Language language, Networks rules) {
+  public void absent(Language language, String message) {
     shown.remove(language).close();
     if (said.add(language.id())) {
       client()
-          .ask(
-              MessageType.Info,
-              language.displayName() + " has no networks, so its rules compute the values",
-              List.of(TRAIN))
+          .ask(MessageType.Info, message + ", so its rules compute the values", List.of(TRAIN))
           .thenAccept(answer -> answer.ifPresent(train -> training.accept(language)));
     }
-    client()
-        .status(
-            new NetworksReady(
-                language.id(),
-                rules.device(),
-                rules.sum(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty()));
+    client().status(new NetworksAbsent(language.id(), message));
   }
 
   @Override

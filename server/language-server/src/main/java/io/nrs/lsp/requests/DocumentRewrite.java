@@ -114,9 +114,9 @@ public record DocumentRewrite(
                   Optional.of(step.value()),
                   Optional.empty(),
                   Optional.empty(),
-                  Optional.of(step.confidence()),
-                  Optional.of(step.agreement()),
-                  Optional.of(step.outputs()),
+                  ofNetworks(snapshot, step.confidence()),
+                  ofNetworks(snapshot, step.agreement()),
+                  ofNetworks(snapshot, step.outputs()),
                   Optional.empty(),
                   false),
               Optional.of(step.applyTo(text)))
@@ -126,6 +126,11 @@ public record DocumentRewrite(
               value -> Edits.step(number, line, formula.get(), step.with(value)));
     }
     return failed(((NextStep.End) next).outcome());
+  }
+
+  /** What networks say of their step; rules say nothing of theirs. */
+  private static <T> Optional<T> ofNetworks(DocumentSnapshot snapshot, T said) {
+    return Optional.of(said).filter(any -> !snapshot.isByRules());
   }
 
   /** Replaces a line's formula by its value. */
@@ -191,7 +196,7 @@ public record DocumentRewrite(
                   Optional.of(solved.value()),
                   Optional.empty(),
                   Optional.of(solved.steps().size()),
-                  Optional.of(solved.confidence()),
+                  ofNetworks(snapshot, solved.confidence()),
                   Optional.empty(),
                   Optional.empty(),
                   Optional.empty(),

@@ -84,7 +84,7 @@ public final class Hovers {
             .filter(proof -> proof.isWhole(snapshot.language()))
             .map(
                 proof ->
-                    "%s %s"
+                    "%s is %s."
                         .formatted(
                             card.strong("Solving at once"), proof.words(snapshot.language())))
             .ifPresent(card::line);
@@ -142,18 +142,16 @@ public final class Hovers {
 
   /** The confidence of networks; rules have none. */
   private static String sure(DocumentSnapshot snapshot, double confidence) {
-    return snapshot.inference().isByRules(snapshot.language())
-        ? ""
-        : ", " + Text.percent(confidence);
+    return snapshot.isByRules() ? "" : ", " + Text.percent(confidence);
   }
 
   private static void next(
       MarkupWriter card, DocumentSnapshot snapshot, NextStep next, FormulaQuery query) {
     SelectionDetails evidence = next.evidence();
-    boolean byRules = snapshot.inference().isByRules(snapshot.language());
+    boolean byRules = snapshot.isByRules();
     String window =
         byRules
-            ? snapshot.language().displayName() + " has no networks: its rules compute this."
+            ? snapshot.language().displayName() + " has no networks yet: its rules compute this."
             : window(snapshot, evidence, query.formula());
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
@@ -385,7 +383,7 @@ public final class Hovers {
 
     private static String tooltip(Verdict verdict) {
       if (verdict.isByRules()) {
-        return "the exact value, by the rules: there are no networks";
+        return "the exact value, by the rules: there are no networks yet";
       }
       return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
           + Text.count(verdict.steps(), "step")

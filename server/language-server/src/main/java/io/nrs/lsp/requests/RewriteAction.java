@@ -67,7 +67,10 @@ public enum RewriteAction {
     return new Command(shownTitle, command(), List.of(ProtocolJson.write(params)));
   }
 
-  /** Lenses on every unfinished formula. They depend on the text only, so they do not flicker. */
+  /**
+   * Lenses on every formula that can be rewritten. They depend on the text only, so they do not
+   * flicker. A formula in normal form has none, because a press could do nothing.
+   */
   public static List<CodeLens> lenses(
       DocumentSnapshot snapshot, CodeLensParams params, Cancellation cancellation) {
     List<CodeLens> lenses = new ArrayList<>();
@@ -76,19 +79,20 @@ public enum RewriteAction {
     }
     for (int i = 0; i < snapshot.document().lineCount(); i++) {
       cancellation.check();
-      Optional<Formula> formula = snapshot.document().line(i).unfinished();
+      Optional<Formula> formula =
+          snapshot.document().line(i).unfinished().filter(RewriteAction::isReducible);
       if (formula.isPresent()) {
         Range range = Positions.range(i, formula.get().span());
-        boolean done =
-            formula.get() instanceof Compound operation && Evaluator.isNormalForm(operation);
-        Command step = STEP.on(snapshot, done ? "in normal form" : "simplify next step", i);
+        Command step = STEP.on(snapshot, "simplify next step", i);
         lenses.add(new CodeLens(range, step, null));
-        if (!done) {
-          Command solve = new Command("solve", SOLVE.command(), step.getArguments());
-          lenses.add(new CodeLens(range, solve, null));
-        }
+        Command solve = new Command("solve", SOLVE.command(), step.getArguments());
+        lenses.add(new CodeLens(range, solve, null));
       }
     }
     return lenses;
+  }
+
+  private static boolean isReducible(Formula formula) {
+    return !(formula instanceof Compound operation && Evaluator.isNormalForm(operation));
   }
 }

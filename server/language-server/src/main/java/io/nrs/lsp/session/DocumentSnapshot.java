@@ -36,21 +36,31 @@ public record DocumentSnapshot(
         .map(verdict -> verdict.shown(settings.verify()));
   }
 
+  /** Whether the language is known to have no networks, so that its rules rewrite. */
+  public boolean isByRules() {
+    return inference.isByRules(language());
+  }
+
+  /** Whether values are compared with exact ones. What rules found is exact, and not compared. */
+  private boolean compares() {
+    return settings.verify() && !isByRules();
+  }
+
   /** The exact value of a formula, in canonical form, if the settings compare values with it. */
   public Optional<String> exactValue(String formula) {
-    return settings.verify() ? Evaluator.exactValue(language(), formula) : Optional.empty();
+    return compares() ? Evaluator.exactValue(language(), formula) : Optional.empty();
   }
 
   /** The exact value of a step's leaf, if the settings compare values with it. */
   public Optional<String> exactValue(Step step) {
-    return settings.verify()
+    return compares()
         ? Evaluator.leafValue(language(), step.leaf(), step.value())
         : Optional.empty();
   }
 
-  /** The rule that a step follows, if the settings compare values with exact ones. */
+  /** The rule that a step follows, if rules took it or the settings compare values with them. */
   public Optional<String> rule(Step step) {
-    return settings.verify()
+    return settings.verify() || isByRules()
         ? Evaluator.rule(language(), step.leaf(), step.value())
         : Optional.empty();
   }

@@ -44,7 +44,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
         public void ready(Language language, Networks networks) {}
 
         @Override
-        public void absent(Language language, Networks rules) {}
+        public void absent(Language language, String message) {}
 
         @Override
         public void failed(Language language, String message) {}
