@@ -38,6 +38,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.DataSets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -210,7 +211,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         store,
         language,
         networks.get(0),
-        new Metrics.OfSystem(ResultOptions.made(command, answering.machine()), sums, cells));
+        new Metrics.OfSystem(
+            ResultOptions.made(command, answering.machine()),
+            Optional.of(DataSets.DRAWS),
+            sums,
+            cells));
   }
 
   private int storeSteps() {

@@ -18,6 +18,7 @@ import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -236,7 +237,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
     }
 
     private static int longestFormula(LanguageRules rules) {
-      SplittableRandom random = new SplittableRandom(1);
+      SplittableRandom random = RandomStreams.of(1);
       return IntStream.range(0, SAMPLE)
           .map(formula -> rules.generate(rules.trainingShape(random), random).length())
           .max()
