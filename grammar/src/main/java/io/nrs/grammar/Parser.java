@@ -11,7 +11,6 @@ import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.Reading.Recovery;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -130,15 +129,19 @@ public final class Parser {
     if (language == BuiltInLanguage.ALGEBRA) {
       checkVariables(formula, expectation);
     }
-    return new ParsedLine(
-        formula,
-        equals,
-        expectation,
-        comment,
+    return new ParsedLine(formula, equals, expectation, comment, problems(equals, comment));
+  }
+
+  private List<Problem> problems(Optional<Span> equals, Optional<Span> comment) {
+    int end = comment.map(Span::start).orElse(line.length());
+    return PastedNotation.explained(
+        reading,
         reading.problems().stream()
-            .sorted(Comparator.comparingInt(problem -> problem.span().start()))
+            .sorted(PastedNotation.IN_ORDER)
             .limit(ParsedLine.MAX_PROBLEMS)
-            .toList());
+            .toList(),
+        equals.map(Span::start).orElse(end),
+        end);
   }
 
   /** Another mistake may have ended the reading before an operator that the language lacks. */
@@ -193,7 +196,7 @@ public final class Parser {
     List<Span> unknown = new ArrayList<>();
     for (int i = 0; i < side.size() && !empty; i++) {
       int last = i;
-      while (last + 1 < side.size() && isOneNumber(described, side.get(last), side.get(last + 1))) {
+      while (last + 1 < side.size() && isOneWord(described, side.get(last), side.get(last + 1))) {
         last++;
       }
       if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
@@ -213,10 +216,16 @@ public final class Parser {
     return !unknown.isEmpty();
   }
 
+  /** What is no atom side by side is one word, such as {@code [PM}. */
+  private boolean isOneWord(DescribedLanguage described, Token one, Token next) {
+    return one.getStopIndex() + 1 == next.getStartIndex()
+        && (one.getType() != FormulaParser.ATOM && next.getType() != FormulaParser.ATOM
+            || isOneNumber(described, one, next));
+  }
+
   /** Digits side by side are one number, unless every atom has one digit. */
   private boolean isOneNumber(DescribedLanguage described, Token one, Token next) {
-    return one.getStopIndex() + 1 == next.getStartIndex()
-        && Character.isDigit(line.charAt(one.getStopIndex()))
+    return Character.isDigit(line.charAt(one.getStopIndex()))
         && Character.isDigit(line.charAt(next.getStartIndex()))
         && described.syntax().atoms().symbols().stream()
             .anyMatch(symbol -> SEVERAL_DIGITS.matcher(symbol).find());
