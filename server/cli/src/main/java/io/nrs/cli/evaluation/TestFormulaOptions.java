@@ -24,6 +24,7 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.Language;
@@ -333,8 +334,8 @@ final class TestFormulaOptions {
 
     /** All, because a formula may have several answers. */
     @Override
-    public int together() {
-      return Integer.MAX_VALUE;
+    public Together together() {
+      return Together.ALL;
     }
 
     @Override
