@@ -96,7 +96,14 @@ import picocli.CommandLine.Spec;
     })
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private static final Set<String> WITH_ANSWERS =
-      Set.of("--answers", "--results", "--fresh", "--format");
+      Set.of(
+          "--answers",
+          "--answer-column",
+          "--formula-column",
+          "--value-column",
+          "--results",
+          "--fresh",
+          "--format");
 
   /** Options that change no result. */
   private static final Set<String> WITHOUT_EFFECT =
@@ -124,8 +131,16 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       paramLabel = "FILE",
       description =
           "score what any model answered: a CSV or TSV file with the columns formula and answer, or"
-              + " JSON lines with these members")
+              + " JSON lines or an array of objects with these members")
   private Optional<Path> answers = Optional.empty();
+
+  @Option(
+      names = "--answer-column",
+      paramLabel = "NAME",
+      description =
+          "column or member of --answers with the answers, such as filtered_resps.0 (default:"
+              + " answer)")
+  private Optional<String> answerColumn = Optional.empty();
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
@@ -148,6 +163,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       throw new CommandException("--system llm asks an endpoint: run it without nrs spark");
     }
     Optional<AnswersFile> given = answers.map(this::givenAnswers);
+    if (given.isEmpty() && answerColumn.isPresent()) {
+      throw new CommandException("--answer-column names the answers of --answers FILE: add it");
+    }
     if (write.isSet()) {
       mustBeWorthStoring();
     }
@@ -310,7 +328,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (languages.asked().size() != 1) {
       throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
     }
-    return AnswersFile.read(console, file, languages.asked().get(0));
+    return AnswersFile.read(
+        console, file, languages.asked().get(0), formulas.ofAnswers(answerColumn));
   }
 
   private void mustBeWorthStoring() {

@@ -305,7 +305,8 @@ class ExampleSourceTest {
     List<Example> drawn = draw(TaggerExamples.training(rules, RandomStreams.of(1)), 5);
     drawn.forEach(each -> assertEquals(answers.get(each.input()), each.target()));
     assertEquals(drawn, draw(TaggerExamples.training(rules, RandomStreams.of(1)), 5));
-    int trained = TaggerExamples.training(rules, RandomStreams.of(1)).sizes().stream().mapToInt(i -> i).sum();
+    int trained =
+        TaggerExamples.training(rules, RandomStreams.of(1)).sizes().stream().mapToInt(i -> i).sum();
     assertTrue(trained < answers.size(), trained + " of " + answers.size());
   }
 

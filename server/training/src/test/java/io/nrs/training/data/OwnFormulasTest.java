@@ -79,7 +79,9 @@ class OwnFormulasTest {
   void taggersReadTheirWindows() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     int own = TaggerExamples.of(rules, arithmetic("1+2-5"), RandomStreams.of(1)).sizes().get(0);
-    assertTrue(own < TaggerExamples.training(rules, RandomStreams.of(1)).sizes().get(0), "windows: " + own);
+    assertTrue(
+        own < TaggerExamples.training(rules, RandomStreams.of(1)).sizes().get(0),
+        "windows: " + own);
   }
 
   @Test
