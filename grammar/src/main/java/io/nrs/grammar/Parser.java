@@ -10,7 +10,6 @@ import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Reading.Recovery;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -147,15 +146,19 @@ public final class Parser {
     if (language == BuiltInLanguage.ALGEBRA) {
       checkVariables(formula, expectation);
     }
-    return new ParsedLine(
-        formula,
-        equals,
-        expectation,
-        comment,
+    return new ParsedLine(formula, equals, expectation, comment, problems(equals, comment));
+  }
+
+  private List<Problem> problems(Optional<Span> equals, Optional<Span> comment) {
+    int end = comment.map(Span::start).orElse(line.length());
+    return PastedNotation.explained(
+        reading,
         reading.problems().stream()
-            .sorted(Comparator.comparingInt(problem -> problem.span().start()))
+            .sorted(PastedNotation.IN_ORDER)
             .limit(ParsedLine.MAX_PROBLEMS)
-            .toList());
+            .toList(),
+        equals.map(Span::start).orElse(end),
+        end);
   }
 
   /** Another mistake may have ended the reading before an operator that the language lacks. */

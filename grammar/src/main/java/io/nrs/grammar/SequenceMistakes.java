@@ -72,7 +72,7 @@ final class SequenceMistakes {
     boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(LeafValues.EMPTY);
     for (int i = 0; i < side.size() && !empty; i++) {
       int last = i;
-      while (last + 1 < side.size() && isOneNumber(side.get(last), side.get(last + 1))) {
+      while (last + 1 < side.size() && isOneWord(side.get(last), side.get(last + 1))) {
         last++;
       }
       if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
@@ -87,6 +87,13 @@ final class SequenceMistakes {
       }
       i = last;
     }
+  }
+
+  /** What is no atom side by side is one word, such as {@code [PM}. */
+  private boolean isOneWord(Token one, Token next) {
+    return one.getStopIndex() + 1 == next.getStartIndex()
+        && (one.getType() != FormulaParser.ATOM && next.getType() != FormulaParser.ATOM
+            || isOneNumber(one, next));
   }
 
   /** Digits side by side are one number, unless every atom has one digit. */

@@ -75,6 +75,7 @@ class SequenceTest {
           a            ; a
           ε            ; ε
           a ε          ; 2:3 ε is not an atom of Words
+          (zy a        ; 0:3 (zy is not an atom of Words
           a (b) z      ; 2:3 ( is not an atom of Words, 4:5 ) is not an atom of Words, 6:7 z is not an atom of Words
           a b = a b    ; a b
           """)

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
@@ -24,6 +25,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.text.Collator;
 import java.text.DecimalFormat;
 import java.text.NumberFormat;
@@ -187,6 +189,30 @@ class ArchitectureTest {
         .resideOutsideOfPackage("io.nrs.io..")
         .should()
         .callConstructor(GZIPInputStream.class, InputStream.class)
+        .check(CLASSES);
+  }
+
+  /**
+   * Random generators whose seeds are computed by hand are parts of one another's streams. Only
+   * RandomStreams, which mixes what leads to a part, makes them.
+   */
+  @Test
+  void oneClassMakesRandomGenerators() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("io.nrs.language.RandomStreams")
+        .should()
+        .accessTargetWhere(
+            describe(
+                "makes a random generator",
+                (JavaAccess<?> access) ->
+                    access.getName().equals("<init>")
+                        && access
+                            .getTargetOwner()
+                            .isAssignableTo("java.util.random.RandomGenerator")
+                        && !access.getTargetOwner().isAssignableTo(SecureRandom.class)))
+        .orShould()
+        .callMethod(Math.class, "random")
         .check(CLASSES);
   }
 

@@ -13,6 +13,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.StringRewriting;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafDomain;
 import java.io.IOException;
@@ -142,7 +143,7 @@ final class PlaygroundLanguages {
               StandardCopyOption.REPLACE_EXISTING);
           Files.write(resources.resolve(id + ".tsv"), table(described));
         }
-        lines(language, new SplittableRandom(1))
+        lines(language, RandomStreams.named(1, language.id()))
             .forEach(line -> answers.add(answer(language, line)));
       }
       Files.write(target.resolve("answers.jsonl"), answers);

@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Independent random streams for the parts of some work. Sums and products of a seed and a number
- * would give different seeds the same streams, or shifted ones.
+ * would give different seeds the same streams, or shifted ones. So no other class makes a
+ * generator.
  */
 public final class RandomStreams {
   /** The increment and the finaliser of SplitMix64 (Steele, Lea and Flood 2014). */
@@ -19,6 +20,19 @@ public final class RandomStreams {
    */
   public static SplittableRandom of(long... path) {
     return new SplittableRandom(seed(path));
+  }
+
+  /**
+   * Returns the stream of a part that has words for a name.
+   *
+   * @param words such as a language, a role and a cell; their order counts
+   */
+  public static SplittableRandom named(long seed, String... words) {
+    long state = seed;
+    for (String word : words) {
+      state = seed(state, seed(word.codePoints().asLongStream().toArray()));
+    }
+    return of(state, words.length);
   }
 
   /** Returns the seed of the stream {@link #of} a part. */

@@ -10,6 +10,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.nrs.language.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,7 +22,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -68,7 +68,7 @@ public final class Weights implements AutoCloseable {
   public static Weights initialize(
       NDManager parent, Map<String, Shape> shapes, double attentionGain, long seed) {
     NDManager manager = parent.newSubManager();
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = RandomStreams.of(seed);
     Map<String, NDArray> arrays = new LinkedHashMap<>();
     shapes.forEach(
         (name, shape) -> {
@@ -76,9 +76,9 @@ public final class Weights implements AutoCloseable {
           if (name.endsWith(".gain")) {
             Arrays.fill(values, 1);
           } else if (name.endsWith(".embedding")) {
-            fillNormal(values, EMBEDDING_DEVIATION, random.nextLong());
+            fillNormal(values, EMBEDDING_DEVIATION, random);
           } else if (name.endsWith(".table")) {
-            fillNormal(values, TABLE_DEVIATION, random.nextLong());
+            fillNormal(values, TABLE_DEVIATION, random);
           } else if (name.endsWith(".matrix")) {
             double gain = name.contains(".attention.") ? attentionGain : 1;
             double bound = gain * Math.sqrt(6.0 / (shape.get(0) + shape.get(1)));
@@ -91,10 +91,9 @@ public final class Weights implements AutoCloseable {
     return new Weights(manager, arrays);
   }
 
-  private static void fillNormal(float[] values, double deviation, long seed) {
-    Random normal = new Random(seed);
+  private static void fillNormal(float[] values, double deviation, SplittableRandom random) {
     for (int i = 0; i < values.length; i++) {
-      values[i] = (float) (normal.nextGaussian() * deviation);
+      values[i] = (float) (random.nextGaussian() * deviation);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,26 @@ class RandomStreamsTest {
           assertTrue(drawn.add(random.nextLong()), seed + ", " + number + ", " + draw);
         }
       }
+    }
+  }
+
+  /** Names of cells are alike, and some begin with others. */
+  @Test
+  void noTwoNamesShareDraws() {
+    Set<Long> drawn = new HashSet<>();
+    for (String language : List.of("", "a", "ab", "arithmetic", "algebra")) {
+      for (String role : List.of("", "b", "test", "train")) {
+        for (String cell : List.of("", "N1", "N2", "N1A2", "N12")) {
+          SplittableRandom random = RandomStreams.named(1, language, role, cell);
+          for (int draw = 0; draw < 1_000; draw++) {
+            assertTrue(drawn.add(random.nextLong()), language + " " + role + " " + cell);
+          }
+        }
+      }
+    }
+    for (List<String> words : List.of(List.<String>of(), List.of("a"), List.of("a", "b"))) {
+      SplittableRandom random = RandomStreams.named(1, words.toArray(String[]::new));
+      assertTrue(drawn.add(random.nextLong()), words.toString());
     }
   }
 

@@ -3,6 +3,7 @@ package io.nrs.benchmarks;
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
@@ -58,7 +59,7 @@ final class MemoryBenchmark {
   Memory measure(SelectionStrategy selection, int formulas) {
     NeuralRewritingSystem rewriter =
         system.rewriter(RewritingOptions.standard().withSelection(selection));
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = RandomStreams.named(seed, rules.language().id(), "memory");
     int tenth = (formulas + TENTHS - 1) / TENTHS;
     List<Long> megabytes = new ArrayList<>();
     int unsolved = 0;

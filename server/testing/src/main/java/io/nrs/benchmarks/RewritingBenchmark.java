@@ -4,6 +4,7 @@ import io.nrs.evaluation.split.Split.MixedFormulas;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector.SelectorStatistics;
@@ -37,9 +38,13 @@ public final class RewritingBenchmark {
    */
   public record StepTime(int nesting, int steps, double mean, double percentile95) {}
 
+  private SplittableRandom stream(String role) {
+    return RandomStreams.named(seed, rules.language().id(), role);
+  }
+
   /** Steps of formulas of one level, at most {@code steps}. */
   public StepTime stepTime(int nesting, int steps) {
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = stream("steps");
     double[] times = new double[WARM_UP_STEPS + steps];
     int[] taken = {0};
     long[] last = {0};
@@ -91,7 +96,7 @@ public final class RewritingBenchmark {
 
   /** Measures both ways; the sequential one on a part of the file if requested. */
   public Throughput throughput(int formulas, int sequentialFormulas) {
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = stream("throughput");
     List<String> file = new ArrayList<>();
     while (file.size() < formulas) {
       file.add(MixedFormulas.generate(rules, DEEPEST_MIXED, random));
@@ -137,7 +142,7 @@ public final class RewritingBenchmark {
 
   /** The published inference against ours, one formula after another in both. */
   public Comparison paperInference(int nesting, int formulas) {
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = stream("comparison");
     List<String> file = new ArrayList<>();
     while (file.size() < formulas) {
       file.add(generate(nesting, random));

@@ -4,6 +4,7 @@ import io.nrs.evaluation.split.StressFormulas;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
@@ -104,7 +105,7 @@ final class ShapeBenchmark {
   Growth growth(Shape shape, SelectionStrategy selection, int most) {
     NeuralRewritingSystem rewriter =
         system.rewriter(RewritingOptions.standard().withSelection(selection));
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = RandomStreams.named(seed, rules.language().id(), shape.name());
     List<String> shortest = formulas(shape, FEWEST_REWRITES, random);
     WarmUp.untilCompiled(() -> solve(rewriter, shortest));
     List<Point> points = new ArrayList<>();

@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
 import io.nrs.network.Generation.DecodingStrategy;
@@ -400,7 +401,7 @@ abstract sealed class TrainableNetwork {
 
     private List<Generation.Request> requests(List<Example> examples) {
       // The same positions at every validation, so that two differ by their weights alone.
-      SplittableRandom random = new SplittableRandom(examples.size());
+      SplittableRandom random = RandomStreams.of(examples.size());
       return examples.stream()
           .map(Example::input)
           .map(

@@ -5,7 +5,6 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
-import io.nrs.grammar.Problem;
 import java.util.regex.Pattern;
 
 /** Decides whether a line holds a formula that can be rewritten. */
@@ -28,9 +27,8 @@ public final class UnfinishedFormula {
   /** Why a line has nothing to rewrite: its first mistake, or that it has no formula or a value. */
   public static Nothing why(Language language, String line) {
     ParsedLine parsed = Parser.parseLine(language, line);
-    return parsed.problems().stream()
-        .filter(problem -> problem.severity() == Problem.Severity.ERROR)
-        .findFirst()
+    return parsed
+        .firstError()
         .map(
             problem ->
                 new Nothing(

@@ -16,6 +16,7 @@ import io.nrs.cli.files.OutputFile;
 import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.Formulas;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
@@ -168,7 +169,7 @@ public record CheckReport(
   /** Solves the formulas of files and compares the values with the expected ones. */
   record Checker(Method method, double minConfidence, boolean verify) {
     /** Formulas that are solved together: confidences depend on it in their last digits. */
-    private static final int BATCH = 1024;
+    private static final Together BATCH = new Together(1024, Long.MAX_VALUE);
 
     @FunctionalInterface
     interface Method {

@@ -38,6 +38,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.DataSets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -95,7 +96,14 @@ import picocli.CommandLine.Spec;
     })
 public final class EvaluateCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private static final Set<String> WITH_ANSWERS =
-      Set.of("--answers", "--results", "--fresh", "--format");
+      Set.of(
+          "--answers",
+          "--answer-column",
+          "--formula-column",
+          "--value-column",
+          "--results",
+          "--fresh",
+          "--format");
 
   /** Options that change no result. */
   private static final Set<String> WITHOUT_EFFECT =
@@ -123,8 +131,16 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       paramLabel = "FILE",
       description =
           "score what any model answered: a CSV or TSV file with the columns formula and answer, or"
-              + " JSON lines with these members")
+              + " JSON lines or an array of objects with these members")
   private Optional<Path> answers = Optional.empty();
+
+  @Option(
+      names = "--answer-column",
+      paramLabel = "NAME",
+      description =
+          "column or member of --answers with the answers, such as filtered_resps.0 (default:"
+              + " answer)")
+  private Optional<String> answerColumn = Optional.empty();
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
@@ -147,6 +163,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       throw new CommandException("--system llm asks an endpoint: run it without nrs spark");
     }
     Optional<AnswersFile> given = answers.map(this::givenAnswers);
+    if (given.isEmpty() && answerColumn.isPresent()) {
+      throw new CommandException("--answer-column names the answers of --answers FILE: add it");
+    }
     if (write.isSet()) {
       mustBeWorthStoring();
     }
@@ -210,7 +229,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
         store,
         language,
         networks.get(0),
-        new Metrics.OfSystem(ResultOptions.made(command, answering.machine()), sums, cells));
+        new Metrics.OfSystem(
+            ResultOptions.made(command, answering.machine()),
+            Optional.of(DataSets.DRAWS),
+            sums,
+            cells));
   }
 
   private int storeSteps() {
@@ -305,7 +328,8 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (languages.asked().size() != 1) {
       throw new CommandException("--answers needs one LANGUAGE, that of the formulas in the file");
     }
-    return AnswersFile.read(console, file, languages.asked().get(0));
+    return AnswersFile.read(
+        console, file, languages.asked().get(0), formulas.ofAnswers(answerColumn));
   }
 
   private void mustBeWorthStoring() {

@@ -16,6 +16,7 @@ import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
@@ -284,7 +285,6 @@ final class SystemOptions {
    * @param system that the workers have
    */
   record DividedSystem(AnsweringSystem system, Workers workers) implements AnsweringSystem {
-    /** Answers are stored after so many parts, which is the most that a killed evaluation loses. */
     private static final int PARTS_AT_ONCE = 1_000;
 
     /** The answers to formulas, in their order. */
@@ -305,8 +305,8 @@ final class SystemOptions {
     }
 
     @Override
-    public int together() {
-      return PARTS_AT_ONCE * system.together();
+    public Together together() {
+      return system.together().times(PARTS_AT_ONCE);
     }
 
     @Override

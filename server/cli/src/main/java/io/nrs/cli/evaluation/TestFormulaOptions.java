@@ -1,9 +1,6 @@
 package io.nrs.cli.evaluation;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import io.nrs.checking.Utf8;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.files.FormulaTable;
@@ -24,6 +21,7 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.Language;
@@ -95,6 +93,11 @@ final class TestFormulaOptions {
       paramLabel = "N",
       description = "random seed of the formulas (default: " + SEED + ")")
   private Optional<Long> seed = Optional.empty();
+
+  /** The columns of a file with answers. */
+  Columns ofAnswers(Optional<String> answer) {
+    return tables.ofAnswers(answer);
+  }
 
   boolean isAll() {
     return isGenerated(Split.ALL);
@@ -233,10 +236,7 @@ final class TestFormulaOptions {
    */
   record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int unread)
       implements AnsweringSystem {
-    private static final Gson GSON = new Gson();
     private static final String UNREADABLE = "its formula or its answer cannot be read";
-
-    private record Line(String formula, String answer, String value) {}
 
     private record Source(String file) {}
 
@@ -247,10 +247,10 @@ final class TestFormulaOptions {
      *
      * @throws CommandException if no row can be read
      */
-    static AnswersFile read(Console console, Path path, Language language) {
+    static AnswersFile read(Console console, Path path, Language language, Columns columns) {
       String text = InputFiles.text(console, path);
       String name = String.valueOf(path.getFileName());
-      FormulaTable rows = FormulaTable.isTable(path) ? table(path, text) : jsonLines(text);
+      FormulaTable rows = table(path, text, columns);
       rows.unreadable().forEach(row -> leftOut(console, path, row.line(), row.reason()));
       List<TestFormula> formulas = new ArrayList<>();
       List<String> answers = new ArrayList<>();
@@ -270,7 +270,7 @@ final class TestFormulaOptions {
       console.complain("%s: read %s of %s rows".formatted(path, formulas.size(), rows.size()));
       if (!answers.isEmpty() && answers.stream().allMatch(String::isEmpty)) {
         throw new CommandException(
-            path + " has no answers: call their column, or their member, answer");
+            path + " has no answers: name their column or member with --answer-column");
       }
       if (formulas.isEmpty()) {
         throw new CommandException(
@@ -293,37 +293,12 @@ final class TestFormulaOptions {
       console.complain("%s:%s: left out: %s".formatted(path, line, reason));
     }
 
-    private static FormulaTable table(Path path, String text) {
+    private static FormulaTable table(Path path, String text, Columns columns) {
       try {
-        return FormulaTable.read(path, text, Columns.ANSWERS);
+        return FormulaTable.read(path, text, columns);
       } catch (TableException e) {
         throw new CommandException(path + ": " + e.getMessage(), e);
       }
-    }
-
-    private static FormulaTable jsonLines(String text) {
-      List<String> lines = Utf8.withoutMark(text).lines().toList();
-      return new FormulaTable(
-          IntStream.range(0, lines.size())
-              .filter(i -> !lines.get(i).isBlank())
-              .mapToObj(i -> row(i + 1, lines.get(i)))
-              .toList(),
-          List.of());
-    }
-
-    /** A row without a formula if the line is no object with one. */
-    private static Row row(int number, String text) {
-      Optional<Line> line = Optional.empty();
-      try {
-        line = Optional.ofNullable(GSON.fromJson(text, Line.class));
-      } catch (JsonParseException e) {
-        // The row is counted as one that cannot be read.
-      }
-      return new Row(
-          number,
-          line.map(Line::formula).orElse(""),
-          line.map(Line::answer),
-          line.map(Line::value));
     }
 
     @Override
@@ -333,8 +308,8 @@ final class TestFormulaOptions {
 
     /** All, because a formula may have several answers. */
     @Override
-    public int together() {
-      return Integer.MAX_VALUE;
+    public Together together() {
+      return Together.ALL;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.nrs.cli.files;
 
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
+import io.nrs.cli.files.FormulaTable.Columns.Column;
 import io.nrs.io.RegularFiles.TableSeparators;
 import java.io.IOException;
 import java.io.StringReader;
@@ -22,8 +23,8 @@ import org.apache.commons.csv.CSVRecord;
 import picocli.CommandLine.Option;
 
 /**
- * A CSV or TSV file (RFC 4180) whose first row names its columns, one with formulas and possibly
- * one with their values.
+ * A CSV or TSV file (RFC 4180) whose first row names its columns, or JSON with members: one with
+ * formulas and possibly one with their values.
  *
  * @param rows the rows with a formula
  * @param unreadable the other rows that are not blank
@@ -58,16 +59,42 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
   public record Unreadable(int line, String reason) {}
 
   /**
-   * The names of the columns.
+   * The columns of a table, or the members of JSON.
    *
-   * @param formula required
-   * @param value required if {@code valueIsRequired}
+   * @param value the expected value, or what a model answered
+   * @param label the value beside an answer
    */
-  public record Columns(String formula, String value, boolean valueIsRequired) {
-    public static final Columns USUAL = new Columns("formula", "value", false);
+  public record Columns(Column formula, Column value, Optional<Column> label) {
+    public static final Columns USUAL = of(Optional.empty(), Optional.empty());
 
-    /** Those of a file with the answers of a model, whose names are fixed. */
-    public static final Columns ANSWERS = new Columns("formula", "answer", true);
+    /**
+     * One of them.
+     *
+     * @param option that names another
+     */
+    public record Column(String name, boolean required, String option) {}
+
+    /** Formulas, possibly with expected values. */
+    public static Columns of(Optional<String> formula, Optional<String> value) {
+      return new Columns(ofFormula(formula), ofValue(value), Optional.empty());
+    }
+
+    /** Formulas with what a model answered, possibly with the right values. */
+    public static Columns ofAnswers(
+        Optional<String> formula, Optional<String> answer, Optional<String> value) {
+      return new Columns(
+          ofFormula(formula),
+          new Column(answer.orElse("answer"), true, "--answer-column"),
+          Optional.of(ofValue(value)));
+    }
+
+    private static Column ofFormula(Optional<String> name) {
+      return new Column(name.orElse("formula"), true, "--formula-column");
+    }
+
+    private static Column ofValue(Optional<String> name) {
+      return new Column(name.orElse("value"), name.isPresent(), "--value-column");
+    }
   }
 
   /** A file is no valid table. The message completes "FILE: …": why, and what to do. */
@@ -81,7 +108,11 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
 
   public static boolean isTable(Path file) {
     String lower = file.toString().toLowerCase(Locale.ROOT);
-    return lower.endsWith(".csv") || isTabbed(lower);
+    return lower.endsWith(".csv") || isTabbed(lower) || isJson(lower);
+  }
+
+  private static boolean isJson(String name) {
+    return name.endsWith(".json") || name.endsWith(".jsonl");
   }
 
   private static boolean isTabbed(String name) {
@@ -91,11 +122,15 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
   /**
    * Reads a table.
    *
-   * @param file its name determines the separator of columns where nothing else does
+   * @param file its name tells JSON, and the separator of columns where nothing else does
    * @throws TableException if a column is missing, or quotes are wrong
    */
   public static FormulaTable read(Path file, String text, Columns columns) throws TableException {
     String whole = Utf8.withoutMark(text);
+    // A file of answers may have any name.
+    if (isJson(file.toString().toLowerCase(Locale.ROOT)) || !isTable(file)) {
+      return JsonRows.read(whole, columns);
+    }
     String first = whole.lines().findFirst().orElse("");
     Optional<Character> named = TableSeparators.named(first);
     // The line end stays, because the rows are numbered.
@@ -124,7 +159,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
       }
       if (header.isEmpty()) {
         throw new TableException(
-            "is empty: its first row names its columns, such as " + columns.formula());
+            "is empty: its first row names its columns, such as " + columns.formula().name());
       }
       return new FormulaTable(rows, unreadable);
     } catch (IOException | UncheckedIOException e) {
@@ -163,7 +198,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
   private static long known(CSVFormat format, String table, Columns columns) {
     try (CSVParser parser = CSVParser.parse(new StringReader(table), format)) {
       List<String> names = parser.stream().findFirst().map(Header::names).orElse(List.of());
-      return Stream.of(columns.formula(), columns.value())
+      return Stream.of(columns.formula().name(), columns.value().name())
           .filter(name -> names.stream().anyMatch(name::equalsIgnoreCase))
           .count();
     } catch (IOException | UncheckedIOException e) {
@@ -188,16 +223,25 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
 
     static Header of(CSVRecord row, Columns columns) throws TableException {
       List<String> names = names(row);
-      int formula =
-          place(names, columns.formula())
-              .orElseThrow(() -> missing(names, columns.formula(), columns, "--formula-column"));
+      int formula = place(names, columns.formula()).orElseThrow();
       Optional<Integer> value = place(names, columns.value());
-      if (columns.valueIsRequired() && value.isEmpty()) {
-        throw missing(names, columns.value(), columns, "--value-column");
+      Optional<Integer> label = Optional.empty();
+      if (columns.label().isPresent()) {
+        label = place(names, columns.label().get());
       }
-      Optional<Integer> label =
-          columns.equals(Columns.ANSWERS) ? place(names, Columns.USUAL.value()) : Optional.empty();
       return new Header(names.size(), formula, value, label, columns);
+    }
+
+    /** The place of a column; empty only if the table may lack it. */
+    private static Optional<Integer> place(List<String> names, Column column)
+        throws TableException {
+      Optional<Integer> place = place(names, column.name());
+      if (place.isEmpty() && column.required()) {
+        throw new TableException(
+            "has no column %s: its columns are %s; name one with %s"
+                .formatted(column.name(), String.join(", ", names), column.option()));
+      }
+      return place;
     }
 
     /** The place of a name, in any case if it does not occur as it is. */
@@ -211,16 +255,6 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
       return places.stream().findFirst();
     }
 
-    private static TableException missing(
-        List<String> names, String name, Columns columns, String option) {
-      return new TableException(
-          "has no column %s: its columns are %s; %s"
-              .formatted(
-                  name,
-                  String.join(", ", names),
-                  columns.equals(Columns.ANSWERS) ? "rename one" : "name one with " + option));
-    }
-
     /**
      * Why a row cannot be read: one with more fields than columns has a separator within a field
      * without quotes.
@@ -229,7 +263,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
      */
     Optional<String> fault(CSVRecord row, int filled) {
       int fields = filled > columns ? filled : Math.min(row.size(), columns);
-      if (fields > columns || (wanted.valueIsRequired() && fields < columns)) {
+      if (fields > columns || (wanted.value().required() && fields < columns)) {
         return Optional.of(
             "it has %s, and there are %s"
                 .formatted(Text.count(fields, "field"), Text.count(columns, "column")));
@@ -248,7 +282,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
     /** The answer of a model is read as it is. */
     private Optional<String> value(CSVRecord row, int column) {
       Optional<String> cell = cell(row, column);
-      return wanted.equals(Columns.ANSWERS) ? cell : cell.map(Header::unwrapped);
+      return wanted.label().isPresent() ? cell : cell.map(Header::unwrapped);
     }
 
     private static String unwrapped(String cell) {
@@ -259,9 +293,13 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
       return Optional.of(column)
           .filter(row::isSet)
           .map(row::get)
-          .map(text -> LINE_END.matcher(text).replaceAll(" ").strip())
+          .map(FormulaTable::inOneLine)
           .filter(text -> !text.isEmpty());
     }
+  }
+
+  static String inOneLine(String text) {
+    return LINE_END.matcher(text).replaceAll(" ").strip();
   }
 
   /** Finds lines by the offsets of characters, which must not decrease. */
@@ -318,20 +356,24 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
     @Option(
         names = "--formula-column",
         paramLabel = "NAME",
-        description = "column of a CSV or TSV file with the formulas (default: formula)")
+        description =
+            "column of a CSV or TSV file, or member of JSON, with the formulas (default: formula);"
+                + " a dot leads to a member of a member: doc.formula")
     private Optional<String> formula = Optional.empty();
 
     @Option(
         names = "--value-column",
         paramLabel = "NAME",
-        description = "column with the expected values (default: value, if there is one)")
+        description = "column or member with the expected values (default: value, if there is one)")
     private Optional<String> value = Optional.empty();
 
     public Columns columns() {
-      return new Columns(
-          formula.orElse(Columns.USUAL.formula()),
-          value.orElse(Columns.USUAL.value()),
-          value.isPresent());
+      return Columns.of(formula, value);
+    }
+
+    /** The same of a file with the answers of a model. */
+    public Columns ofAnswers(Optional<String> answer) {
+      return Columns.ofAnswers(formula, answer, value);
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.nrs.cli.models;
 
 import com.google.gson.JsonParser;
-import io.nrs.evaluation.run.Evaluation;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import java.util.List;
@@ -17,13 +17,10 @@ public interface Workers {
       formulas = List.copyOf(formulas);
     }
 
-    /**
-     * Divides formulas.
-     *
-     * @param together the most formulas of a part
-     */
-    public static List<Formulas> parts(Language language, List<String> formulas, int together) {
-      return Evaluation.pieces(formulas, together).stream()
+    /** Divides formulas. */
+    public static List<Formulas> parts(
+        Language language, List<String> formulas, Together together) {
+      return together.pieces(formulas, String::length).stream()
           .map(part -> new Formulas(language.id(), part))
           .toList();
     }

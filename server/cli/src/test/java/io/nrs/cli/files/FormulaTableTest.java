@@ -18,6 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaTableTest {
+  private static final Columns ANSWERS =
+      Columns.ofAnswers(Optional.empty(), Optional.empty(), Optional.empty());
+
   @TempDir private Path folder;
 
   private static FormulaTable read(String name, String text) throws TableException {
@@ -102,7 +105,7 @@ class FormulaTableTest {
   void answersAreReadAsTheyAre() throws TableException {
     assertEquals(
         List.of(new Row(2, "(1+2)", Optional.of("=3"))),
-        FormulaTable.read(Path.of("t.csv"), "formula,answer\n=(1+2),=3\n", Columns.ANSWERS).rows());
+        FormulaTable.read(Path.of("t.csv"), "formula,answer\n=(1+2),=3\n", ANSWERS).rows());
   }
 
   @Test
@@ -126,7 +129,7 @@ class FormulaTableTest {
         table.unreadable());
     assertEquals(
         List.of(new Unreadable(2, "it has 1 field, and there are 2 columns")),
-        FormulaTable.read(Path.of("t.csv"), "formula,answer\n(1+2)\n(1+2),\n", Columns.ANSWERS)
+        FormulaTable.read(Path.of("t.csv"), "formula,answer\n(1+2)\n(1+2),\n", ANSWERS)
             .unreadable());
   }
 
@@ -158,7 +161,7 @@ class FormulaTableTest {
     assertRefused(
         "has no column target: its columns are formula, value; name one with --value-column",
         "formula,value\n1,2\n",
-        new Columns("formula", "target", true));
+        Columns.of(Optional.empty(), Optional.of("target")));
     assertRefused(
         "has two columns named formula: rename one", "formula,x,formula\n", Columns.USUAL);
     assertRefused("is empty: its first row names its columns, such as formula", "", Columns.USUAL);

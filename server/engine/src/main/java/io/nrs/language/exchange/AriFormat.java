@@ -109,6 +109,10 @@ public final class AriFormat {
         throw wrong(given, "is a second format: keep one");
       }
       formatted = true;
+      if (attribute(given).equals(":number")) {
+        throw wrong(
+            given, "is of several systems: give a file for each, which begins with (format TRS)");
+      }
       if (given.parts().size() != 2 || !given.parts().get(1).word().matches("TRS|SRS")) {
         throw wrong(
             given,
@@ -137,13 +141,30 @@ public final class AriFormat {
       }
     }
 
+    /** The first name of an attribute, such as {@code :cost}; empty if there is none. */
+    private static String attribute(Expression given) {
+      return given.parts().stream()
+          .filter(part -> part.isWord() && part.word().startsWith(":"))
+          .findFirst()
+          .map(Expression::word)
+          .orElse("");
+    }
+
     private RewriteSystem.Rule rule(Expression given) {
+      String attribute = attribute(given);
+      if (!attribute.isEmpty()) {
+        throw wrong(
+            given,
+            attribute.equals(":number")
+                ? "has :number, because the file has several systems: give a file for each"
+                : "has %s, which is not supported: remove it".formatted(attribute));
+      }
       if (given.parts().size() != 3) {
         throw wrong(
             given,
             given.parts().size() < 3
                 ? "is not a rule: write both sides, as in (rule (f x) x)"
-                : "has more than two sides: conditions and costs are not supported");
+                : "has more than two sides: conditions are not supported");
       }
       RewriteSystem.Rule rule =
           new RewriteSystem.Rule(

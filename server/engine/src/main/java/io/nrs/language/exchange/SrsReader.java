@@ -69,14 +69,17 @@ final class SrsReader {
     switch (name) {
       case "RULES" -> rules();
       case "COMMENT" -> skip();
-      case "VAR" ->
-          throw wrong(
-              "this is the old format of term rewriting systems: convert the file to the ARI"
-                  + " format, which begins with (format TRS)");
+      case "VAR" -> throw ofTerms();
       default ->
           throw wrong(
               "(%s …) is not supported: give a file with (RULES a b -> b a) alone".formatted(name));
     }
+  }
+
+  private DescriptionException ofTerms() {
+    return wrong(
+        "this is the old format of term rewriting systems: convert the file to the ARI format,"
+            + " which begins with (format TRS)");
   }
 
   private void skip() {
@@ -111,7 +114,8 @@ final class SrsReader {
           word = new ArrayList<>();
         }
         case "->=", "<-", "->*" -> throw wrong("relative rules (" + token + ") are not supported");
-        case "(" -> throw wrong("( is not expected in a word: write letters with spaces between");
+        // A system without variables has no section VAR.
+        case "(" -> throw ofTerms();
         case ",", ")" -> {
           if (right) {
             add(left, word);

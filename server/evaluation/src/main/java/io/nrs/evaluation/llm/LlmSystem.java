@@ -6,6 +6,7 @@ import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
@@ -106,8 +107,8 @@ public final class LlmSystem implements AnsweringSystem {
   }
 
   @Override
-  public int together() {
-    return Math.max(1, PARALLEL / settings.samples());
+  public Together together() {
+    return new Together(Math.max(1, PARALLEL / settings.samples()), Long.MAX_VALUE);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.metrics;
 
+import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.interval.Interval;
 
 /** Tables of measured figures as Markdown. */
@@ -40,14 +42,21 @@ public final class MeasuredTables {
       return "";
     }
     String text = "As the program ships:\n\n" + overview(shipped) + "\n" + cells(shipped);
+    String note =
+        EarlierFormulas.note(
+            Stream.of(shipped, generating)
+                .flatMap(each -> each.values().stream())
+                .map(metrics -> EarlierFormulas.are(metrics.draws()))
+                .toList());
     return generating.isEmpty()
-        ? text
+        ? text + note
         : text
             + "\n"
             + "With the paper's Selector, which writes the last leaf (`--selector generating`):\n\n"
             + overview(generating)
             + "\n"
-            + cells(generating);
+            + cells(generating)
+            + note;
   }
 
   private static <T> Map<Language, T> measured(
@@ -111,6 +120,7 @@ public final class MeasuredTables {
     return Markdown.strong(language.displayName())
         + ", "
         + metrics.made().text()
+        + EarlierFormulas.mark(EarlierFormulas.are(metrics.draws()))
         + "\n\n"
         + (metrics.cells().stream().allMatch(cell -> cell.right() == cell.formulas())
             ? "Every cell is 1.00: %s.\n".formatted(counts(metrics.cells()))

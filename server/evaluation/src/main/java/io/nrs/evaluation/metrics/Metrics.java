@@ -25,9 +25,14 @@ public final class Metrics {
    * Neural Data Router.
    *
    * @param made how they were measured
+   * @param draws the version of {@link io.nrs.training.data.DataSets#DRAWS}; none of the first
    * @param networks SHA-256 of the weights by network
    */
-  public record OfSystem(Provenance made, Map<String, String> networks, List<CellResult> cells) {
+  public record OfSystem(
+      Provenance made,
+      Optional<Integer> draws,
+      Map<String, String> networks,
+      List<CellResult> cells) {
     public OfSystem {
       networks = Collections.unmodifiableMap(new LinkedHashMap<>(networks));
       cells = List.copyOf(cells);

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.WorkingText;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.window.TokenWindows;
@@ -170,7 +171,7 @@ public final class TaggerVerification {
     WindowTagger reader =
         WindowTagger.exact(
             rules, (number, asked) -> found[0] |= number == pass && asked.equals(window));
-    SplittableRandom random = new SplittableRandom(1);
+    SplittableRandom random = RandomStreams.of(1);
     for (int draw = 0; draw < MOST_DRAWS; draw++) {
       int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(4) : 2;
       FormulaShape shape = new FormulaShape(1 + random.nextInt(5), arguments, random.nextBoolean());

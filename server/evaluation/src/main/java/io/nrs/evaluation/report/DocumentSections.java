@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.StoredRun;
@@ -79,40 +80,61 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "nrs evaluate --write",
                 MeasuredTables.accuracy(language -> models, known)),
             section("networks", "nrs train", NetworkTable.of(models, known)),
-            section("summary", "nrs evaluate --split paper", comparison.summary(views)),
-            section("comparison", "nrs evaluate --split paper", comparison.document(views)),
             section(
-                "routers", "nrs evaluate --system router --split stress", stress.routers(views)),
+                "summary", "nrs evaluate --split paper", comparison.summary(views), sets.results()),
+            section(
+                "comparison",
+                "nrs evaluate --split paper",
+                comparison.document(views),
+                sets.results()),
+            section(
+                "routers",
+                "nrs evaluate --system router --split stress",
+                stress.routers(views),
+                sets.results()),
             section(
                 "failures",
                 "nrs evaluate --split paper %s --formulas 10, and the same for other M"
                     .formatted(PaperSetting.ALL.get(0).options()),
-                new FailureKinds(published, sources).document(views)),
+                new FailureKinds(published, sources).document(views),
+                sets.results()),
             section(
                 "ablations",
                 "nrs evaluate --split paper --formulas 20 --without all",
-                Ablations.document(views)),
-            section("stress", "nrs evaluate --split stress", stress.document(all)),
+                Ablations.document(views),
+                sets.results()),
+            section("stress", "nrs evaluate --split stress", stress.document(all), sets.results()),
             section(
                 "confidence",
                 "nrs evaluate --split paper --steps --windowing none",
-                new Confidence(sources).document(views)),
+                new Confidence(sources).document(views),
+                sets.steps()),
             section(
                 "reliability",
                 "nrs evaluate --split paper --formulas 20 --steps",
-                new Reliability(sources).document(all)),
+                new Reliability(sources).document(all),
+                sets.steps()),
             section(
                 "training",
                 "nrs train LANGUAGE MODULE --results results",
                 new LearningCurves(sources).document(views)),
-            section("field", "nrs evaluate --split field", FieldResults.document(all)),
-            section("runs", "nrs evaluate", RunIndex.document(sets)),
+            section(
+                "field", "nrs evaluate --split field", FieldResults.document(all), sets.results()),
+            section("runs", "nrs evaluate", RunIndex.document(sets), sets.results()),
             section("missing", "nrs evaluate", MissingExperiment.document(views)));
     return new DocumentSections(sections, sets.remarks());
   }
 
   private static Section section(String name, String command, String text) {
     return new Section(name, Optional.of(text).filter(given -> !given.isEmpty()), command);
+  }
+
+  /** A section that says so if an earlier version drew the formulas of some runs. */
+  private static <E> Section section(
+      String name, String command, String text, List<StoredRun<E>> runs) {
+    String note =
+        EarlierFormulas.note(runs.stream().map(run -> run.config().hasEarlierFormulas()).toList());
+    return section(name, command, text.isEmpty() ? "" : text + note);
   }
 
   /** The networks of a folder, with what their files say. */
@@ -259,7 +281,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                       set ->
                           Markdown.text(set.config().system().language().displayName())
                               + ": "
-                              + Sources.commands(set.stored().provenance())));
+                              + Sources.of(set.stored())));
     }
   }
 

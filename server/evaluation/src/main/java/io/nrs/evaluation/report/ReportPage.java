@@ -2,6 +2,8 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.report.Charts.NestingFigure;
 import io.nrs.evaluation.report.Sources.RelativeLinks;
+import io.nrs.evaluation.result.EarlierFormulas;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
@@ -96,6 +98,13 @@ public record ReportPage(
     for (LanguageResults view : views) {
       content.add("<section id=\"%s\">".formatted(view.language().id()));
       content.add("## " + Markdown.text(view.language().displayName()));
+      content.add(
+          EarlierFormulas.note(
+              shown.stream()
+                  .map(StoredRun::config)
+                  .filter(config -> config.system().language().equals(view.language()))
+                  .map(RunConfig::hasEarlierFormulas)
+                  .toList()));
       topics(content, view, published, sources);
       content.add("</section>");
     }
@@ -326,7 +335,7 @@ public record ReportPage(
               .formatted(
                   run.config().system().language().displayName(),
                   Markdown.text(ResultLabels.label(run.config())),
-                  Sources.commands(run.provenance()),
+                  Sources.of(run),
                   Stream.of(RunFolder.RUN, run.data(), RunFolder.SUMMARY)
                       .map(run.folder()::resolve)
                       .filter(StoredResults::exists)

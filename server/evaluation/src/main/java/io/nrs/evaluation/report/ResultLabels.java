@@ -176,22 +176,23 @@ final class ResultLabels {
   }
 
   private static String differences(RunConfig config, List<RunConfig> namesakes) {
-    Map<String, String> own = config.flat();
     List<String> names = differing(namesakes);
     List<String> words = new ArrayList<>();
-    names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, own)));
+    names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, config)));
     if (names.size() > MOST_DIFFERENCES) {
       words.add("and " + (names.size() - MOST_DIFFERENCES) + " more");
     }
     return String.join(", ", words);
   }
 
-  private static String difference(String name, Map<String, String> own) {
+  private static String difference(String name, RunConfig config) {
+    Map<String, String> own = config.flat();
     if (!name.equals(FORMULAS)) {
       return name + " " + shortened(own.get(name));
     }
     return own.containsKey("formulas.seed")
-        ? "formulas of seed " + own.get("formulas.seed")
+        ? (config.hasEarlierFormulas() ? "earlier formulas of seed " : "formulas of seed ")
+            + own.get("formulas.seed")
         : "formulas of files";
   }
 

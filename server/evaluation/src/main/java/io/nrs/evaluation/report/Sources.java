@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
@@ -42,7 +43,16 @@ record Sources(RelativeLinks links, Optional<Path> home) {
    * @param by the beginning of the command behind the figures, if several filled the folder
    */
   String of(StoredRun<?> run, String by) {
-    return commands(command(run.provenance(), by)) + link(run);
+    return commands(command(run.provenance(), by)) + mark(run) + link(run);
+  }
+
+  /** The same of all commands, without a link. */
+  static String of(StoredRun<?> run) {
+    return commands(run.provenance()) + mark(run);
+  }
+
+  private static String mark(StoredRun<?> run) {
+    return EarlierFormulas.mark(run.config().hasEarlierFormulas());
   }
 
   /** All different commands, and the machine and program of the last one. */

@@ -18,7 +18,8 @@ import java.util.TreeMap;
 /**
  * Everything that decides a set of results: the system, and the origin of its formulas.
  *
- * @param formulas the seed of generated formulas, or the checksums of files
+ * @param formulas the seed of generated formulas with the version of draws, or the checksums of
+ *     files
  */
 public record RunConfig(SystemConfig system, JsonObject formulas) {
   private static final int DIGEST_LENGTH = 6;
@@ -30,6 +31,11 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
   @Override
   public JsonObject formulas() {
     return formulas.deepCopy();
+  }
+
+  /** Whether an earlier version drew the formulas: today their seed gives others. */
+  public boolean hasEarlierFormulas() {
+    return EarlierFormulas.are(formulas);
   }
 
   /** A hash that does not depend on the order of members. */

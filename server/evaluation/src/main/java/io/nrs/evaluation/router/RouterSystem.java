@@ -5,6 +5,7 @@ import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
@@ -27,7 +28,7 @@ public record RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfi
     implements AnsweringSystem {
   public static final String NAME = "router";
 
-  private static final int BATCHED = 50;
+  private static final Together BATCHED = new Together(50, Long.MAX_VALUE);
 
   /**
    * Reads a language's router; the caller closes it.
@@ -75,7 +76,7 @@ public record RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfi
   }
 
   @Override
-  public int together() {
+  public Together together() {
     return BATCHED;
   }
 

@@ -18,6 +18,7 @@ import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -114,24 +115,13 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
    */
   private List<List<TestFormula>> open(List<TestFormula> questions) {
     if (folder.wasRepaired()) {
-      return pieces(questions, system.together()).stream()
-          .filter(piece -> !missing(piece).isEmpty())
-          .toList();
+      return pieces(questions).stream().filter(piece -> !missing(piece).isEmpty()).toList();
     }
-    return pieces(missing(questions), system.together());
+    return pieces(missing(questions));
   }
 
-  /**
-   * Divides formulas into pieces that are answered together.
-   *
-   * @param together the most formulas of a piece
-   */
-  public static <T> List<List<T>> pieces(List<T> formulas, int together) {
-    List<List<T>> pieces = new ArrayList<>();
-    for (int from = 0; from < formulas.size(); from += together) {
-      pieces.add(formulas.subList(from, Math.min(from + together, formulas.size())));
-    }
-    return pieces;
+  private List<List<TestFormula>> pieces(List<TestFormula> questions) {
+    return system.together().pieces(questions, question -> question.formula().length());
   }
 
   private List<TestFormula> missing(List<TestFormula> questions) {
@@ -236,7 +226,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
     }
 
     private static int longestFormula(LanguageRules rules) {
-      SplittableRandom random = new SplittableRandom(1);
+      SplittableRandom random = RandomStreams.of(1);
       return IntStream.range(0, SAMPLE)
           .map(formula -> rules.generate(rules.trainingShape(random), random).length())
           .max()

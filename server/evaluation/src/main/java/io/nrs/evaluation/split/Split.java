@@ -4,6 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -71,10 +73,15 @@ public enum Split {
           case PAPER, DEEP, MIXED, ALL -> Map.of();
         };
     others.forEach((cell, own) -> cells.put(cell, TestSet.questions(language, cell, own)));
-    return new TestSet(language, StoredJson.tree(new Origin(seed)), cells);
+    return new TestSet(language, StoredJson.tree(new Origin(seed, DataSets.DRAWS)), cells);
   }
 
-  private record Origin(long seed) {}
+  /**
+   * What decides generated formulas.
+   *
+   * @param draws the version of {@link DataSets#DRAWS}
+   */
+  private record Origin(long seed, int draws) {}
 
   private boolean holds(Cell cell) {
     return switch (this) {
@@ -91,9 +98,14 @@ public enum Split {
         : cell.nesting() <= 6;
   }
 
+  /** The draws of a cell, which no other cell, split or language shares. */
+  SplittableRandom stream(Language language, String cell, long seed) {
+    return RandomStreams.named(seed, language.id(), id(), cell);
+  }
+
   private static List<String> mixed(Language language, int formulas, long seed) {
     LanguageRules rules = LanguageRules.of(language);
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = MIXED.stream(language, MIXED_CELL, seed);
     List<String> mixed = new ArrayList<>();
     while (mixed.size() < formulas) {
       mixed.add(MixedFormulas.generate(rules, DEEPEST_MIXED, random));
@@ -125,13 +137,14 @@ public enum Split {
 
     /** The cells of a language, each formula once; no cells for most languages. */
     static Map<String, List<String>> generate(Language language, int count, long seed) {
-      SplittableRandom random = new SplittableRandom(seed);
       Map<String, List<String>> cells = new LinkedHashMap<>();
+      BiConsumer<String, Function<SplittableRandom, String>> put =
+          (cell, draw) -> cells.put(cell, drawn(count, draw, FIELD.stream(language, cell, seed)));
       switch (language.id()) {
         case "listops-full" ->
-            ListOps.CELLS.forEach((cell, rules) -> put(cells, cell, count, rules::draw, random));
-        case "polynomial" -> put(cells, "terms-300", count, FieldFormulas::polynomial, random);
-        case "addition" -> put(cells, "digits-300", count, FieldFormulas::addition, random);
+            ListOps.CELLS.forEach((cell, rules) -> put.accept(cell, rules::draw));
+        case "polynomial" -> put.accept("terms-300", FieldFormulas::polynomial);
+        case "addition" -> put.accept("digits-300", FieldFormulas::addition);
         default -> {
           // Other systems publish no figures, or those of levels.
         }
@@ -139,17 +152,13 @@ public enum Split {
       return cells;
     }
 
-    private static void put(
-        Map<String, List<String>> cells,
-        String cell,
-        int count,
-        Function<SplittableRandom, String> draw,
-        SplittableRandom random) {
+    private static List<String> drawn(
+        int count, Function<SplittableRandom, String> draw, SplittableRandom random) {
       Set<String> formulas = new LinkedHashSet<>();
       while (formulas.size() < count) {
         formulas.add(draw.apply(random));
       }
-      cells.put(cell, List.copyOf(formulas));
+      return List.copyOf(formulas);
     }
 
     private static String polynomial(SplittableRandom random) {

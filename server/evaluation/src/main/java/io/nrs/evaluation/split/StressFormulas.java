@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -65,35 +64,43 @@ public final class StressFormulas {
     }
   }
 
+  /** Makes the formula of a number in its cell. */
+  @FunctionalInterface
+  private interface Kind {
+    String formula(int number, SplittableRandom random);
+  }
+
   /** Draws the formulas of cells, each once. */
   private record Draw(
-      LanguageRules rules, int count, SplittableRandom random, Map<String, List<String>> cells) {
-    Draw(Language language, int count, long seed) {
-      this(LanguageRules.of(language), count, new SplittableRandom(seed), new LinkedHashMap<>());
+      LanguageRules rules, Split split, int count, long seed, Map<String, List<String>> cells) {
+    Draw(Language language, Split split, int count, long seed) {
+      this(LanguageRules.of(language), split, count, seed, new LinkedHashMap<>());
     }
 
     /** A cell with fewer formulas than are wanted has all that were found. */
-    private void put(String kind, int nesting, IntFunction<String> formula) {
+    private void put(String name, int nesting, Kind kind) {
+      String cell = new StressCell(name, nesting).id();
+      SplittableRandom random = split.stream(rules.language(), cell, seed);
       Set<String> formulas = new LinkedHashSet<>();
       int misses = 0;
       while (formulas.size() < count && misses < MAX_MISSES) {
-        String drawn = formula.apply(formulas.size() + misses);
+        String drawn = kind.formula(formulas.size() + misses, random);
         boolean isNew =
             Evaluator.exactValue(rules.language(), drawn).isPresent() && formulas.add(drawn);
         misses = isNew ? 0 : misses + 1;
       }
       if (!formulas.isEmpty()) {
-        cells.put(new StressCell(kind, nesting).id(), List.copyOf(formulas));
+        cells.put(cell, List.copyOf(formulas));
       }
     }
 
     void complete(String kind, int nesting, Operands operands) {
-      put(kind, nesting, i -> full(rules, nesting, 2, operands, i % 2 == 0, random));
+      put(kind, nesting, (i, random) -> full(rules, nesting, 2, operands, i % 2 == 0, random));
     }
 
     void chains(int nesting) {
-      put("left-chains", nesting, i -> chain(rules, nesting, true, i % 2 == 0, random));
-      put("right-chains", nesting, i -> chain(rules, nesting, false, i % 2 == 0, random));
+      put("left-chains", nesting, (i, random) -> chain(rules, nesting, true, i % 2 == 0, random));
+      put("right-chains", nesting, (i, random) -> chain(rules, nesting, false, i % 2 == 0, random));
     }
 
     /** In a language with lists, operations of two operands and of three take turns. */
@@ -102,17 +109,17 @@ public final class StressFormulas {
       put(
           StoredJson.id(operands),
           nesting,
-          i -> full(rules, nesting, 2 + i % 2 * more, operands, i % 2 == 0, random));
+          (i, random) -> full(rules, nesting, 2 + i % 2 * more, operands, i % 2 == 0, random));
     }
 
     void wide(int nesting) {
-      put("wide", nesting, i -> full(rules, nesting, WIDE, Operands.ANY, true, random));
+      put("wide", nesting, (i, random) -> full(rules, nesting, WIDE, Operands.ANY, true, random));
     }
   }
 
   /** Returns the formulas of every cell in written form. */
   static Map<String, List<String>> generate(Language language, int count, long seed) {
-    Draw draw = new Draw(language, count, seed);
+    Draw draw = new Draw(language, Split.STRESS, count, seed);
     for (int nesting = 1; nesting <= DEEPEST; nesting++) {
       for (Operands operands : Operands.values()) {
         if (operands != Operands.ANY && draw.rules().operands().contains(operands)) {
@@ -132,7 +139,7 @@ public final class StressFormulas {
    * 9 to 12, the same with equal sides, and chains of 200 operations.
    */
   static Map<String, List<String>> longest(Language language, int count, long seed) {
-    Draw draw = new Draw(language, count, seed);
+    Draw draw = new Draw(language, Split.LONG, count, seed);
     for (int nesting = LONGEST_FROM; nesting <= LONGEST_TO; nesting++) {
       draw.complete("complete", nesting, Operands.ANY);
       draw.complete(StoredJson.id(Operands.EQUAL), nesting, Operands.EQUAL);

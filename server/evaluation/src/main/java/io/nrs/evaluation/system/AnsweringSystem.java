@@ -19,12 +19,9 @@ public interface AnsweringSystem extends AutoCloseable {
     return Machine.describe();
   }
 
-  /**
-   * The number of formulas that it answers best together. Answers are stored after this many
-   * formulas, which is the most that a killed evaluation loses.
-   */
-  default int together() {
-    return 1;
+  /** How much it answers best at once. */
+  default Together together() {
+    return Together.ONE;
   }
 
   /**

@@ -53,8 +53,9 @@ public record NrsSystem(
 
   /**
    * Levels of formulas are rewritten in batches: many formulas together are answered far faster.
+   * Few long formulas have as many leaves, and take minutes.
    */
-  private static final int BATCHED = 100;
+  private static final Together BATCHED = new Together(100, 50_000);
 
   /** Uses networks that their opener closes. */
   public NrsSystem(
@@ -167,8 +168,8 @@ public record NrsSystem(
   }
 
   @Override
-  public int together() {
-    return options.windowing() == Windowing.SLIDING && !alone ? BATCHED : 1;
+  public Together together() {
+    return options.windowing() == Windowing.SLIDING && !alone ? BATCHED : Together.ONE;
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.training.data.DataSets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MeasuredTablesTest {
   private static final List<Language> LANGUAGES =
@@ -91,7 +94,42 @@ class MeasuredTablesTest {
         .check(MeasuredTables.accuracy(stores, LANGUAGES));
   }
 
+  /** Each of two tables may be of formulas that the same seed gave to an earlier version. */
+  @ParameterizedTest
+  @CsvSource({
+    "2, 2, 2, 0, 0",
+    ", 2, 2, 1, 1",
+    "1, 1, 2, 2, 1",
+    "2, 2, 1, 1, 1",
+    ", , , 3, 1",
+  })
+  void accuracyOfEarlierFormulasSaysSo(
+      Integer tagging, Integer algebra, Integer selector, int marks, int notes) throws IOException {
+    ModelStore store = new ModelStore(folder.resolve("models"));
+    put(store, Optional.ofNullable(tagging), "listops", "tagger", cell("N1A2", 4));
+    put(store, Optional.ofNullable(algebra), "algebra", "tagger", cell("N1", 4));
+    put(store, Optional.ofNullable(selector), "listops", "selector", cell("N1A2", 4));
+    List<String> lines = MeasuredTables.accuracy(language -> store, LANGUAGES).lines().toList();
+    assertEquals(
+        marks, lines.stream().filter(line -> line.endsWith(", *earlier formulas*")).count());
+    assertEquals(
+        notes, lines.stream().filter(line -> line.startsWith("An earlier version")).count());
+    assertEquals(
+        notes > 0 && marks < 3,
+        lines.stream().anyMatch(line -> line.contains("of runs with *earlier formulas*")));
+  }
+
   private static void put(ModelStore store, String language, String network, CellResult... cells)
+      throws IOException {
+    put(store, Optional.of(DataSets.DRAWS), language, network, cells);
+  }
+
+  private static void put(
+      ModelStore store,
+      Optional<Integer> draws,
+      String language,
+      String network,
+      CellResult... cells)
       throws IOException {
     Metrics.OfSystem metrics =
         new Metrics.OfSystem(
@@ -101,6 +139,7 @@ class MeasuredTablesTest {
                 Optional.of("0.1.0"),
                 Optional.of("c0ffee"),
                 Optional.of("2026-01-02")),
+            draws,
             Map.of(network, "a sum"),
             List.of(cells));
     store.put(Map.of(language + "/" + network + "/" + Metrics.FILE, Metrics.toJson(metrics)));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
@@ -406,6 +407,25 @@ class DocumentSectionsTest {
         | ListOps | stress | 1 | 1 | 0.250 | 1 of 1 | 0.750 |
         """,
         "- ListOps: `nrs evaluate listops --steps` on m, [data]");
+  }
+
+  /** Results of the formulas that an earlier version drew from the seed are shown, and marked. */
+  @Test
+  void resultsOfEarlierFormulasSaySo() {
+    RunConfig now = ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, ships());
+    RunConfig before = ReportFixture.earlier(now);
+    String command = "nrs evaluate listops --split paper";
+    fixture.store(now, command, results("N1A2", 4));
+    assertFalse(text("comparison").contains("earlier"), text("comparison"));
+    fixture.store(before, command, results("N1A2", 3, "missing-leaf"));
+    check(
+        "comparison",
+        "(earlier formulas of seed 20261120)",
+        "(formulas of seed 20261120)",
+        "`nrs evaluate listops --split paper` on a machine, *earlier formulas*, [data]",
+        "An earlier version drew the formulas of runs with *earlier formulas*.");
+    check("runs", "An earlier version drew the formulas of runs with");
+    assertFalse(text("training").contains("earlier"));
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.ValidationMetrics;
+import io.nrs.training.data.DataSets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -54,7 +55,13 @@ final class ReportFixture {
 
   static RunConfig config(String system, Language language, String settings) {
     return new RunConfig(
-        new SystemConfig(system, language, json(settings)), json("{'seed':20261120}"));
+        new SystemConfig(system, language, json(settings)),
+        json("{'seed':20261120,'draws':%s}".formatted(DataSets.DRAWS)));
+  }
+
+  /** The same, of a run by a version whose seeds gave other formulas. */
+  static RunConfig earlier(RunConfig config) {
+    return new RunConfig(config.system(), json("{'seed':20261120}"));
   }
 
   static Result result(String cell, int index, String outcome, String details) {

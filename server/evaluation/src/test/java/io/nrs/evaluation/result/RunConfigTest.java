@@ -12,6 +12,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunConfigTest {
@@ -51,6 +52,22 @@ class RunConfigTest {
     assertNotEquals(
         new RunConfig(system, json("{\"seed\": 1}")).digest(),
         new RunConfig(system, json("{\"seed\": 2}")).digest());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "{\"seed\": 1, \"draws\": 2}; false",
+        "{\"seed\": 1}; true",
+        "{\"seed\": 1, \"draws\": 1}; true",
+        "{\"seed\": 1, \"draws\": \"x\"}; true",
+        "{\"files\": {\"a.arith\": \"a sum\"}}; false",
+        "{}; false"
+      })
+  void theSeedOfAnEarlierVersionGaveOtherFormulas(String formulas, boolean earlier) {
+    SystemConfig system = new SystemConfig("nrs", BuiltInLanguage.LISTOPS, new JsonObject());
+    assertEquals(earlier, new RunConfig(system, json(formulas)).hasEarlierFormulas());
   }
 
   @Test

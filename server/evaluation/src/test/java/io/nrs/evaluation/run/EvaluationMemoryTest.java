@@ -15,6 +15,7 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.system.Together;
 import io.nrs.fakes.EndingMemory;
 import io.nrs.grammar.BuiltInLanguage;
 import java.nio.file.Path;
@@ -65,8 +66,8 @@ class EvaluationMemoryTest {
     }
 
     @Override
-    public int together() {
-      return 2;
+    public Together together() {
+      return new Together(2, Long.MAX_VALUE);
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.nrs.io.StoredJson;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.RandomStreams;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +23,12 @@ import java.util.stream.Stream;
  * duplicates. Test formulas are drawn first, so they depend on nothing else.
  */
 public final class DataSets {
+  /**
+   * The version of what a seed draws. Stored results have it beside their seed, because other draws
+   * are other formulas.
+   */
+  public static final int DRAWS = 2;
+
   /** A cell counts as exhausted after this many draws without a new formula. */
   private static final int MAX_MISSES = 100_000;
 
@@ -179,9 +186,7 @@ public final class DataSets {
   private static List<String> draw(
       Split split, Cell cell, int count, long seed, Set<String> taken) {
     LanguageRules rules = LanguageRules.of(cell.language());
-    String name = Stream.of(cell.language().id(), split.id(), cell.id()).toList().toString();
-    SplittableRandom random =
-        new SplittableRandom(31 * seed + name.hashCode() * 0x9E3779B97F4A7C15L);
+    SplittableRandom random = stream(split, cell, seed);
     List<String> formulas = new ArrayList<>();
     int misses = 0;
     int endless = 0;
@@ -204,6 +209,11 @@ public final class DataSets {
       }
     }
     return formulas;
+  }
+
+  /** The draws of a cell, which no other cell, split or language shares. */
+  static SplittableRandom stream(Split split, Cell cell, long seed) {
+    return RandomStreams.named(seed, cell.language().id(), split.id(), cell.id());
   }
 
   /** Nothing shows that rewriting ends in every language. */

@@ -237,8 +237,7 @@ interface ExampleSource {
      *
      * @param each examples of a level
      */
-    static List<Example> formulas(LanguageRules rules, int each, long seed) {
-      SplittableRandom random = new SplittableRandom(seed);
+    static List<Example> formulas(LanguageRules rules, int each, SplittableRandom random) {
       List<Example> drawn = new ArrayList<>();
       for (int nesting = shallowest(rules); nesting <= deepest(rules); nesting++) {
         for (int arguments = 2; arguments <= widest(rules); arguments++) {
@@ -279,8 +278,7 @@ interface ExampleSource {
      *
      * @param each examples of a level
      */
-    static List<Example> steps(LanguageRules rules, int each, long seed) {
-      SplittableRandom random = new SplittableRandom(seed);
+    static List<Example> steps(LanguageRules rules, int each, SplittableRandom random) {
       Map<Level, List<Example>> levels = new LinkedHashMap<>();
       for (int nesting = 1; nesting <= deepest(rules); nesting++) {
         for (int arguments = 2; arguments <= widest(rules); arguments++) {

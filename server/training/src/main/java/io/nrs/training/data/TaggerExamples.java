@@ -48,19 +48,20 @@ final class TaggerExamples implements ExampleSource {
     }
   }
 
-  private TaggerExamples(LanguageRules rules, Function<SplittableRandom, String> texts, long seed) {
+  private TaggerExamples(
+      LanguageRules rules, Function<SplittableRandom, String> texts, SplittableRandom random) {
     this.rules = rules;
     this.passes = rules.tokenWindows();
     passes.forEach(pass -> windows.add(new Windows()));
     WindowTagger reader =
         WindowTagger.exact(rules, (pass, window) -> windows.get(pass).add(window));
-    SplittableRandom random = new SplittableRandom(seed);
     for (int left = rules.isSequence() ? SEQUENCES : FORMULAS; left > 0; left--) {
       reader.tag(texts.apply(random));
     }
   }
 
-  private static TaggerExamples drawn(LanguageRules rules, int nesting, int arguments, long seed) {
+  private static TaggerExamples drawn(
+      LanguageRules rules, int nesting, int arguments, SplittableRandom stream) {
     ShortFormulas formulas = new ShortFormulas(rules);
     FormulaShape shape = new FormulaShape(nesting, arguments, true);
     return new TaggerExamples(
@@ -69,23 +70,23 @@ final class TaggerExamples implements ExampleSource {
             rules.isSequence()
                 ? rules.shortText(shape, random)
                 : formulas.draw(nesting, arguments, random),
-        seed);
+        stream);
   }
 
   /** Returns the windows of a user's formulas and of their intermediate steps. */
-  static TaggerExamples of(LanguageRules rules, OwnFormulas own, long seed) {
+  static TaggerExamples of(LanguageRules rules, OwnFormulas own, SplittableRandom stream) {
     return new TaggerExamples(
-        rules, random -> SelectorExamples.partlyRewritten(rules, own.any(random), random), seed);
+        rules, random -> SelectorExamples.partlyRewritten(rules, own.any(random), random), stream);
   }
 
   /** Returns the windows of formulas of the training levels. */
-  static TaggerExamples training(LanguageRules rules, long seed) {
-    return drawn(rules, rules.levels().nesting(), rules.tokenGrammar().arguments(), seed);
+  static TaggerExamples training(LanguageRules rules, SplittableRandom stream) {
+    return drawn(rules, rules.levels().nesting(), rules.tokenGrammar().arguments(), stream);
   }
 
   /** Returns the windows of formulas that are up to two levels deeper, and wider. */
-  static TaggerExamples deeper(LanguageRules rules, long seed) {
-    return drawn(rules, rules.levels().nesting() + 2, rules.tokenGrammar().arguments() + 2, seed);
+  static TaggerExamples deeper(LanguageRules rules, SplittableRandom stream) {
+    return drawn(rules, rules.levels().nesting() + 2, rules.tokenGrammar().arguments() + 2, stream);
   }
 
   /** Returns the number of different windows of each pass. */

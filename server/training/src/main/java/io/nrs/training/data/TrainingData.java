@@ -36,11 +36,20 @@ public final class TrainingData {
   private enum Part {
     IN_DISTRIBUTION,
     OUT_OF_DISTRIBUTION,
-    TRAINING;
+    TRAINING,
+    DEEPER_WINDOWS;
 
     /** Returns its seed, which is that of no iteration: they have positive numbers. */
     private long seed(long seed) {
-      return RandomStreams.seed(seed, -1 - ordinal());
+      return RandomStreams.seed(seed, number());
+    }
+
+    private SplittableRandom stream(long seed) {
+      return RandomStreams.of(seed, number());
+    }
+
+    private long number() {
+      return -1L - ordinal();
     }
   }
 
@@ -96,7 +105,7 @@ public final class TrainingData {
                           return new Example(leaf, rules.valueOf(leaf));
                         });
           }
-          case TAGGER -> TaggerExamples.of(rules, own, Part.TRAINING.seed(seed));
+          case TAGGER -> TaggerExamples.of(rules, own, Part.TRAINING.stream(seed));
           case ROUTER ->
               throw new TrainingException("a router draws its formulas: omit %s", Option.DATA);
         };
@@ -126,7 +135,7 @@ public final class TrainingData {
         rules.longestQuestion(),
         (iteration, random) -> List.of(iteration > settings.iterations() / 2 ? later : leaves),
         inDistribution(leaves, seed),
-        draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.seed(seed)));
+        draw(leaves, SetSizes.SOLVER_VALIDATION, Part.OUT_OF_DISTRIBUTION.stream(seed)));
   }
 
   /**
@@ -142,7 +151,7 @@ public final class TrainingData {
           (iteration, random) -> List.of(fixed),
           inDistribution(source, seed),
           BalancedExamples.steps(
-              rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed)));
+              rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.stream(seed)));
     }
     // Validation uses the inputs of inference: windows if training uses cuts.
     int width = SlidingWindows.of(rules).width();
@@ -164,7 +173,7 @@ public final class TrainingData {
         draw(
             SelectorExamples.drawn(rules, windows, random -> deeper(rules, random)),
             SetSizes.VALIDATION,
-            Part.OUT_OF_DISTRIBUTION.seed(seed)));
+            Part.OUT_OF_DISTRIBUTION.stream(seed)));
   }
 
   /** Cuts of one batch share a bound, which keeps padding small. */
@@ -177,13 +186,15 @@ public final class TrainingData {
 
   /** Validation uses windows of deeper formulas. */
   private static TrainingData ofTagger(LanguageRules rules, long seed) {
-    ExampleSource windows = TaggerExamples.training(rules, Part.TRAINING.seed(seed));
-    long deep = Part.OUT_OF_DISTRIBUTION.seed(seed);
+    ExampleSource windows = TaggerExamples.training(rules, Part.TRAINING.stream(seed));
     return new TrainingData(
         Integer.MAX_VALUE,
         (iteration, random) -> List.of(windows),
         inDistribution(windows, seed),
-        draw(TaggerExamples.deeper(rules, deep), SetSizes.VALIDATION, deep));
+        draw(
+            TaggerExamples.deeper(rules, Part.DEEPER_WINDOWS.stream(seed)),
+            SetSizes.VALIDATION,
+            Part.OUT_OF_DISTRIBUTION.stream(seed)));
   }
 
   /**
@@ -198,9 +209,12 @@ public final class TrainingData {
         (cell, operands) ->
             new RouterExamples(rules, settings.data(), operands, random -> shape(cell, random));
     BiFunction<DataSets.Cell, Operands, ExampleSource> fixed =
-        level.andThen(
-            source ->
-                source.fixed(SetSizes.PUBLISHED_TRAINING / cells.size(), Part.TRAINING.seed(seed)));
+        (cell, operands) ->
+            level
+                .apply(cell, operands)
+                .fixed(
+                    SetSizes.PUBLISHED_TRAINING / cells.size(),
+                    RandomStreams.seed(Part.TRAINING.seed(seed), cells.indexOf(cell)));
     return new TrainingData(
         rules.longestLeaf(),
         (iteration, random) ->
@@ -218,16 +232,16 @@ public final class TrainingData {
             seed),
         published
             ? BalancedExamples.formulas(
-                rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.seed(seed))
+                rules, SetSizes.PUBLISHED_LEVEL, Part.OUT_OF_DISTRIBUTION.stream(seed))
             : draw(
                 new RouterExamples(
                     rules, RouterFormulas.TOP_LEVEL, Operands.ANY, random -> deeper(rules, random)),
                 rules.levels().haveArguments() ? SetSizes.VALIDATION : LONG_VALIDATION_SIZE,
-                Part.OUT_OF_DISTRIBUTION.seed(seed)));
+                Part.OUT_OF_DISTRIBUTION.stream(seed)));
   }
 
   private static List<Example> inDistribution(ExampleSource source, long seed) {
-    return draw(source, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.seed(seed));
+    return draw(source, SetSizes.VALIDATION, Part.IN_DISTRIBUTION.stream(seed));
   }
 
   private static FormulaShape shape(DataSets.Cell cell, SplittableRandom random) {
@@ -244,8 +258,7 @@ public final class TrainingData {
         !rules.hasSignedOperands() || random.nextBoolean());
   }
 
-  private static List<Example> draw(ExampleSource source, int size, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
+  private static List<Example> draw(ExampleSource source, int size, SplittableRandom random) {
     List<Example> drawn = new ArrayList<>();
     while (drawn.size() < size) {
       drawn.add(source.next(random));
@@ -269,7 +282,7 @@ public final class TrainingData {
   /** Returns the numbers of different windows that the training formulas of a tagger contain. */
   public static List<Integer> windows(RunSettings settings, long seed, Optional<OwnFormulas> own) {
     LanguageRules rules = settings.rules();
-    long set = Part.TRAINING.seed(seed);
+    SplittableRandom set = Part.TRAINING.stream(seed);
     return own.map(formulas -> TaggerExamples.of(rules, formulas, set))
         .orElseGet(() -> TaggerExamples.training(rules, set))
         .sizes();

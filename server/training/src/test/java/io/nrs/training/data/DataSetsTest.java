@@ -18,8 +18,11 @@ import io.nrs.training.data.DataSets.DataSet;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import io.nrs.training.data.DataSets.Split;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -82,6 +85,28 @@ class DataSetsTest {
       }
     }
     assertEquals(sets, DataSets.generate(language, 120, 30, 40, 3, cell -> true));
+  }
+
+  /** Cells whose draws are a shifted copy of those of another are no independent samples. */
+  @Test
+  void cellsSplitsLanguagesAndSeedsShareNoDraws() {
+    Map<Long, String> owners = new HashMap<>();
+    for (Language language : BuiltInLanguage.values()) {
+      for (Split split : Split.values()) {
+        for (Cell cell : split.cells(language)) {
+          for (long seed = 1; seed <= 3; seed++) {
+            String name = language.id() + " " + split.id() + " " + cell.id() + " " + seed;
+            SplittableRandom random = DataSets.stream(split, cell, seed);
+            for (int draw = 0; draw < 1_000; draw++) {
+              assertEquals(
+                  Optional.empty(),
+                  Optional.ofNullable(owners.put(random.nextLong(), name)),
+                  "a draw of " + name);
+            }
+          }
+        }
+      }
+    }
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
@@ -301,10 +302,11 @@ class ExampleSourceTest {
     LanguageRules rules = LanguageRules.of(language);
     Map<String, String> answers = new HashMap<>();
     TaggerExamples.reachable(rules, each -> answers.put(each.input(), each.target()));
-    List<Example> drawn = draw(TaggerExamples.training(rules, 1), 5);
+    List<Example> drawn = draw(TaggerExamples.training(rules, RandomStreams.of(1)), 5);
     drawn.forEach(each -> assertEquals(answers.get(each.input()), each.target()));
-    assertEquals(drawn, draw(TaggerExamples.training(rules, 1), 5));
-    int trained = TaggerExamples.training(rules, 1).sizes().stream().mapToInt(i -> i).sum();
+    assertEquals(drawn, draw(TaggerExamples.training(rules, RandomStreams.of(1)), 5));
+    int trained =
+        TaggerExamples.training(rules, RandomStreams.of(1)).sizes().stream().mapToInt(i -> i).sum();
     assertTrue(trained < answers.size(), trained + " of " + answers.size());
   }
 

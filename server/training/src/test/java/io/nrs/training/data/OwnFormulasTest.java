@@ -78,8 +78,10 @@ class OwnFormulasTest {
   @Test
   void taggersReadTheirWindows() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
-    int own = TaggerExamples.of(rules, arithmetic("1+2-5"), 1).sizes().get(0);
-    assertTrue(own < TaggerExamples.training(rules, 1).sizes().get(0), "windows: " + own);
+    int own = TaggerExamples.of(rules, arithmetic("1+2-5"), RandomStreams.of(1)).sizes().get(0);
+    assertTrue(
+        own < TaggerExamples.training(rules, RandomStreams.of(1)).sizes().get(0),
+        "windows: " + own);
   }
 
   @Test
