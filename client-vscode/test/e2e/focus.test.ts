@@ -9,7 +9,7 @@ const SAVED_AT_ONCE = { 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 3
 
 describe('typing beside a view', () => {
   const editor = inEditor({
-    files: { 'typed.arith': '' },
+    files: { 'typed.arith': '', 'evaluated.arith': '', 'rewritten.arith': '3 * 4\n' },
     settings: SAVED_AT_ONCE,
   });
   let text = '';
@@ -54,5 +54,49 @@ describe('typing beside a view', () => {
     await view.click('#stop');
     await status('Stopped');
     await editor().focus();
+  });
+
+  it('keeps every key while an evaluation begins, runs and ends', async () => {
+    await editor().open('evaluated.arith');
+    await editor().command('NRS: Evaluate Workspace');
+    const view = await editor().webview('Evaluate Workspace');
+    const again = view.getByRole('button', { name: 'Run Again' });
+    await again.waitFor();
+    await editor().moveBeside();
+    for (let run = 1; run <= 2; run++) {
+      // The server waits, so that the evaluation runs for as long as the test types.
+      await editor().whilePaused('serve', async () => {
+        // The button gets the focus, and disappears.
+        await again.click();
+        await view.getByRole('button', { name: 'Stop' }).waitFor();
+        await editor().focus();
+        await editor().type(TYPED);
+      });
+      await editor().type(TYPED);
+      await again.waitFor();
+      await editor().type(TYPED);
+      await awaitSaved('evaluated.arith', TYPED.repeat(3 * run));
+    }
+  });
+
+  it('keeps every key while the rewriting view follows', async () => {
+    await editor().open('rewritten.arith');
+    await editor().cursorTo(1, 1);
+    await editor().command('NRS: Show Rewriting');
+    const view = await editor().webview('NRS Rewriting');
+    // The button gets the focus, and what it is in disappears below.
+    await view.getByRole('button', { name: 'Forward', exact: true }).click();
+    await editor().focus();
+    await editor().press('Control+End');
+    let expected = '3 * 4\n';
+    for (const formula of ['1 + 2*3', '4 - 5']) {
+      await editor().type(formula);
+      await view.locator('pre.formula').getByText(formula, { exact: true }).waitFor();
+      await editor().type('\n');
+      await view.getByText(/^Line \d of rewritten.arith has no formula\.$/).waitFor();
+      await editor().type('# 1 + 2\n');
+      expected += `${formula}\n# 1 + 2\n`;
+    }
+    await awaitSaved('rewritten.arith', expected);
   });
 });

@@ -4,8 +4,22 @@ import { inEditor } from './session';
 
 const FORMULA = '[MIN[SM54][MIN394]] = 3\n';
 
+/** A language without networks. */
+const MINE = `{
+  "id": "mine", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
+  "rules": ["(!T) => F", "(!F) => T"]
+}
+`;
+
 describe('the rewriting view', () => {
-  const editor = inEditor({ files: { 'a.listops': `# nested\n${FORMULA}` } });
+  const editor = inEditor({
+    files: {
+      'a.listops': `# nested\n${FORMULA}`,
+      'notes.txt': 'no formulas\n',
+      'b.mine': '(!(!T))\n',
+      '.nrs/languages/mine.json': MINE,
+    },
+  });
   let view: Frame;
 
   const shows = (text: string) =>
@@ -40,6 +54,27 @@ describe('the rewriting view', () => {
     await shows('MAX(1, MIN(2, 3), 4)');
     await editor().setText('# nested\n[MAX[SM54]1]\n');
     await editor().cursorTo(2, 2);
+    await shows('[MAX[SM54]1]');
+  });
+
+  it('says why it shows no formula', async () => {
+    await editor().cursorTo(1, 1);
+    await view.getByText('Line 1 of a.listops has no formula.', { exact: true }).waitFor();
+    assert.equal(await view.locator('pre.formula').isVisible(), false);
+    await editor().open('notes.txt');
+    await view.getByText('notes.txt is not a formula file.', { exact: true }).waitFor();
+    await editor().open('a.listops');
+    await editor().cursorTo(2, 2);
+    await shows('[MAX[SM54]1]');
+  });
+
+  it('shows what the rules of a language without networks do', async () => {
+    await editor().open('b.mine');
+    await editor().cursorTo(1, 1);
+    await shows('(!(!T))');
+    await view.getByText('2 steps by the rules').waitFor();
+    await editor().statusItem().getByText('NRS: by the rules').waitFor();
+    await editor().open('a.listops');
     await shows('[MAX[SM54]1]');
   });
 

@@ -118,6 +118,7 @@ final class PastedNotation {
     boolean raised =
         !text.isEmpty()
             && text.chars().allMatch(c -> PolynomialSide.SUPERSCRIPTS.indexOf(c) >= 0)
+            && !hasPowers()
             && (reading.wording().has("*") || reading.language() == BuiltInLanguage.ALGEBRA);
     if (!raised) {
       return problem;
@@ -133,6 +134,10 @@ final class PastedNotation {
         span,
         reading.wording().name() + " has no powers",
         reading.language() == BuiltInLanguage.ALGEBRA ? WrittenAtoms.NO_POWERS : product);
+  }
+
+  private boolean hasPowers() {
+    return reading.language() instanceof DescribedLanguage described && described.isPolynomial();
   }
 
   private static Problem replaced(Problem by, Span span, String message, String remedy) {

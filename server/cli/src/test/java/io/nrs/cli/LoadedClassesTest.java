@@ -42,7 +42,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(90, log);
+    check(92, log);
     // The engine asks for GPUs with another process, unless it is kept from it.
     assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }

@@ -30,15 +30,11 @@ import java.util.stream.Stream;
  *
  * @param leaves their number
  * @param irreducible the number of leaves without a value
+ * @param terminating whether it is proved that rewriting ends
  * @param properties what was proved, in words
  */
-public record LanguageProof(long leaves, long irreducible, String properties) {
+public record LanguageProof(long leaves, long irreducible, boolean terminating, String properties) {
   private static final String ASSUMED = "assumed to be terminating within 100,000 steps";
-
-  /** Whether only the description says that rewriting ends. */
-  public boolean assumesTermination() {
-    return properties.contains(ASSUMED);
-  }
 
   public long reducible() {
     return leaves - irreducible;
@@ -75,7 +71,10 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     if (language.isPolynomial()) {
       runAll(description);
       return new LanguageProof(
-          LanguageRules.of(language).domain().count(), 0, "exclusive, terminating and confluent");
+          LanguageRules.of(language).domain().count(),
+          0,
+          true,
+          "exclusive, terminating and confluent");
     }
     if (language.sequence().isPresent()) {
       return ofSequences(description, language);
@@ -113,7 +112,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
               irreducible[0]));
     }
     runAll(description);
-    return new LanguageProof(size, irreducible[0], "exclusive, contractive and closed");
+    return new LanguageProof(size, irreducible[0], true, "exclusive, contractive and closed");
   }
 
   /** Proves that rewriting ends, and looks for sequences that have several normal forms. */
@@ -143,6 +142,7 @@ public record LanguageProof(long leaves, long irreducible, String properties) {
     return new LanguageProof(
         rewriting.groups().size(),
         0,
+        rules.order().isPresent(),
         "exclusive, " + ends + ", " + confluence(rules.overlaps(), rules.order().isPresent()));
   }
 

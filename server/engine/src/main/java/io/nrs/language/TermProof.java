@@ -53,7 +53,10 @@ final class TermProof {
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
     String ends = LanguageProof.ends(order, tried, term -> shown(term.print(language)));
     return new LanguageProof(
-        size, staying, ends + ", " + confluence(language, rewriting, order.isPresent()));
+        size,
+        staying,
+        order.isPresent(),
+        ends + ", " + confluence(language, rewriting, order.isPresent()));
   }
 
   /** Looks for what does not end. A left side that never ends is a mistake. */

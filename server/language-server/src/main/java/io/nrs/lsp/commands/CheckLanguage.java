@@ -49,9 +49,7 @@ public record CheckLanguage(Function<String, Optional<Document>> open) {
       expanded.storeExpansion();
       return new CheckLanguageResult(
           true,
-          "%s: %s"
-              .formatted(
-                  proof.assumesTermination() ? "Checked" : "Proved", proof.summary(expanded)),
+          "%s: %s".formatted(proof.terminating() ? "Proved" : "Checked", proof.summary(expanded)),
           Optional.of(expanded.language().id()));
     } catch (IOException e) {
       return failed("the values of the expressions cannot be written: " + IoReasons.of(e));
