@@ -423,7 +423,7 @@ class EvaluationViewTest {
   private static JsonObject answer(String status, int found) {
     return json(
         """
-        {"status": "%s", "found": %d, "unreadable": 0,
+        {"status": "%s", "found": %d, "unreadable": 0, "byRules": [],
          "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "findings": 0}\
         """
             .formatted(status, found));
