@@ -370,9 +370,7 @@ final class Mistakes {
     reading.report(
         Code.SYNTAX,
         Tokens.span(outermost instanceof InsertedToken ? after(parser, outermost) : outermost),
-        missing == 1
-            ? "this bracket is not closed"
-            : missing + " brackets are not closed; this is the first",
+        ProblemMessages.unclosed(missing),
         missing == 1
             ? "add \u2018" + closing + "\u2019"
             : "add \u2018%s\u2019 %s times, where the operations end"

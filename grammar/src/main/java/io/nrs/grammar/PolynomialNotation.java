@@ -198,10 +198,7 @@ final class PolynomialNotation {
     }
     int missing = brackets.size();
     int end = side.span(side.size() - 1).end();
-    String message =
-        missing == 1
-            ? "this bracket is not closed"
-            : missing + " brackets are not closed; this is the first";
+    String message = ProblemMessages.unclosed(missing);
     String closing =
         brackets.stream()
             .map(bracket -> closing(side.text(bracket.open())))

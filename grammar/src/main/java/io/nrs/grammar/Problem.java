@@ -156,6 +156,13 @@ public record Problem(
           : String.join(", ", choices.subList(0, last)) + " or " + choices.get(last);
     }
 
+    /** Returns what is wrong with the first of some brackets that lack their partners. */
+    static String unclosed(int brackets) {
+      return brackets == 1
+          ? "this bracket is not closed"
+          : brackets + " brackets are not closed; this is the first";
+    }
+
     /** Returns the operator of the language for another spelling, if there is one. */
     Optional<String> sameOperator(String operator) {
       String other =

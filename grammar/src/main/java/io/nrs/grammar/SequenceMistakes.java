@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
@@ -71,10 +72,7 @@ final class SequenceMistakes {
   private void unknown() {
     boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(LeafValues.EMPTY);
     for (int i = 0; i < side.size() && !empty; i++) {
-      int last = i;
-      while (last + 1 < side.size() && isOneWord(side.get(last), side.get(last + 1))) {
-        last++;
-      }
+      int last = last(i, this::isOneWord);
       if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
         Span span = Tokens.span(side.get(i), side.get(last));
         reading.report(
@@ -87,6 +85,15 @@ final class SequenceMistakes {
       }
       i = last;
     }
+  }
+
+  /** Returns the last token of a run in which each neighbour belongs to the one before it. */
+  private int last(int first, BiPredicate<Token, Token> belongs) {
+    int last = first;
+    while (last + 1 < side.size() && belongs.test(side.get(last), side.get(last + 1))) {
+      last++;
+    }
+    return last;
   }
 
   /** What is no atom side by side is one word, such as {@code [PM}. */
@@ -115,13 +122,8 @@ final class SequenceMistakes {
       return;
     }
     for (int i = 0; i < side.size(); i++) {
-      int last = i;
-      while (last + 1 < side.size()
-          && isDigit(side.get(last))
-          && isDigit(side.get(last + 1))
-          && areTouchingDigits(side.get(last), side.get(last + 1))) {
-        last++;
-      }
+      int last =
+          last(i, (one, next) -> isDigit(one) && isDigit(next) && areTouchingDigits(one, next));
       if (last > i && !isOneNumber(side.get(i), side.get(i + 1))) {
         Span run = Tokens.span(side.get(i), side.get(last));
         reading.report(
@@ -182,9 +184,7 @@ final class SequenceMistakes {
     reading.mendable(
         Code.SYNTAX,
         Tokens.span(open.peekLast()),
-        open.size() == 1
-            ? "this bracket is not closed"
-            : open.size() + " brackets are not closed; this is the first",
+        ProblemMessages.unclosed(open.size()),
         "add " + ProblemMessages.shown(closing),
         new Fix(new Span(end, end), " " + closing));
   }
