@@ -1,5 +1,7 @@
 package io.nrs.checking;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
@@ -8,6 +10,8 @@ import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EqualsSignTest {
   private static final Path LANGUAGES = Path.of("..", "..", "grammar", "languages");
@@ -19,6 +23,26 @@ class EqualsSignTest {
   @Test
   void aComparisonWithoutBracketsIsTold() {
     Golden.check(getClass(), "equals-signs.txt", EqualsSignTest::told);
+  }
+
+  /** Zero has no letters, even as {@code 0*x}. */
+  @ParameterizedTest
+  @CsvSource({
+    "polynomial, 2x + 1 = 5, true",
+    "polynomial, 2 + 3 = x, true",
+    "polynomial, x - x = 0, false",
+    "polynomial, x - x = 0*x, false",
+    "polynomial, x - x = x, true",
+    "polynomial, x + x = 2x, false",
+    "polynomial, 2x + 1, false",
+    "polynomial, (2x = 5, false",
+    "logic, p = T, false",
+    "arithmetic, (1+2) = 4, false"
+  })
+  void aLineIsAnEquationIfOneSideAloneHasLetters(String id, String line, boolean isEquation) {
+    Language language = Language.ofId(id).orElseGet(() -> shipped(id));
+    assertEquals(
+        isEquation, EqualsSign.isEquation(language, line, Parser.parseLine(language, line)));
   }
 
   /**

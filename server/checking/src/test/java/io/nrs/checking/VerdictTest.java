@@ -59,6 +59,42 @@ class VerdictTest {
         Verdict.exact(Parser.parseFormula(BuiltInLanguage.ARITHMETIC, "(1+2)").orElseThrow()));
   }
 
+  @Test
+  void aValueByTheRulesIsExactWhateverTheSettingsLetSee() {
+    Verdict ruled = Verdict.byRules(new Outcome.Solved("6", List.of(SURE, UNSURE)));
+    assertTrue(ruled.isByRules());
+    assertEquals(Optional.empty(), ruled.otherValue());
+    assertEquals(ruled, ruled.shown(false));
+    assertFalse(Verdict.byRules(new Outcome.Stuck("4 5", List.of())).isByRules());
+  }
+
+  @Test
+  void settingsHideTheExactValueBesideThatOfNetworks() {
+    Verdict wrong =
+        Verdict.of(new Outcome.Solved("4", List.of(SURE)))
+            .checked(
+                BuiltInLanguage.ARITHMETIC,
+                Parser.parseFormula(BuiltInLanguage.ARITHMETIC, "(1+2)").orElseThrow());
+    assertFalse(wrong.isByRules());
+    assertEquals(Optional.of("3"), wrong.shown(true).otherValue());
+    assertEquals(Optional.empty(), wrong.shown(false).otherValue());
+  }
+
+  /** Each end without a value has a rule of its own. */
+  @Test
+  void anEndWithoutAValueHasItsRule() {
+    List<Step> steps = List.of(SURE);
+    assertEquals(
+        List.of(Rule.STUCK, Rule.AGREEMENT, Rule.STEP_LIMIT, Rule.TIME_LIMIT),
+        Stream.of(
+                new Outcome.Stuck("4 5", steps),
+                new Outcome.MissingLeaf("4", steps, Optional.empty()),
+                new Outcome.StepLimit("4", steps),
+                new Outcome.TimeLimit("4", steps))
+            .map(outcome -> Verdict.of(outcome).failure().orElseThrow().rule())
+            .toList());
+  }
+
   private static void checkStays(String expected, String... leaves) {
     List<Step> stays = Stream.of(leaves).map(leaf -> new Step(leaf, leaf, 0, 0.9, 1, 1)).toList();
     assertEquals(

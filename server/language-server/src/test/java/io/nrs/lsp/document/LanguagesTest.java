@@ -47,6 +47,23 @@ class LanguagesTest {
   }
 
   @Test
+  void sequencesComeWithWhatPeopleWrite() throws Exception {
+    check(
+        """
+        {"id": "rows", "atoms": [{"digits": "0-1"}, "[", "]", "h"], "operations": [{"form": "sequence"}],
+         "input": [{"digits": "0-1"}, "[", "]"], "brackets": [["[", "]"]], "final": [{"digits": "0-1"}],
+         "rules": ["[ {a} ] => h {a}", "h {a} => {a}"]}
+        """,
+        """
+        {"id": "rows", "name": "rows", "extension": ".rows", "example": "0 0", "syntax": {"open": "(", "close": ")",
+         "atoms": ["0", "1", "[", "]", "h"], "integers": [], "operations": [{"symbol": "", "form": "sequence",
+         "least": 2, "most": 4, "precedence": 0, "associative": false}], "notation": {"spellings": [],
+         "anyCase": false, "comments": ["#"], "lines": {"input": ["0", "1", "[", "]"],
+         "brackets": [{"open": "[", "close": "]"}], "finals": ["0", "1"]}}}}
+        """);
+  }
+
+  @Test
   void aLanguageThatIsNotCheckedYetSaysSo() throws Exception {
     check(
         """

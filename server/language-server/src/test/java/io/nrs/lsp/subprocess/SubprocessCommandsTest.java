@@ -10,6 +10,7 @@ import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.TestServer;
+import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
 import io.nrs.lsp.subprocess.CommandLineProcesses.CommandLineProcess;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -61,6 +62,28 @@ class SubprocessCommandsTest extends TrainingTest {
       EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
       assertTrue(client.said().contains("NRS: the networks of not are in use"));
+    }
+  }
+
+  /** The message says that a language has no networks, and offers to train them. */
+  @ParameterizedTest
+  @CsvSource({"works, Info", "fails, Error"})
+  void theMessageAboutAbsentNetworksTrainsThem(String how, MessageType end) throws Exception {
+    describe();
+    String uri = workspace().resolve("a.not").toUri().toString();
+    Installation withoutNetworks =
+        new Installation(
+            new StoredNetworks(programs()), programs(), StandInCommandLine.behaving(how), "test");
+    try (EditorClient client =
+        start(withoutNetworks, json("{'trusted': true}"), new ClientCapabilities())) {
+      client.answer = Optional.of("Train Networks…");
+      client.open(uri, "nrs", "(!T) = T\n");
+      client.awaitCodes(uri, "nrs/expectation");
+      client.execute("nrs.solve", json("{'uri': '%s', 'line': 0}".formatted(uri)));
+      EditorClient.await(
+          "the training has ended",
+          () -> client.messages.stream().anyMatch(message -> message.getType() == end));
+      assertEquals(1, client.queries.size());
     }
   }
 

@@ -89,9 +89,18 @@ abstract class TrainingTest extends WorkspaceTest {
 
   protected EditorClient start(String how, JsonObject options, ClientCapabilities capabilities)
       throws IOException {
+    return start(
+        new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
+        options,
+        capabilities);
+  }
+
+  protected EditorClient start(
+      Installation installation, JsonObject options, ClientCapabilities capabilities)
+      throws IOException {
     Path folder = workspace();
     return TestServer.start(
-        new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
+        installation,
         capabilities,
         params -> {
           params.setInitializationOptions(options);
