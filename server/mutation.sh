@@ -8,7 +8,7 @@ set -euo pipefail
 home="$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 server="$home/server"
 document="$home/docs/results/mutation.md"
-all=(engine training checking)
+all=(language rewriting training checking)
 modules=("${@:-${all[@]}}")
 
 if [[ ${RUN:-yes} != no ]]; then

@@ -2,7 +2,7 @@ package io.nrs.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.fakes.FaultyDisk;
+import io.nrs.faults.FaultyDisk;
 import io.nrs.testing.Golden;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
-import io.nrs.fakes.FaultSweep;
+import io.nrs.faults.FaultSweep;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Lifecycle.EffectiveSettings;
 import io.nrs.lsp.session.KnownLanguages;

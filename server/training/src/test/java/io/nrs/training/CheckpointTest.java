@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.fakes.FaultyDisk;
-import io.nrs.fakes.FaultyDisk.PowerLoss;
+import io.nrs.faults.FaultyDisk;
+import io.nrs.faults.FaultyDisk.PowerLoss;
 import io.nrs.io.AsideFile;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.training.data.Example;

@@ -3,8 +3,8 @@ package io.nrs.training;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.fakes.FaultSweep;
-import io.nrs.fakes.WithoutTimes;
+import io.nrs.faults.FaultSweep;
+import io.nrs.faults.WithoutTimes;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelException;

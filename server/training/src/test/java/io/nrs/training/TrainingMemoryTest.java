@@ -3,7 +3,7 @@ package io.nrs.training;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.fakes.EndingMemory;
+import io.nrs.faults.EndingMemory;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;

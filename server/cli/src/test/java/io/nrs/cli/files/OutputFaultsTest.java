@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
-import io.nrs.fakes.FaultSweep;
-import io.nrs.fakes.FaultyDisk;
+import io.nrs.faults.FaultSweep;
+import io.nrs.faults.FaultyDisk;
 import io.nrs.io.RegularFiles.FileTree;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.NrsProcess;
 import io.nrs.evaluation.result.RunFolder;
-import io.nrs.fakes.WithoutTimes;
+import io.nrs.faults.WithoutTimes;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.FileTree;

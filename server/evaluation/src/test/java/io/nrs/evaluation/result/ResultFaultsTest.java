@@ -3,7 +3,7 @@ package io.nrs.evaluation.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
-import io.nrs.fakes.FaultSweep;
+import io.nrs.faults.FaultSweep;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -16,7 +16,7 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
-import io.nrs.fakes.EndingMemory;
+import io.nrs.faults.EndingMemory;
 import io.nrs.grammar.BuiltInLanguage;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package io.nrs.lsp.subprocess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.fakes.FaultSweep;
+import io.nrs.faults.FaultSweep;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;

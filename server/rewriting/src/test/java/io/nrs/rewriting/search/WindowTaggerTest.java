@@ -1,0 +1,167 @@
+package io.nrs.rewriting.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.WorkingText;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.window.TokenWindows;
+import io.nrs.rewriting.Tagger;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Windows: the right answers, and those that formulas contain. */
+class WindowTaggerTest {
+  private static final Path ROOT = Path.of("..", "..");
+
+  /** Languages of all forms, the shipped ones and the examples of docs/languages.md. */
+  private static Stream<Language> languages() throws IOException {
+    List<Language> all = new ArrayList<>(List.of(BuiltInLanguage.values()));
+    for (String folder : List.of("grammar/languages", "docs/languages")) {
+      for (Path file : FileTree.list(ROOT.resolve(folder))) {
+        if (file.toString().endsWith(".json")) {
+          Language language =
+              LeafExpansion.expandUnlessKnown(DescriptionReader.read(file)).language();
+          if (Language.ofId(language.id()).isEmpty()) {
+            all.add(language);
+          }
+        }
+      }
+    }
+    all.add(
+        DescriptionReader.read(
+                Path.of("x.json"),
+                """
+                {"id": "turns", "atoms": ["0", "1"],
+                 "operations": [{"symbol": "a", "form": "prefix"}, {"symbol": "b", "form": "prefix"}],
+                 "rules": ["(a0) => 1", "(a1) => 0", "(b0) => 0", "(b1) => 0"]}
+                """)
+            .language());
+    // In a sequence, every window is possible, so those of many tokens are too many to list.
+    return all.stream().filter(WindowTaggerTest::areListed);
+  }
+
+  private static boolean areListed(Language language) {
+    LanguageRules rules = LanguageRules.of(language);
+    return !rules.isSequence() || rules.tokenWindows().get(0).size() < 1e6;
+  }
+
+  private static List<String> formulas(LanguageRules rules) {
+    if (rules.isSequence()) {
+      SplittableRandom random = new SplittableRandom(1);
+      return Stream.generate(
+              () -> rules.generate(new FormulaShape(1 + random.nextInt(7), 2, true), random))
+          .limit(100)
+          .toList();
+    }
+    if (!(rules instanceof DescribedRules described)) {
+      return FormulaGenerator.ofAllKinds(rules, 7, 1).stream()
+          .map(rules.vocabulary()::compact)
+          .toList();
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    return Stream.generate(
+            () -> described.generateMixed(1 + random.nextInt(9), random.nextDouble(.3, .9), random))
+        .filter(formula -> formula.length() < 2_000)
+        .limit(200)
+        .map(rules.vocabulary()::compact)
+        .toList();
+  }
+
+  private static void check(Language language, String text, String expected) {
+    LanguageRules rules = LanguageRules.of(language);
+    String compact = rules.vocabulary().compact(text);
+    Tagger.Tags tags = WindowTagger.exact(rules).tag(compact);
+    List<String> found = new ArrayList<>();
+    for (int i = 0; i < compact.length(); i++) {
+      int end = i + 1 - tags.behind()[i];
+      if (tags.lengths()[i] > 0) {
+        found.add(rules.vocabulary().expand(compact.substring(end - tags.lengths()[i], end)));
+      }
+    }
+    assertEquals(expected, String.join(" ", found), text);
+  }
+
+  @Test
+  void everyLeafOfALevelIsMarked() {
+    check(BuiltInLanguage.ARITHMETIC, "((12+-3)*(4-5))", "(12+-3) (4-5)");
+    check(BuiltInLanguage.ARITHMETIC, "((1+2)+3)", "(1+2)");
+    check(BuiltInLanguage.ARITHMETIC, "((0--99)-(-1-0))", "(0--99) (-1-0)");
+    check(BuiltInLanguage.ALGEBRA, "((+x+x)-+2*x)", "(+x+x)");
+    check(BuiltInLanguage.ALGEBRA, "(+2*a*x-(-a*x--99*a*x))", "(-a*x--99*a*x)");
+  }
+
+  @Test
+  void aListsOperatorIsMarkedWithItsFirstTwoOperands() {
+    check(BuiltInLanguage.LISTOPS, "[MIN12]", "[MIN12]");
+    check(BuiltInLanguage.LISTOPS, "[MIN123]", "MIN12");
+    check(BuiltInLanguage.LISTOPS, "[MIN[MAX12]3]", "[MAX12]");
+    check(BuiltInLanguage.LISTOPS, "[MIN12[MAX34]]", "[MAX34]");
+  }
+
+  private static Set<String> reachable(TokenWindows pass) {
+    Set<String> reachable = new HashSet<>();
+    pass.reachable(window -> assertTrue(reachable.add(window)));
+    return reachable;
+  }
+
+  /** Windows of many formulas of any kind, and of all steps of their rewriting. */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void formulasHaveNoOtherWindowsAndTheirLeavesAreMarked(Language language) {
+    LanguageRules rules = LanguageRules.of(language);
+    List<Set<String>> reachable =
+        rules.tokenWindows().stream().map(WindowTaggerTest::reachable).toList();
+    WindowTagger tagger =
+        WindowTagger.exact(
+            rules,
+            (pass, window) ->
+                assertTrue(
+                    reachable.get(pass).contains(window),
+                    () -> rules.tokenWindows().get(pass).shown(window)));
+    SplittableRandom random = new SplittableRandom(1);
+    for (String whole : formulas(rules)) {
+      WorkingText folded = rules.working(whole);
+      String formula = whole;
+      for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
+          !leaves.isEmpty();
+          leaves = rules.leaves(formula)) {
+        Tagger.Tags tags = tagger.tag(folded.masked(formula));
+        Set<Integer> marked = new HashSet<>();
+        for (int i = 0; i < formula.length(); i++) {
+          if (tags.lengths()[i] > 0) {
+            marked.add(i + 1 - tags.behind()[i] - tags.lengths()[i]);
+          }
+        }
+        for (LanguageRules.Leaf leaf : leaves) {
+          assertTrue(marked.contains(leaf.offset()), formula);
+        }
+        formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
+      }
+    }
+  }
+
+  /** The lists of generated formulas have two or more arguments, in any language. */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void formulasOfTrainingHaveArguments(Language language) {
+    assertTrue(LanguageRules.of(language).tokenGrammar().arguments() >= 2);
+  }
+}
