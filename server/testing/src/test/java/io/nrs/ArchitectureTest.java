@@ -200,7 +200,7 @@ class ArchitectureTest {
   void oneClassMakesRandomGenerators() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("io.nrs.language.RandomStreams")
+        .doNotHaveFullyQualifiedName("io.nrs.language.sampling.RandomStreams")
         .should()
         .accessTargetWhere(
             describe(

@@ -1,5 +1,6 @@
 package io.nrs.playground;
 
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
@@ -142,7 +143,7 @@ public final class Playground {
   public static JSObject solve(String id, String formula, Networks networks) {
     Language language = PlaygroundLanguages.of(id);
     NeuralRewritingSystem system =
-        SYSTEMS.computeIfAbsent(id, key -> system(LanguageRules.of(language), networks));
+        SYSTEMS.computeIfAbsent(id, key -> system(RulesFactory.of(language), networks));
     Outcome outcome = VisibleSteps.joined(language, formula, system.solve(formula));
     JSArray<JSObject> steps = new JSArray<>();
     String before = formula;

@@ -1,5 +1,6 @@
 package io.nrs.playground;
 
+import io.nrs.language.catalogue.RulesFactory;
 import com.google.gson.JsonArray;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
@@ -11,9 +12,9 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.StringRewriting;
-import io.nrs.language.FormulaShape;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafDomain;
 import java.io.IOException;
@@ -183,7 +184,7 @@ final class PlaygroundLanguages {
 
     /** Formulas, and texts that differ from one in some characters. */
     private static List<String> lines(Language language, SplittableRandom random) {
-      LanguageRules rules = LanguageRules.of(language);
+      LanguageRules rules = RulesFactory.of(language);
       List<String> lines = new ArrayList<>();
       while (lines.size() < LINES) {
         FormulaShape shape = new FormulaShape(1 + random.nextInt(4), 2, random.nextBoolean());

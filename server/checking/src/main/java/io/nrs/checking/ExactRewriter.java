@@ -3,6 +3,7 @@ package io.nrs.checking;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -25,7 +26,7 @@ public final class ExactRewriter implements Rewriter {
    * @param stepLimit the most rewrites of one formula
    */
   public ExactRewriter(Language language, int stepLimit) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     this.steps =
         NeuralRewritingSystem.withoutSelector(
             rules,

@@ -4,7 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Span;
 import io.nrs.language.Remedy;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

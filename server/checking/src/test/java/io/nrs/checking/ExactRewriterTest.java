@@ -6,9 +6,10 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.Step;
@@ -36,7 +37,7 @@ class ExactRewriterTest {
   @ParameterizedTest
   @MethodSource("languages")
   void valuesAndStepsAreExact(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     ExactRewriter rewriter = new ExactRewriter(language, 1_000_000);
     SplittableRandom random = new SplittableRandom(7);
     List<String> formulas = new ArrayList<>();

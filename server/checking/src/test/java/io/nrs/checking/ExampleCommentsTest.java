@@ -10,6 +10,7 @@ import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Problem;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ class ExampleCommentsTest {
       assertFalse(Parser.parseFormula(language, mended).isEmpty(), mended);
     }
     Formula formula = line.parsed().formula().orElseThrow();
-    LanguageRules.Levels learnt = LanguageRules.of(language).levels();
+    LanguageRules.Levels learnt = RulesFactory.of(language).levels();
     Matcher levels = Pattern.compile("with (\\w+)\\s+levels").matcher(said);
     if (!levels.find()) {
       return 0;

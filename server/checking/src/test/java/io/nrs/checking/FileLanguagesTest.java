@@ -8,7 +8,7 @@ import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Span;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -9,10 +9,11 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -72,7 +73,7 @@ class FixedLineTest {
   @ParameterizedTest
   @MethodSource("languages")
   void whatIsBrokenAtRandomIsMendedOrStays(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = RandomStreams.of(61, language.id().hashCode());
     int changed = 0;
     for (int i = 0; i < 300; i++) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

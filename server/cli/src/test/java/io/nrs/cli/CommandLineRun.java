@@ -8,7 +8,7 @@ import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.RegularFiles.FileTree;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.testing.Golden;
@@ -64,7 +64,7 @@ public final class CommandLineRun {
           throw new ModelException("models/algebra is not there: train it with nrs train algebra");
         }
         opened.add(options);
-        return FakeNetworks.failing(LanguageRules.of(language), options);
+        return FakeNetworks.failing(RulesFactory.of(language), options);
       };
     }
 

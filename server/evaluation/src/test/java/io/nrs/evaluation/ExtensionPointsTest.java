@@ -20,6 +20,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -39,7 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The smallest Selector, baseline and ablation that can be added (CONTRIBUTING.md). */
 class ExtensionPointsTest {
-  private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules RULES = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
   private static final RewritingOptions OPTIONS = RewritingOptions.standard();
 
   @TempDir private Path results;

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -40,7 +41,7 @@ class DegenerateFormulasTest {
   }
 
   private static List<String> formulas(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(SEED);
     List<Operands> operands =
         rules.operands().stream()

@@ -8,9 +8,10 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -100,7 +101,7 @@ class PlaygroundFormulasTest {
   }
 
   private static String formula(Language language, int nesting, SplittableRandom random) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     return rules
         .vocabulary()
         .expand(rules.generate(new FormulaShape(nesting, 2 + random.nextInt(2), true), random));

@@ -7,9 +7,10 @@ import io.nrs.evaluation.split.Split.MixedFormulas;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -85,7 +86,7 @@ class ShippedModelsTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void deepFormulasAreSolvedAloneAndTogether(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(11);
     List<String> formulas = ofSixLevels(rules, 4, random);
     for (int i = 0; i < 10; i++) {
@@ -111,7 +112,7 @@ class ShippedModelsTest {
       value = BuiltInLanguage.class,
       names = {"LISTOPS", "ARITHMETIC"})
   void theTaggingSelectorFindsTheSameValues(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(12);
     List<String> formulas = ofSixLevels(rules, 3, random);
     formulas.add(rules.vocabulary().expand(rules.randomAtom(random)));
@@ -132,7 +133,7 @@ class ShippedModelsTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void everyHundredthLeafOfTheDomainIsRight(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     int every =
         language == BuiltInLanguage.LISTOPS ? 1 : language == BuiltInLanguage.ALGEBRA ? 997 : 101;
     List<String> leaves = new ArrayList<>();

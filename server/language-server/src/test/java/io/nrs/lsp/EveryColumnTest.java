@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import io.nrs.editor.EditorClient;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.inference.NetworkSource;
 import java.nio.file.DirectoryStream;
@@ -64,7 +64,7 @@ class EveryColumnTest {
   void everyRequestIsAnswered(Language language) throws Exception {
     NetworkSource networks =
         (of, settings) ->
-            StandInSource.networks(options -> FakeNetworks.exact(LanguageRules.of(of), options));
+            StandInSource.networks(options -> FakeNetworks.exact(RulesFactory.of(of), options));
     Installation installation =
         new Installation(networks, HOME.resolve("models"), List.of("nrs"), "test");
     String uri = "file:///w/formulas" + language.extension();

@@ -9,6 +9,7 @@ import io.nrs.editor.EditorClient;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ class OutOfMemoryTest extends WorkspaceTest {
 
     @Override
     public Networks open(Language language, Settings settings) {
-      LanguageRules rules = LanguageRules.of(language);
+      LanguageRules rules = RulesFactory.of(language);
       return StandInSource.networks(
           options ->
               new NeuralRewritingSystem(

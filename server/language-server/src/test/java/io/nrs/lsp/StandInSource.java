@@ -3,7 +3,7 @@ package io.nrs.lsp;
 import io.nrs.checking.Settings;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
@@ -33,7 +33,7 @@ public final class StandInSource implements NetworkSource {
           "models/" + language.id() + " is missing; restore the models folder");
     }
     opened.add(language);
-    return networks(options -> FakeNetworks.failing(LanguageRules.of(language), options));
+    return networks(options -> FakeNetworks.failing(RulesFactory.of(language), options));
   }
 
   /** Networks that cost nothing to load. */

@@ -1,6 +1,5 @@
 package io.nrs.language;
 
-import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules.OutputOrder;
 
 /**
@@ -21,19 +20,14 @@ public enum AnswerLayout {
   private static final int NUMBER = 3;
 
   /** Returns k, the answer positions that the longest value of a language needs. */
-  public int positions(Language language) {
-    return positions(LanguageRules.of(language));
-  }
-
-  private int positions(LanguageRules rules) {
+  public int positions(LanguageRules rules) {
     return this == PLACES && !rules.variables().isEmpty()
         ? NUMBER + rules.variables().length()
         : rules.longestValue();
   }
 
   /** Returns the characters of all answer positions for a value in compact form. */
-  public String write(Language language, String value) {
-    LanguageRules rules = LanguageRules.of(language);
+  public String write(LanguageRules rules, String value) {
     StringBuilder written =
         switch (this) {
           case NATURAL -> new StringBuilder(value);

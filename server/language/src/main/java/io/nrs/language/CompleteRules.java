@@ -5,6 +5,7 @@ import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.sampling.FormulaShape;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.function.Supplier;
  * lists, or all are infix with two operands of the same depth. Every leaf has a value, and atoms
  * are drawn uniformly. Parts are drawn in the order in which they are written.
  */
-final class CompleteRules extends SyntaxRules {
+public final class CompleteRules extends SyntaxRules {
   private static final String PLUS = "+";
   private static final String MINUS = "-";
 
@@ -33,8 +34,8 @@ final class CompleteRules extends SyntaxRules {
   /**
    * @param language that the syntax belongs to, whichever grammar reads it
    */
-  CompleteRules(Language language, Syntax syntax) {
-    super(language, syntax, true);
+  public CompleteRules(Language language, Syntax syntax) {
+    super(language, syntax, true, Optional.empty());
     this.lists = syntax.operations().get(0).form() == Form.LIST;
     this.operators = operators().stream().map(vocabulary()::compact).toList();
     this.symbols = syntax.atoms().symbols().stream().map(vocabulary()::compact).toList();

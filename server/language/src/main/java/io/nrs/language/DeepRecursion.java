@@ -6,7 +6,7 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /** Runs computations whose recursion is as deep as rules are long. */
-final class DeepRecursion {
+public final class DeepRecursion {
   private static final long STACK = 1L << 28;
 
   private DeepRecursion() {}
@@ -16,7 +16,7 @@ final class DeepRecursion {
    *
    * @throws CancellationException if the thread was interrupted
    */
-  static void mustGoOn() {
+  public static void mustGoOn() {
     if (Thread.currentThread().isInterrupted()) {
       throw interrupted();
     }
@@ -31,7 +31,7 @@ final class DeepRecursion {
    *
    * @throws CancellationException if this thread is interrupted, which interrupts the computation
    */
-  static <T> T call(Supplier<T> computation) {
+  public static <T> T call(Supplier<T> computation) {
     FutureTask<T> task = new FutureTask<>(computation::get);
     Thread thread = new Thread(null, task, "nrs-deep-recursion", STACK);
     thread.setDaemon(true);

@@ -8,6 +8,8 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.FormulaSorts;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -41,8 +43,12 @@ public class DescribedRules extends SyntaxRules {
   private Optional<List<List<String>>> reducible = Optional.empty();
   private Optional<Map<Boolean, List<List<String>>>> answered = Optional.empty();
 
-  DescribedRules(DescribedLanguage language) {
-    super(language, language.syntax(), false);
+  public DescribedRules(DescribedLanguage language) {
+    this(language, Optional.empty());
+  }
+
+  protected DescribedRules(DescribedLanguage language, Optional<TermTokens> terms) {
+    super(language, language.syntax(), false, terms);
     this.language = language;
     this.sorts = new FormulaSorts(language.syntax());
     this.hasManyOperands =

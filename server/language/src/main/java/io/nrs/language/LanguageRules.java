@@ -1,15 +1,12 @@
 package io.nrs.language;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.language.WorkingText.FoldedOperands;
-import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.language.window.TokenWindows.TokenGrammar;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,39 +22,6 @@ import java.util.stream.Stream;
  * form of the language's {@link Vocabulary}.
  */
 public interface LanguageRules {
-
-  /** Returns the rules of a language, which are the same object for the same language. */
-  static LanguageRules of(Language language) {
-    return language.derived(LanguageRules.class, LanguageRules::derived);
-  }
-
-  /**
-   * The values of the paper's languages come from the grammar, which needs no table of all leaves.
-   * A test checks that the descriptions' expressions give the same values.
-   */
-  private static LanguageRules derived(Language language) {
-    if (language == BuiltInLanguage.ALGEBRA) {
-      return new AlgebraRules();
-    }
-    if (language instanceof BuiltInLanguage builtIn) {
-      String text = builtIn.description().orElseThrow();
-      Path file = Path.of(language.id() + ".json");
-      return new CompleteRules(language, DescriptionReader.readSyntax(file, text));
-    }
-    DescribedLanguage described = (DescribedLanguage) language;
-    if (described.isPolynomial()) {
-      return new PolynomialRules(described);
-    }
-    if (described.sequence().isPresent()) {
-      return new SequenceRules(described);
-    }
-    if (described.terms().isPresent()) {
-      return new TermRules(described);
-    }
-    return described.syntax().sampling().complete()
-        ? new CompleteRules(language, described.syntax())
-        : new DescribedRules(described);
-  }
 
   /**
    * How a language writes formulas.
@@ -381,7 +345,7 @@ public interface LanguageRules {
     private static final int LIMIT = 99;
 
     /** Draws a whole number from −99 to 99. */
-    int number(SplittableRandom random) {
+    public int number(SplittableRandom random) {
       return switch (this) {
         case ANY, EQUAL -> random.nextInt(-LIMIT, LIMIT + 1);
         case UNITS -> random.nextInt(-1, 2);
@@ -409,7 +373,7 @@ public interface LanguageRules {
     }
 
     /** Draws the operands of each side of an operation with equal sides. */
-    Operands ofSide(SplittableRandom random) {
+    public Operands ofSide(SplittableRandom random) {
       return this == EQUAL && random.nextBoolean() ? ANY : this;
     }
   }

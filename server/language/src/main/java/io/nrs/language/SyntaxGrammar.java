@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  * @param complete whether the first part of a list is a leaf only before an atom
  * @param folding whether finished operands are folded
  */
-record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete, boolean folding) {
+public record SyntaxGrammar(
+    Syntax syntax, Vocabulary vocabulary, boolean complete, boolean folding) {
   private static final String OPEN = "open";
   private static final String CLOSE = "close";
   private static final String COMMA = ",";
@@ -132,7 +133,7 @@ record SyntaxGrammar(Syntax syntax, Vocabulary vocabulary, boolean complete, boo
     return roles;
   }
 
-  static List<String> joined(List<String> start, List<String> end) {
+  public static List<String> joined(List<String> start, List<String> end) {
     return Stream.concat(start.stream(), end.stream()).toList();
   }
 

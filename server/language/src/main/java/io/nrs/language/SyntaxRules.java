@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * What follows from a syntax and the values of its leaves: tokens, leaves, atoms and values.
  * Subclasses draw formulas.
  */
-abstract class SyntaxRules implements LanguageRules {
+public abstract class SyntaxRules implements LanguageRules {
   /** First of the private characters that stand for tokens of several characters. */
   private static final char FIRST_PRIVATE = '\uE000';
 
@@ -49,19 +49,20 @@ abstract class SyntaxRules implements LanguageRules {
    * @param language that the syntax belongs to, whichever grammar reads it
    * @param complete whether words have letters in compact form, and the first part of a list is a
    *     leaf only before an atom
+   * @param terms the tokens for rules with operations on both sides
    */
-  SyntaxRules(Language language, Syntax syntax, boolean complete) {
+  protected SyntaxRules(
+      Language language, Syntax syntax, boolean complete, Optional<TermTokens> terms) {
     this.syntax = syntax;
     this.complete = complete;
     this.values = language.leafValues();
-    boolean terms = language.terms().isPresent();
     this.folding =
-        terms
+        terms.isPresent()
             || !complete && values.filter(all -> LeafDomain.isIrreducible(syntax, all)).isPresent();
     List<String> tokens = new ArrayList<>(tokens(syntax));
-    if (terms) {
-      addFolded(tokens, TermRules.placeholders(syntax, values.orElseThrow()));
-      tokens.addAll(TermRules.answers(values.orElseThrow()));
+    if (terms.isPresent()) {
+      addFolded(tokens, terms.get().placeholders());
+      tokens.addAll(terms.get().answers());
     } else if (folding) {
       addFolded(
           tokens, syntax.operations().stream().flatMapToInt(LeafDomain::arities).max().orElse(0));
@@ -74,6 +75,14 @@ abstract class SyntaxRules implements LanguageRules {
     Pattern leaf = Pattern.compile(leaf(vocabulary, atom, complete));
     this.notation = new Notation(language, vocabulary, leaf, Pattern.compile(atom));
   }
+
+  /**
+   * The tokens of networks for rules with operations on both sides.
+   *
+   * @param placeholders how many operands of a leaf may be compared
+   * @param answers a token for each rule
+   */
+  public record TermTokens(int placeholders, List<String> answers) {}
 
   private static char symbol(Vocabulary vocabulary, Operation operation) {
     return vocabulary.compact(operation.symbol()).charAt(0);
@@ -107,7 +116,7 @@ abstract class SyntaxRules implements LanguageRules {
     tokens.add(Vocabulary.STAYS);
   }
 
-  static String compact(List<String> tokens, boolean letters) {
+  public static String compact(List<String> tokens, boolean letters) {
     StringBuilder compact = new StringBuilder();
     for (String token : tokens) {
       boolean single =
@@ -332,7 +341,7 @@ abstract class SyntaxRules implements LanguageRules {
   }
 
   /** Returns the value of a leaf; nothing for an irreducible one. */
-  Optional<String> value(String leaf) {
+  protected Optional<String> value(String leaf) {
     return terms(leaf)
         .flatMap(found -> values.flatMap(all -> all.valueOf(found.operation(), found.arguments())))
         .map(vocabulary()::compact)
@@ -345,7 +354,7 @@ abstract class SyntaxRules implements LanguageRules {
   }
 
   /** Takes a leaf in compact form apart. */
-  Optional<LeafTerms> terms(String leaf) {
+  public Optional<LeafTerms> terms(String leaf) {
     int from = leaf.startsWith(syntax.open()) ? 1 : 0;
     Matcher atoms = notation.atom().matcher(leaf);
     Optional<Operation> operation =
@@ -404,7 +413,7 @@ abstract class SyntaxRules implements LanguageRules {
    *
    * @param operands in compact form
    */
-  final String write(Operation operation, List<String> operands) {
+  protected final String write(Operation operation, List<String> operands) {
     char operator = symbol(vocabulary(), operation);
     return switch (operation.form()) {
       case INFIX -> whole(operands.get(0) + operator + operands.get(1));

@@ -1,18 +1,18 @@
 package io.nrs.language;
 
 import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Polynomial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
  * The tokens of a language. In its <em>compact</em> form a formula has one character per token. An
  * operator of several letters has a private character; every other token is its own character.
  */
-public final class Vocabulary {
+public class Vocabulary {
   public static final int PADDING = 0;
   public static final int START = 1;
   public static final int END = 2;
@@ -32,8 +32,7 @@ public final class Vocabulary {
 
   private final BiPredicate<String, String> spacing;
   private final boolean spaced;
-  private final boolean sequence;
-  private final boolean polynomials;
+  private final Optional<String> empty;
   private final String compact;
 
   /**
@@ -48,17 +47,18 @@ public final class Vocabulary {
    * @param spacing whether canonical form has a space between two tokens
    */
   Vocabulary(List<String> texts, String compact, BiPredicate<String, String> spacing) {
-    this(texts, compact, spacing, false, false);
+    this(texts, compact, spacing, Optional.empty());
   }
 
-  private Vocabulary(
+  /**
+   * @param empty how a formula of no tokens is written, if there is one
+   */
+  protected Vocabulary(
       List<String> texts,
       String compact,
       BiPredicate<String, String> spacing,
-      boolean sequence,
-      boolean polynomials) {
-    this.sequence = sequence;
-    this.polynomials = polynomials;
+      Optional<String> empty) {
+    this.empty = empty;
     if (texts.size() != compact.length()) {
       throw new IllegalArgumentException("every token has one character");
     }
@@ -73,25 +73,12 @@ public final class Vocabulary {
   }
 
   /** A vocabulary of sequences: a space is between all tokens, and there may be none. */
-  static Vocabulary ofSequences(List<String> texts, String compact) {
-    return new Vocabulary(texts, compact, (before, after) -> true, true, false);
-  }
-
-  /**
-   * A vocabulary of polynomials, whose compact form is the written one. No network reads it: {@link
-   * WorkingText} has what they read.
-   */
-  static Vocabulary ofPolynomials() {
-    List<String> texts = new ArrayList<>();
-    String masked = PolynomialText.allMasked();
-    masked.chars().forEach(token -> texts.add(PolynomialText.name((char) token)));
-    String read = "0123456789" + PolynomialText.READ;
-    read.chars().forEach(token -> texts.add("solver " + (char) token));
-    return new Vocabulary(texts, masked + read, (before, after) -> false, false, true);
+  public static Vocabulary ofSequences(List<String> texts, String compact) {
+    return new Vocabulary(texts, compact, (before, after) -> true, Optional.of(LeafValues.EMPTY));
   }
 
   /** A vocabulary in which every token is one character already. */
-  static Vocabulary ofCharacters(String characters) {
+  public static Vocabulary ofCharacters(String characters) {
     return new Vocabulary(
         characters.chars().mapToObj(c -> String.valueOf((char) c)).toList(), characters);
   }
@@ -115,7 +102,7 @@ public final class Vocabulary {
 
   /** Whether a formula without whitespace consists of this vocabulary's tokens. */
   public boolean covers(String text) {
-    return compactOrEmpty(text).length() > 0 || text.isEmpty() || isEmptySequence(text);
+    return compactOrEmpty(text).length() > 0 || text.isEmpty() || isEmptyFormula(text);
   }
 
   /**
@@ -125,20 +112,18 @@ public final class Vocabulary {
    */
   public String compact(String text) {
     String result = compactOrEmpty(text);
-    if (result.isEmpty() && !text.isEmpty() && !isEmptySequence(text)) {
+    if (result.isEmpty() && !text.isEmpty() && !isEmptyFormula(text)) {
       throw new IllegalArgumentException("the models do not know every token of " + text);
     }
     return result;
   }
 
-  private boolean isEmptySequence(String text) {
-    return sequence && text.equals(LeafValues.EMPTY) || polynomials && text.equals(Polynomial.ZERO);
+  private boolean isEmptyFormula(String text) {
+    return empty.filter(text::equals).isPresent();
   }
 
-  private String compactOrEmpty(String text) {
-    if (polynomials) {
-      return PolynomialText.isPrinted(text) && !text.equals(Polynomial.ZERO) ? text : "";
-    }
+  /** Returns the compact form, which is empty if the text has anything but tokens. */
+  protected String compactOrEmpty(String text) {
     StringBuilder result = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {
@@ -170,8 +155,8 @@ public final class Vocabulary {
 
   /** The text of a compact formula or of a part of one. */
   public String expand(CharSequence compactText) {
-    if (compactText.isEmpty() && (sequence || polynomials)) {
-      return polynomials ? Polynomial.ZERO : LeafValues.EMPTY;
+    if (compactText.isEmpty() && empty.isPresent()) {
+      return empty.get();
     }
     StringBuilder text = new StringBuilder(compactText.length());
     for (int i = 0; i < compactText.length(); i++) {
@@ -182,7 +167,7 @@ public final class Vocabulary {
 
   /** Returns the text of a compact formula in its final form, as people read it. */
   public String value(String compactText) {
-    return polynomials ? Polynomial.written(Polynomial.cells(compactText)) : expand(compactText);
+    return expand(compactText);
   }
 
   /** Returns the offset of every token in the written form, and then the length of that form. */
@@ -209,10 +194,8 @@ public final class Vocabulary {
         && spacing.test(textOf(compactText.charAt(token - 1)), textOf(compactText.charAt(token)));
   }
 
-  private String textOf(char token) {
-    if (polynomials && token < PolynomialText.ZERO) {
-      return String.valueOf(token);
-    }
+  /** Returns the text of a token in compact form. */
+  protected String textOf(char token) {
     int index = compact.indexOf(token);
     return index < 0 ? String.valueOf(token) : texts.get(index);
   }

@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
+import io.nrs.language.sampling.FormulaShape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -15,10 +16,9 @@ import java.util.regex.Pattern;
  * The rules of a language whose lines are rows of tokens without operators. A leaf is a group of
  * neighbours, whose value may be empty.
  */
-abstract sealed class WholeLineRules implements LanguageRules
-    permits SequenceRules, PolynomialRules {
+public abstract class WholeLineRules implements LanguageRules {
   /** The tokens of a line of the deepest training level. */
-  static final int TRAINING_TOKENS = 8;
+  public static final int TRAINING_TOKENS = 8;
 
   private static final double GROWTH = 1.5;
   private static final int MOST_TOKENS = 300;
@@ -27,13 +27,13 @@ abstract sealed class WholeLineRules implements LanguageRules
   private final DescribedLanguage language;
   private final Notation notation;
 
-  WholeLineRules(DescribedLanguage language, Vocabulary vocabulary) {
+  protected WholeLineRules(DescribedLanguage language, Vocabulary vocabulary) {
     this.language = language;
     this.notation = new Notation(language, vocabulary, NOTHING, NOTHING);
   }
 
   /** Returns the lengths of leaves in the working text, the shortest first. */
-  abstract Iterable<Integer> leafLengths();
+  public abstract Iterable<Integer> leafLengths();
 
   @Override
   public final boolean isSequence() {
@@ -72,7 +72,7 @@ abstract sealed class WholeLineRules implements LanguageRules
   }
 
   /** A level above those of training has half as many tokens more. */
-  final int tokens(FormulaShape shape, SplittableRandom random) {
+  protected final int tokens(FormulaShape shape, SplittableRandom random) {
     double most = TRAINING_TOKENS * Math.pow(GROWTH, shape.nesting() - language.syntax().nesting());
     int longest = Math.max(2, Math.min(MOST_TOKENS, (int) Math.round(most)));
     int shortest = Math.max(2, (int) Math.round(most / GROWTH));

@@ -193,7 +193,7 @@ public interface WorkingText {
     }
 
     /** Returns the operation of a token. */
-    final String text(char token) {
+    public final String text(char token) {
       return texts.get(token);
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -34,17 +35,17 @@ class AnswerLayoutTest {
   })
   void aValueIsWritten(
       AnswerLayout layout, BuiltInLanguage language, String value, String expected) {
-    assertEquals(expected, layout.write(language, value).replace('\u0002', '.'));
+    assertEquals(expected, layout.write(RulesFactory.of(language), value).replace('\u0002', '.'));
   }
 
   @ParameterizedTest
   @EnumSource(AnswerLayout.class)
   void everyValueIsReadAsItWasWritten(AnswerLayout layout) {
     for (Language language : BuiltInLanguage.values()) {
-      Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
+      Vocabulary vocabulary = RulesFactory.of(language).vocabulary();
       for (String value : values(language)) {
-        String written = layout.write(language, value);
-        assertEquals(layout.positions(language), written.length());
+        String written = layout.write(RulesFactory.of(language), value);
+        assertEquals(layout.positions(RulesFactory.of(language)), written.length());
         assertEquals(value, layout.read(vocabulary.decode(vocabulary.encode(written))));
       }
     }

@@ -10,10 +10,12 @@ import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.testing.Expect;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +53,7 @@ class BuiltInDescriptionsTest {
     assertEquals(language.extension(), "." + syntax.extension());
     DescribedLanguage described = read(language).language();
     String printed = Printer.print(Parser.parseFormula(described, syntax.example()).orElseThrow());
-    Vocabulary vocabulary = LanguageRules.of(described).vocabulary();
+    Vocabulary vocabulary = RulesFactory.of(described).vocabulary();
     assertEquals(printed, vocabulary.expand(vocabulary.compact(printed)));
   }
 
@@ -89,7 +91,7 @@ class BuiltInDescriptionsTest {
   }
 
   private static void check(BuiltInLanguage language, Expect expected) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(1);
     String drawn =
         Stream.generate(
@@ -141,7 +143,7 @@ class BuiltInDescriptionsTest {
 
   @Test
   void partsOfListsAreLeavesToo() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     assertEquals("7", rules.valueOf("[x37]"));
     assertEquals("x7", rules.valueOf("x37"));
     assertTrue(rules.leavesOperator("x37"));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ class DomainTest {
   @CsvSource({"LISTOPS, 600, 10", "ARITHMETIC, 118803, 199", "ALGEBRA, 1785030, 2985"})
   void everyLeafIsThereOnceAndNoLongerThanTheLongest(
       BuiltInLanguage language, int leaves, int atoms) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     Distinct distinct = new Distinct();
     int[] longest = new int[1];
     rules

@@ -5,6 +5,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.sampling.FormulaShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

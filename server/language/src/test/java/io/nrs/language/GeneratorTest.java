@@ -10,6 +10,8 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +27,7 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void formulasHaveTheShapeThatWasAskedFor(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(5);
     for (int nesting = 1; nesting <= 8; nesting++) {
       for (int arguments = 2;
@@ -58,7 +60,7 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(value = BuiltInLanguage.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
   void signsAreWrittenAsAskedFor(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(6);
     int withOwnSign = 0;
     for (int i = 0; i < 200; i++) {
@@ -73,7 +75,7 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void operandsAreDrawnAsAskedFor(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     boolean list = language == BuiltInLanguage.LISTOPS;
     SplittableRandom random = new SplittableRandom(8);
     for (Operands operands : Operands.values()) {
@@ -111,7 +113,7 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(value = BuiltInLanguage.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
   void equalSidesAreEqual(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(9);
     for (int nesting = 1; nesting <= 5; nesting++) {
       FormulaShape shape = new FormulaShape(nesting, 2, false);
@@ -126,7 +128,7 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void formulasAreAFunctionOfTheSeed(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     FormulaShape shape = new FormulaShape(4, 2, false);
     Set<String> formulas = new HashSet<>();
     for (int seed = 0; seed < 50; seed++) {
@@ -140,7 +142,7 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void trainingShapesObeyTheGeneralisationRule(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(7);
     Set<List<Integer>> levels = new HashSet<>();
     for (int i = 0; i < 1_000; i++) {

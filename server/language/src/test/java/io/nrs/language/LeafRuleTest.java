@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,7 @@ class LeafRuleTest {
 
   /** The leaf between » and « is the last one of the text. */
   private static void check(Language language, String marked) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     int start = marked.indexOf('»');
     String text = marked.replace("»", "").replace("«", "");
     if (start < 0) {
@@ -65,7 +66,7 @@ class LeafRuleTest {
 
   @Test
   void whatIsLeftOfWideOperationsKeepsItsOperator() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     assertEquals("s3", rules.valueOf("s76"));
     assertEquals("5", rules.valueOf("[n58]"));
     assertEquals("3", rules.valueOf("[s76]"));
@@ -75,7 +76,7 @@ class LeafRuleTest {
 
   @Test
   void aLeafIsOneOnlyWhereItStands() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     assertTrue(rules.isLeafAt("[s764]", 1, 3));
     assertFalse(rules.isLeafAt("[s76]", 1, 3));
     assertTrue(rules.isLeafAt("[s76]", 0, 5));
@@ -88,21 +89,21 @@ class LeafRuleTest {
     for (String text : List.of("", "s7", "[s76", "s76]", "[s764]", "7", "[s76]]")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(BuiltInLanguage.LISTOPS).valueOf(text),
+          () -> RulesFactory.of(BuiltInLanguage.LISTOPS).valueOf(text),
           text);
     }
     for (String text :
         List.of("", "1+2", "(1+2", "(1+2+3)", "(100+1)", "(+1+2)", "(1/2)", "(01+2)")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(BuiltInLanguage.ARITHMETIC).valueOf(text),
+          () -> RulesFactory.of(BuiltInLanguage.ARITHMETIC).valueOf(text),
           text);
     }
     for (String text :
         List.of("", "+x", "(+x+y)", "(x+x)", "(+x*x+x*x)", "(+1*x+x)", "(+100*x+x)")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(BuiltInLanguage.ALGEBRA).valueOf(text),
+          () -> RulesFactory.of(BuiltInLanguage.ALGEBRA).valueOf(text),
           text);
     }
   }
@@ -126,7 +127,7 @@ class LeafRuleTest {
     "ALGEBRA, +12*, false"
   })
   void atoms(BuiltInLanguage language, String text, boolean atom) {
-    assertEquals(atom, LanguageRules.of(language).isAtom(text));
+    assertEquals(atom, RulesFactory.of(language).isAtom(text));
   }
 
   @ParameterizedTest
@@ -142,6 +143,6 @@ class LeafRuleTest {
     "ALGEBRA, (+x--x), 1"
   })
   void numberOfRewrites(BuiltInLanguage language, String formula, int rewrites) {
-    assertEquals(rewrites, LanguageRules.of(language).rewrites(formula));
+    assertEquals(rewrites, RulesFactory.of(language).rewrites(formula));
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,13 +36,13 @@ class LeafValueTest {
     "LISTOPS, s76, s3"
   })
   void examples(BuiltInLanguage language, String leaf, String value) {
-    assertEquals(value, LanguageRules.of(language).valueOf(leaf));
+    assertEquals(value, RulesFactory.of(language).valueOf(leaf));
   }
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void randomLeavesHaveTheExactValue(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < 5_000; i++) {
       String leaf = rules.randomLeaf(random);
@@ -66,7 +67,7 @@ class LeafValueTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(3);
     Set<String> met = new HashSet<>();
     for (String formula : FormulaGenerator.ofAllKinds(rules, 15, 4)) {

@@ -7,9 +7,12 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Problem;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.exchange.AriFormat.AriWriter;
+import io.nrs.language.proof.LanguageProof;
+import io.nrs.language.sampling.FormulaShape;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +38,7 @@ class LocaleTest {
     public static void main(String[] arguments) {
       PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
       for (Language language : BuiltInLanguage.values()) {
-        LanguageRules rules = LanguageRules.of(language);
+        LanguageRules rules = RulesFactory.of(language);
         SplittableRandom random = new SplittableRandom(1);
         String formula =
             rules

@@ -8,7 +8,9 @@ import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -29,7 +31,7 @@ class NormalFormTest {
   @ParameterizedTest
   @MethodSource("languages")
   void aFormulaIsInNormalFormIfItIsItsValue(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(41);
     for (int i = 0; i < 300; i++) {
       FormulaShape shape = new FormulaShape(1 + random.nextInt(3), 2 + random.nextInt(3), false);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.SplittableRandom;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class VocabularyTest {
   private static Vocabulary of(Language language) {
-    return LanguageRules.of(language).vocabulary();
+    return RulesFactory.of(language).vocabulary();
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -74,7 +75,7 @@ class RewritingOptionsTest {
     assertEquals(2, new SlidingWindows(2, 2).stride());
     assertThrows(IllegalArgumentException.class, () -> new SlidingWindows(2, 3));
     assertThrows(IllegalArgumentException.class, () -> new SlidingWindows(2, 0));
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     SlidingWindows windows = SlidingWindows.of(rules);
     assertEquals(rules.windows().width(), windows.width());
     assertEquals(rules.windows().stride(), windows.stride());

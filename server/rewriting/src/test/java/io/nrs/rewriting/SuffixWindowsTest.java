@@ -3,7 +3,7 @@ package io.nrs.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.SuffixWindows.Group;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ class SuffixWindowsTest {
   @ParameterizedTest
   @CsvSource({"LISTOPS, 60", "ARITHMETIC, 150", "ALGEBRA, 200"})
   void thresholdsAreThePublishedOnes(BuiltInLanguage language, int threshold) {
-    SuffixWindows windows = SuffixWindows.of(LanguageRules.of(language));
+    SuffixWindows windows = SuffixWindows.of(RulesFactory.of(language));
     assertEquals(threshold, windows.threshold());
     assertEquals(List.of(new Group(0, 1_000)), windows.groups(threshold - 1, 1_000));
     assertEquals(20, windows.groups(threshold, 1_000).size());

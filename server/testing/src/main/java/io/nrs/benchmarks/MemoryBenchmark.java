@@ -3,7 +3,7 @@ package io.nrs.benchmarks;
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;

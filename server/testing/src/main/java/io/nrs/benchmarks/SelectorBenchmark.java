@@ -2,7 +2,7 @@ package io.nrs.benchmarks;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
@@ -79,7 +79,7 @@ final class SelectorBenchmark {
       SelectorStatistics work) {}
 
   private static boolean hasArguments(Language language) {
-    return LanguageRules.of(language).levels().haveArguments();
+    return RulesFactory.of(language).levels().haveArguments();
   }
 
   /** A short, the hardest published and a deeper cell. */

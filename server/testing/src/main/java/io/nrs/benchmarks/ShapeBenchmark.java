@@ -2,9 +2,9 @@ package io.nrs.benchmarks;
 
 import io.nrs.evaluation.split.StressFormulas;
 import io.nrs.grammar.Language;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;

@@ -8,6 +8,7 @@ import io.nrs.benchmarks.ShapeBenchmark.Shape;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -37,7 +38,7 @@ class ShapeBenchmarkTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aFormulaOfEachShapeHasAsManyRewritesAsWereAskedFor(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (Shape shape : ShapeBenchmark.shapes(rules)) {
       String formula = ShapeBenchmark.formula(rules, shape, REWRITES, new SplittableRandom(1));
       assertEquals(REWRITES, rewrites(rules, formula), shape + " " + formula);
@@ -59,6 +60,6 @@ class ShapeBenchmarkTest {
   void onlyListsHaveAnyWidth() {
     assertEquals(
         List.of(Shape.BALANCED, Shape.LEFT_DEEP, Shape.RIGHT_DEEP),
-        ShapeBenchmark.shapes(LanguageRules.of(BuiltInLanguage.ALGEBRA)));
+        ShapeBenchmark.shapes(RulesFactory.of(BuiltInLanguage.ALGEBRA)));
   }
 }

@@ -6,8 +6,8 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Generation;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralDataRouter;
@@ -149,7 +149,7 @@ abstract sealed class TrainableNetwork {
         NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
       List<int[]> answers =
           group.stream()
-              .map(example -> settings.answerLayout().write(rules.language(), example.target()))
+              .map(example -> settings.answerLayout().write(rules, example.target()))
               .map(rules.vocabulary()::encode)
               .toList();
       NDArray logits = network.logits(scope, inputs(group), true); // (B, k, V)

@@ -10,8 +10,8 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -257,7 +257,7 @@ public final class TrainingRun {
   }
 
   private static String levels(Language language) {
-    Levels levels = LanguageRules.of(language).levels();
+    Levels levels = RulesFactory.of(language).levels();
     return "N ≤ "
         + levels.nesting()
         + (levels.haveArguments() ? ", A ≤ " + levels.arguments() : "");

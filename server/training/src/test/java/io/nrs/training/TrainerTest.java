@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -214,7 +215,7 @@ class TrainerTest {
 
   private Trainer described(String value) {
     LanguageRules rules =
-        LanguageRules.of(
+        RulesFactory.of(
             DescriptionReader.read(
                     Path.of("x.json"),
                     """
@@ -242,7 +243,7 @@ class TrainerTest {
             .mapToObj(i -> "\"(%d+%d) => %d\"".formatted(i / 5, i % 5, (i / 5 + i) % 5))
             .collect(Collectors.joining(", "));
     LanguageRules rules =
-        LanguageRules.of(
+        RulesFactory.of(
             DescriptionReader.read(
                     Path.of("five.json"),
                     """

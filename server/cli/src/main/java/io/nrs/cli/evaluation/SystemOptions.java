@@ -21,7 +21,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
@@ -147,7 +147,7 @@ final class SystemOptions {
   }
 
   private List<Variation> variations(Console console, Language language) {
-    List<Variation> all = new ArrayList<>(Variation.ofInference(LanguageRules.of(language)));
+    List<Variation> all = new ArrayList<>(Variation.ofInference(RulesFactory.of(language)));
     all.remove(0);
     RetrainedNetwork.in(console.folder().resolve(RUNS), language)
         .forEach(network -> all.addAll(Variation.of(network)));

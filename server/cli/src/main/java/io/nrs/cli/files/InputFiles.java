@@ -17,7 +17,7 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageHeader;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

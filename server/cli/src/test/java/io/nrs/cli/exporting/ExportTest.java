@@ -11,8 +11,9 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.testing.OptionalTool;
 import io.nrs.training.data.Example;
@@ -115,7 +116,7 @@ class ExportTest {
     assertEquals(0, result.code(), result.err());
     assertEquals(70, result.out().lines().count());
     LanguageRules rules =
-        LanguageRules.of(
+        RulesFactory.of(
             LanguageCatalogue.of(List.of(Path.of("..", "..", "grammar", "languages")))
                 .ofId(language)
                 .orElseThrow());

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.Valid;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;

@@ -10,6 +10,7 @@ import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -130,7 +131,7 @@ public record Variation(
     }
     JsonObject inference = settings.deepCopy();
     TrainableModule.SELECTOR_AND_SOLVER.forEach(module -> inference.remove(module.id()));
-    return ofInference(LanguageRules.of(config.system().language())).stream()
+    return ofInference(RulesFactory.of(config.system().language())).stream()
         .filter(variation -> variation.infersAs(inference, config))
         .findFirst()
         .flatMap(variation -> variation.with(settings));
@@ -139,7 +140,7 @@ public record Variation(
   private boolean infersAs(JsonObject settings, RunConfig config) {
     // Read as stored, so that numbers are equal.
     String own =
-        NrsSystem.inference(LanguageRules.of(config.system().language()), options).toString();
+        NrsSystem.inference(RulesFactory.of(config.system().language()), options).toString();
     return JsonParser.parseString(own).equals(settings);
   }
 

@@ -5,7 +5,7 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.Proof.Sweep;
@@ -124,7 +124,7 @@ public final class MeasuredTables {
         + "\n\n"
         + (metrics.cells().stream().allMatch(cell -> cell.right() == cell.formulas())
             ? "Every cell is 1.00: %s.\n".formatted(counts(metrics.cells()))
-            : LanguageRules.of(language).levels().haveArguments()
+            : RulesFactory.of(language).levels().haveArguments()
                 ? byArguments(metrics.cells())
                 : row(metrics.cells()));
   }

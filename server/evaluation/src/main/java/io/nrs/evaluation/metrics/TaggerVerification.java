@@ -3,11 +3,12 @@ package io.nrs.evaluation.metrics;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
 import io.nrs.language.WorkingText;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDigest;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggingNetwork;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -66,7 +67,7 @@ public final class TaggerVerification {
     JsonObject training = store.taggerConfig(language).training().settings();
     List<Long> met = new ArrayList<>();
     // Nobody knows which of them single windows were.
-    if (training.has(TrainingRecord.WINDOWS) && !LanguageRules.of(language).hasManyWindows()) {
+    if (training.has(TrainingRecord.WINDOWS) && !RulesFactory.of(language).hasManyWindows()) {
       training
           .getAsJsonArray(TrainingRecord.WINDOWS)
           .forEach(number -> met.add(number.getAsLong()));
@@ -80,11 +81,7 @@ public final class TaggerVerification {
         solver.wrong().size(),
         // The last bits of PyTorch differ between machines.
         Math.round(solver.leastConfidence() * 1e4) / 1e4,
-        run(
-            LanguageRules.of(language),
-            LoadedSystem.taggerNetworks(store, language),
-            met,
-            progress),
+        run(RulesFactory.of(language), LoadedSystem.taggerNetworks(store, language), met, progress),
         training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0,
         Optional.ofNullable(training.get(TrainingRecord.FORMULAS)).map(JsonElement::getAsString));
   }

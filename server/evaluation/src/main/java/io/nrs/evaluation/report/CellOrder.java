@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +28,7 @@ final class CellOrder {
 
   /** Whether a level is all numbers of arguments together, in a language that tells them apart. */
   static boolean isOfAllArguments(Language language, String cell) {
-    return LanguageRules.of(language).levels().haveArguments() && !cell.contains("A");
+    return RulesFactory.of(language).levels().haveArguments() && !cell.contains("A");
   }
 
   private static int number(String cell, int group) {

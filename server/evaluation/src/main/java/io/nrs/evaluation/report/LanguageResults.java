@@ -8,7 +8,7 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -101,7 +101,7 @@ record LanguageResults(
     Map<Variation.Stored, StoredRun<Result>> largest = Map.of();
     for (StoredRun<Result> whole : known.keySet()) {
       Map<Variation.Stored, StoredRun<Result>> group =
-          new TreeMap<>(Variation.order(LanguageRules.of(language)));
+          new TreeMap<>(Variation.order(RulesFactory.of(language)));
       known.forEach(
           (run, stored) -> {
             if (isBeside(whole, run)) {

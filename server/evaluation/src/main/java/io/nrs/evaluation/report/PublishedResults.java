@@ -4,7 +4,7 @@ import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +102,7 @@ record PublishedResults(Stored stored) {
   }
 
   private static String id(Language language, String nesting, String arguments) {
-    return !LanguageRules.of(language).levels().haveArguments() || arguments.equals("A0")
+    return !RulesFactory.of(language).levels().haveArguments() || arguments.equals("A0")
         ? nesting
         : nesting + arguments;
   }

@@ -9,6 +9,7 @@ import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.LoadedRouter;
@@ -41,7 +42,7 @@ public record RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfi
     RouterModelConfig model = store.routerConfig(language);
     return new RouterSystem(
         LoadedRouter.open(store, model, language, device, threads),
-        LanguageRules.of(language),
+        RulesFactory.of(language),
         config(store, language, model));
   }
 

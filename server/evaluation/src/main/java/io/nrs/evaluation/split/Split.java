@@ -4,7 +4,8 @@ import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ public enum Split {
       }
     }
     // A line of a sequence has no sides.
-    if ((this == MIXED || this == ALL) && !LanguageRules.of(language).isSequence()) {
+    if ((this == MIXED || this == ALL) && !RulesFactory.of(language).isSequence()) {
       cells.put(
           MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
     }
@@ -93,7 +94,7 @@ public enum Split {
   }
 
   private static boolean isPublished(Cell cell) {
-    return LanguageRules.of(cell.language()).levels().haveArguments()
+    return RulesFactory.of(cell.language()).levels().haveArguments()
         ? cell.nesting() <= 4 && cell.arguments() <= 4
         : cell.nesting() <= 6;
   }
@@ -104,7 +105,7 @@ public enum Split {
   }
 
   private static List<String> mixed(Language language, int formulas, long seed) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = MIXED.stream(language, MIXED_CELL, seed);
     List<String> mixed = new ArrayList<>();
     while (mixed.size() < formulas) {

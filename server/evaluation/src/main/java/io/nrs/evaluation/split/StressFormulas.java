@@ -7,9 +7,10 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.io.StoredJson;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -74,7 +75,7 @@ public final class StressFormulas {
   private record Draw(
       LanguageRules rules, Split split, int count, long seed, Map<String, List<String>> cells) {
     Draw(Language language, Split split, int count, long seed) {
-      this(LanguageRules.of(language), split, count, seed, new LinkedHashMap<>());
+      this(RulesFactory.of(language), split, count, seed, new LinkedHashMap<>());
     }
 
     /** A cell with fewer formulas than are wanted has all that were found. */

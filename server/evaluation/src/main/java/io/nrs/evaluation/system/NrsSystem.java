@@ -9,6 +9,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -286,7 +287,7 @@ public record NrsSystem(
     }
 
     private StepCheck exactRewriting() {
-      return new StepCheck(LanguageRules.of(language));
+      return new StepCheck(RulesFactory.of(language));
     }
 
     private record Place(int step, String before) {}

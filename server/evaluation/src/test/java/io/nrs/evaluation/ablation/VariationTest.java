@@ -11,6 +11,7 @@ import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class VariationTest {
-  private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.LISTOPS);
+  private static final LanguageRules RULES = RulesFactory.of(BuiltInLanguage.LISTOPS);
 
   private static List<Variation> trained(TrainableModule module, Optional<Ablation> without) {
     return Variation.of(
@@ -35,7 +36,7 @@ class VariationTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void allAreDifferentAndWhatShipsIsFirst(BuiltInLanguage language) {
-    List<Variation> all = Variation.ofInference(LanguageRules.of(language));
+    List<Variation> all = Variation.ofInference(RulesFactory.of(language));
     assertEquals(Variation.WHOLE, all.get(0).id());
     assertEquals(RewritingOptions.standard(), all.get(0).options());
     assertEquals(all.size(), all.stream().map(Variation::options).distinct().count());

@@ -7,10 +7,11 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ class DressedAnswersTest {
   }
 
   private static List<Asked> asked(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = RandomStreams.of(63, language.id().hashCode());
     List<Asked> all = new ArrayList<>();
     for (int i = 0; i < 50; i++) {

@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Solver;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerificationTest {
-  private final LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+  private final LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
 
   @Test
   void everyLeafAndEveryAtomIsAsked() {

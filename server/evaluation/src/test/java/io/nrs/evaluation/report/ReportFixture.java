@@ -15,6 +15,7 @@ import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.training.ValidationMetrics;
 import io.nrs.training.data.DataSets;
 import java.io.IOException;
@@ -161,7 +162,7 @@ final class ReportFixture {
 
   /** The settings of a variation, with these networks. */
   static String variation(String id, String selector, String solver) {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     JsonObject settings =
         NrsSystem.inference(
             rules,

@@ -10,7 +10,7 @@ import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
@@ -99,7 +99,7 @@ class RouterSystemTest {
   void onlyAValueIsASolution() {
     try (RouterSystem system = open()) {
       for (SystemAnswer answered : system.answer(FORMULAS, () -> {})) {
-        boolean value = LanguageRules.of(BuiltInLanguage.ARITHMETIC).isAtom(answered.answer());
+        boolean value = RulesFactory.of(BuiltInLanguage.ARITHMETIC).isAtom(answered.answer());
         assertEquals(value ? "solved" : "no-answer", answered.outcome(), answered.answer());
         double confidence = answered.confidence().orElseThrow();
         assertTrue(confidence > 0 && confidence <= 1);

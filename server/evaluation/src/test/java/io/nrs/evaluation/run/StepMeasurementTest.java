@@ -16,6 +16,7 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StepMeasurementTest {
   private static final ModelStore STORE = new ModelStore(Path.of("..", "..", "models"));
-  private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules RULES = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
   private static final RewritingOptions WINDOWS = RewritingOptions.standard();
   private static final RewritingOptions WHOLE =
       WINDOWS.withWindowing(Windowing.NONE).withOutputs(4).withSeed(7);

@@ -8,6 +8,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -27,7 +28,7 @@ class MixedFormulasTest {
   @ParameterizedTest
   @MethodSource("languages")
   void areSoundAndTheSameForTheSameSeed(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(3);
     SplittableRandom again = new SplittableRandom(3);
     for (int i = 0; i < 200; i++) {

@@ -10,6 +10,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import java.nio.file.Path;
@@ -95,7 +96,7 @@ class StressFormulasTest {
         LeafExpansion.expand(
                 DescriptionReader.read(Path.of("..", "..", "docs", "languages", "music.json")))
             .language();
-    LanguageRules rules = LanguageRules.of(music);
+    LanguageRules rules = RulesFactory.of(music);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 40; i++) {
       String chain = StressFormulas.chain(rules, 20, i % 2 == 0, true, random);

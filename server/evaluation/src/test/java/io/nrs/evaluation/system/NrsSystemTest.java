@@ -12,6 +12,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NrsSystemTest {
-  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules TASK = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
   private static final SystemConfig FACTS =
       new SystemConfig("nrs", BuiltInLanguage.ARITHMETIC, new JsonObject());
 
@@ -110,7 +111,7 @@ class NrsSystemTest {
 
   @Test
   void wideOperationsTellTheirWrongStep() {
-    LanguageRules language = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules language = RulesFactory.of(BuiltInLanguage.LISTOPS);
     RewritingOptions options = RewritingOptions.standard();
     NrsSystem system =
         new NrsSystem(
@@ -158,7 +159,7 @@ class NrsSystemTest {
 
   private static SystemConfig config(RewritingOptions options, Language language) {
     ModelStore store = new ModelStore(Path.of("..", "..", "models"));
-    return NrsSystem.config(store, LanguageRules.of(language), options);
+    return NrsSystem.config(store, RulesFactory.of(language), options);
   }
 
   @ParameterizedTest

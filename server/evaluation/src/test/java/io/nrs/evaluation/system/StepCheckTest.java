@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Steps of sequences, some of which leave nothing. */
 class StepCheckTest {
   private static final LanguageRules RULES =
-      LanguageRules.of(
+      RulesFactory.of(
           DescriptionReader.read(
                   Path.of("x.json"),
                   """

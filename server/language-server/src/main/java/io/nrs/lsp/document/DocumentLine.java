@@ -8,7 +8,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import java.lang.ref.SoftReference;
 import java.util.List;
 import java.util.Optional;
@@ -142,7 +142,7 @@ public final class DocumentLine {
                 problem ->
                     parsed.equals().map(mark -> problem.span().start() < mark.start()).orElse(true))
             .allMatch(problem -> DOMAIN.contains(problem.code()));
-    return domainOnly && LanguageRules.of(language).vocabulary().covers(printed)
+    return domainOnly && RulesFactory.of(language).vocabulary().covers(printed)
         ? Optional.of(new FormulaQuery(printed, false))
         : Optional.empty();
   }

@@ -8,7 +8,7 @@ import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.SequenceLines;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.protocol.Notifications.BracketSyntax;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;

@@ -1,11 +1,11 @@
 package io.nrs.lsp.notifications;
 
 import io.nrs.grammar.Span;
-import io.nrs.language.LanguageProof;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;

@@ -3,7 +3,7 @@ package io.nrs.lsp.notifications;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;

@@ -8,7 +8,7 @@ import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
@@ -58,7 +58,7 @@ public final class Completions {
     this.cursor = place.character();
     this.line = snapshot.document().line(number);
     this.lexemes = line.lexemes();
-    this.variableLetters = LanguageRules.of(language).variables();
+    this.variableLetters = RulesFactory.of(language).variables();
     this.atoms =
         language instanceof DescribedLanguage described ? described.writtenAtoms() : Set.of();
   }
@@ -168,7 +168,7 @@ public final class Completions {
 
   /** Whether a list begins here as a call: {@code MAX(1, 2)}. */
   private boolean isOrdinaryCall(List<Lexeme> before, Span word) {
-    return LanguageRules.of(language).levels().haveArguments()
+    return RulesFactory.of(language).levels().haveArguments()
         && !isDescribed()
         && word.length() > 0
         && (before.isEmpty() || endsWith(before, "(") || endsWith(before, ","));

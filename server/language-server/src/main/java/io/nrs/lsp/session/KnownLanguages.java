@@ -7,7 +7,7 @@ import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageHeader;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Languages;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.nrs.lsp.subprocess;
 
 import io.nrs.grammar.Language;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.DescriptionReader;
-import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;

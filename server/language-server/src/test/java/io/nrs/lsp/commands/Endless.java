@@ -1,7 +1,7 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.Watched;
 import io.nrs.lsp.inference.NetworkSource;
@@ -20,7 +20,7 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
     return (language, settings) ->
         StandInSource.networks(
             options ->
-                new Watched(FakeNetworks.exact(LanguageRules.of(language), options), this::work));
+                new Watched(FakeNetworks.exact(RulesFactory.of(language), options), this::work));
   }
 
   private void work(String method, List<String> formulas, Runnable checkCancelled) {

@@ -13,6 +13,7 @@ import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.Server;
 import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.StandInSource;
@@ -97,7 +98,7 @@ class HostileClientTest {
 
   /** Selectors that fail at some leaves; every value that is found is right. */
   private static NetworkSource.Networks open(Language language, Settings settings) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     return StandInSource.networks(
         options ->
             new NeuralRewritingSystem(

@@ -9,7 +9,7 @@ import io.nrs.checking.Verdict;
 import io.nrs.editor.EditorClient;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.RecordingSource;
 import io.nrs.lsp.StandInSource;
@@ -55,8 +55,7 @@ class BackgroundSolverTest {
   private static NetworkSource solving(Watched.Before before) {
     return (language, settings) ->
         StandInSource.networks(
-            options ->
-                new Watched(FakeNetworks.exact(LanguageRules.of(language), options), before));
+            options -> new Watched(FakeNetworks.exact(RulesFactory.of(language), options), before));
   }
 
   private boolean isSolved(String formula) {

@@ -7,13 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.DescribedRules;
-import io.nrs.language.FormulaShape;
-import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText.FoldedOperands;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.proof.LanguageProof;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.Map;
@@ -82,7 +83,7 @@ class DescriptionReaderTest {
     try {
       LanguageDescription description = LeafExpansion.expand(read(text));
       LanguageProof.of(description);
-      LanguageRules rules = LanguageRules.of(description.language());
+      LanguageRules rules = RulesFactory.of(description.language());
       return rules.levels() + " " + rules.windows();
     } catch (DescriptionException e) {
       return e.getMessage();
@@ -139,7 +140,7 @@ class DescriptionReaderTest {
   @Test
   void generatedFormulasAreReadAndRewritten() {
     LanguageDescription description = read(LOGIC);
-    LanguageRules rules = LanguageRules.of(description.language());
+    LanguageRules rules = RulesFactory.of(description.language());
     assertEquals(5, rules.longestLeaf());
     assertEquals(27 + 2 * 703, ((DescribedRules) rules).irreducibleLeaves().count());
     SplittableRandom random = new SplittableRandom(7);
@@ -173,7 +174,7 @@ class DescriptionReaderTest {
   void formulasOfSortsAreReadAndRewritten() {
     LanguageDescription description = read(SORTS);
     assertTrue(LanguageProof.of(description).irreducible() > 0);
-    LanguageRules rules = LanguageRules.of(description.language());
+    LanguageRules rules = RulesFactory.of(description.language());
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 600; i++) {
       int nesting = 1 + i % 6;
@@ -228,7 +229,7 @@ class DescriptionReaderTest {
   /** The Solver's answers of all leaves, by kind. */
   @Test
   void theDomainHasEveryLeafAndWhatStays() {
-    LanguageRules rules = LanguageRules.of(read(LOGIC).language());
+    LanguageRules rules = RulesFactory.of(read(LOGIC).language());
     Map<String, Long> answers =
         rules
             .domain()

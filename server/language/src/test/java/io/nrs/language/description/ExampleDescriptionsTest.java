@@ -3,7 +3,7 @@ package io.nrs.language.description;
 import static io.nrs.testing.Expect.expect;
 
 import io.nrs.io.RegularFiles.FileTree;
-import io.nrs.language.LanguageProof;
+import io.nrs.language.proof.LanguageProof;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Collectors;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.nrs.language.description;
 
-import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.function.BinaryOperator;

@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.language.DescribedRules;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -106,7 +107,7 @@ class TermRuleTest {
   }
 
   private static List<String> views(LanguageDescription description) {
-    LanguageRules rules = LanguageRules.of(description.language());
+    LanguageRules rules = RulesFactory.of(description.language());
     return rules.domain().map(rules.vocabulary()::expand).toList();
   }
 
@@ -122,7 +123,7 @@ class TermRuleTest {
       })
   void rewritingByViewsIsRewriting(String system) {
     LanguageDescription description = assumed(system);
-    DescribedRules rules = (DescribedRules) LanguageRules.of(description.language());
+    DescribedRules rules = (DescribedRules) RulesFactory.of(description.language());
     Set<String> domain = new HashSet<>(rules.domain().toList());
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 300; i++) {
@@ -150,7 +151,7 @@ class TermRuleTest {
   @Test
   void drawnFormulasHaveNormalForms() {
     LanguageDescription description = assumed("\"f(?x,?y) => s(f(?x,?y))\"");
-    LanguageRules rules = LanguageRules.of(description.language());
+    LanguageRules rules = RulesFactory.of(description.language());
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 50; i++) {
       String formula =
@@ -163,7 +164,7 @@ class TermRuleTest {
   @Test
   void anotherRuleReplacesNothing() {
     LanguageRules rules =
-        LanguageRules.of(ProvedDescriptions.read(description(PEANO, "")).language());
+        RulesFactory.of(ProvedDescriptions.read(description(PEANO, "")).language());
     Vocabulary vocabulary = rules.vocabulary();
     String formula = vocabulary.compact("plus(0,s(a))");
     WorkingText working = rules.working(formula);

@@ -12,13 +12,14 @@ import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
 import io.nrs.io.RegularFiles.FileTree;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.exchange.AriFormat.AriReader;
 import io.nrs.language.exchange.AriFormat.AriWriter;
+import io.nrs.language.sampling.FormulaShape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ class ExportedLanguagesTest {
                 .map(rule -> new TermRule(rule.left(), rule.right(), ""))
                 .toList(),
             false);
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 40; i++) {
       String drawn =

@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralDataRouter;
 import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
 import io.nrs.network.NeuralEngine;
@@ -60,7 +61,7 @@ public final class LoadedRouter implements AutoCloseable {
               TrainableModule.ROUTER,
               NeuralDataRouter.shapes(model.network()),
               bytes);
-      return new LoadedRouter(manager, LanguageRules.of(language), model, weights);
+      return new LoadedRouter(manager, RulesFactory.of(language), model, weights);
     } catch (RuntimeException e) {
       manager.close();
       throw e;

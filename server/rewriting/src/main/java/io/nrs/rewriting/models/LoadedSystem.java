@@ -3,8 +3,9 @@ package io.nrs.rewriting.models;
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
 import io.nrs.language.Remedy;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Generation;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralEngine;
@@ -115,7 +116,7 @@ public final class LoadedSystem implements AutoCloseable {
             new LoadedSystem(
                 manager,
                 executor,
-                LanguageRules.of(language),
+                RulesFactory.of(language),
                 selector.map(read -> read.network(manager, executor)),
                 solver.network(manager, executor),
                 () -> tagger(store, language, manager),
@@ -163,13 +164,13 @@ public final class LoadedSystem implements AutoCloseable {
         () -> {
           Solver loaded = new NetworkSolver(solver.network(manager, executor));
           manager.cap();
-          return new LoadedSolver(LanguageRules.of(language), loaded, manager, executor);
+          return new LoadedSolver(RulesFactory.of(language), loaded, manager, executor);
         });
   }
 
   private static Tagger tagger(ModelStore store, Language language, NDManager manager) {
     return new WindowTagger(
-        LanguageRules.of(language),
+        RulesFactory.of(language),
         taggerNetworks(store, language, manager).stream()
             .<Function<String, Answer>>map(network -> window -> Answer.of(network.logits(window)))
             .toList());
@@ -219,7 +220,7 @@ public final class LoadedSystem implements AutoCloseable {
           manager,
           config.network(),
           store.weights(manager, language, module, Transformer.shapes(config.network()), weights),
-          LanguageRules.of(language).vocabulary(),
+          RulesFactory.of(language).vocabulary(),
           config.outputOrder(),
           executor);
     }

@@ -13,8 +13,8 @@ import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.Remedy;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.models.TrainableModule.StoredConfig;
@@ -117,7 +117,7 @@ public final class ModelStore {
    */
   public TaggerModelConfig taggerConfig(Language language) {
     TaggerModelConfig config = config(language, TrainableModule.TAGGER, TaggerModelConfig.class);
-    if (!config.network().passes().equals(TaggerModelConfig.passes(LanguageRules.of(language)))) {
+    if (!config.network().passes().equals(TaggerModelConfig.passes(RulesFactory.of(language)))) {
       throw new ModelException(
           "the tagger in %s reads other windows than this version".formatted(folder),
           remedy(language, TrainableModule.TAGGER));

@@ -4,10 +4,10 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Remedy;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.OnnxNetworks;
@@ -55,7 +55,7 @@ public record OnnxExport(ModelStore store, Language language, StoredWeights stor
     for (int pass = 0; pass < taggers.size(); pass++) {
       files.put("tagger-%s.onnx".formatted(pass), taggers.get(pass));
     }
-    Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
+    Vocabulary vocabulary = RulesFactory.of(language).vocabulary();
     Contents contents =
         new Contents(
             language.id(),

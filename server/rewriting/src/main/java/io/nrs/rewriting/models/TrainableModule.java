@@ -4,8 +4,8 @@ import com.google.gson.Gson;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.Remedy;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDigest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -78,7 +78,7 @@ public enum TrainableModule {
       if (config == null) {
         throw new ModelException(file + " is incomplete", remedy);
       }
-      boolean known = LanguageRules.of(language).vocabulary().tokens().equals(config.tokens());
+      boolean known = RulesFactory.of(language).vocabulary().tokens().equals(config.tokens());
 
       if (config.format() != ModelConfig.FORMAT
           || !language.id().equals(config.language())

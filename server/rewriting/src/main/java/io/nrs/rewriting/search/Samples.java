@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.RandomStreams;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;

@@ -11,6 +11,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Combiner;
@@ -48,7 +49,7 @@ class CombinerTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void itFindsWhatAPlainSearchFinds(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 3_000; i++) {
       String formula = formula(rules, random);
@@ -95,7 +96,7 @@ class CombinerTest {
     SplittableRandom random = new SplittableRandom(2);
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
       for (Language language : BuiltInLanguage.values()) {
-        LanguageRules rules = LanguageRules.of(language);
+        LanguageRules rules = RulesFactory.of(language);
         for (int i = 0; i < 60; i++) {
           String formula = formula(rules, random);
           String output = output(rules, formula, random);
@@ -112,7 +113,7 @@ class CombinerTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theConvolutionOnTensorsFindsWhatTheSearchFinds(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(3);
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
       Combiner convolution = new ConvolutionCombiner(manager, rules.vocabulary());

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -124,7 +124,7 @@ class ModelStoreTest {
         assertEquals(alone.leaf(), together.get(i).leaf());
         assertEquals(alone.confidence(), together.get(i).confidence(), 1e-5);
       }
-      List<String> leaves = LanguageRules.of(LANGUAGE).domain().limit(600).toList();
+      List<String> leaves = RulesFactory.of(LANGUAGE).domain().limit(600).toList();
       List<Solver.Solution> solutions = system.solver().solve(leaves);
       for (int i = 0; i < leaves.size(); i += 37) {
         Solver.Solution alone = system.solver().solve(List.of(leaves.get(i))).get(0);

@@ -10,12 +10,13 @@ import ai.onnxruntime.OrtSession;
 import com.google.gson.Gson;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
-import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.OnnxNetworks.StoredWeights;
 import io.nrs.network.TaggingNetwork;
@@ -415,7 +416,7 @@ class OnnxExportTest {
           module,
           selector ? TransformerConfigBuilder.from(network).withLabels(512) : network);
     }
-    Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
+    Vocabulary vocabulary = RulesFactory.of(language).vocabulary();
     SplittableRandom random = new SplittableRandom(window);
     // Of some of these lengths, rounding decides about labels.
     List<String> texts =

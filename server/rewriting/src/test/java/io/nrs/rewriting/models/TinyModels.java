@@ -5,6 +5,7 @@ import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -25,7 +26,7 @@ public final class TinyModels {
   private TinyModels() {}
 
   static TransformerConfig network(Language language, TrainableModule module) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     boolean selector = module == TrainableModule.SELECTOR;
     return TransformerConfigBuilder.builder()
         .vocabulary(rules.vocabulary().size())
@@ -52,7 +53,7 @@ public final class TinyModels {
         .network(network(language, module))
         .outputOrder(
             module == TrainableModule.SELECTOR ? OutputOrder.NATURAL : OutputOrder.REVERSED)
-        .tokens(LanguageRules.of(language).vocabulary().tokens())
+        .tokens(RulesFactory.of(language).vocabulary().tokens())
         .meaning(LanguageDigest.ifDescribed(language))
         .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
         .build();
@@ -92,7 +93,7 @@ public final class TinyModels {
    */
   public static void saveTagger(ModelStore store, Language language, double validation)
       throws IOException {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     TaggerConfig network = new TaggerConfig(8, TaggerModelConfig.passes(rules));
     TaggerModelConfig config =
         TaggerModelConfigBuilder.builder()

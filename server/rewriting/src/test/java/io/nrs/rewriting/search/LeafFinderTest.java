@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Which of a window's outputs decides it. The formula is {@code ((1+2)*3)}. */
 class LeafFinderTest {
-  private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules RULES = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
   private static final Selector.Output LEAF = new Selector.Output("(1+2)", .5);
   private static final Selector.Output NO_LEAF = new Selector.Output("2)*3", .75);
   private static final Selector.Output CLOSE = new Selector.Output("(1+4)", .9);
@@ -103,7 +104,7 @@ class LeafFinderTest {
     assertEquals(.8, guarded(CLOSE).closeness(), 1e-12);
   }
 
-  private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules ARITHMETIC = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
 
   private static void leaf(boolean expected, String formula, String leaf, int offset) {
     assertEquals(
@@ -138,7 +139,7 @@ class LeafFinderTest {
 
   @Test
   void theValueOfAPartOfAListKeepsItsOperator() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     String partial = rules.lastLeaf(rules.vocabulary().compact("[MAX12345]")).orElseThrow().text();
     assertEquals(true, rules.leavesOperator(partial), partial);
     String operator = partial.substring(0, 1);

@@ -8,7 +8,8 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The number of outputs that are drawn, and its causes. */
 class SamplesTest {
-  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules TASK = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
 
   /** Right, and sure from the given draw on. */
   private static Selector sureFrom(int number) {
@@ -115,7 +116,7 @@ class SamplesTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void anOutcomeDoesNotDependOnTheOtherFormulas(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     Selector noisy = FakeNetworks.unsureSelector(rules);
     // It never reads an 8, so that some formulas are given up.
     Selector selector =
@@ -152,7 +153,7 @@ class SamplesTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void noisyOutputsNeverGiveAWrongValue(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     NeuralRewritingSystem system = FakeNetworks.system(rules, FakeNetworks.unsureSelector(rules));
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 4, 7);
     List<Outcome> together = system.solveAll(formulas);

@@ -7,6 +7,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Reading a formula in pieces, and again after rewrites. */
 class TaggedFormulaTest {
   private static final BuiltInLanguage LANGUAGE = BuiltInLanguage.ARITHMETIC;
-  private static final LanguageRules RULES = LanguageRules.of(LANGUAGE);
+  private static final LanguageRules RULES = RulesFactory.of(LANGUAGE);
 
   private static String formula(int nesting, long seed) {
     return FormulaGenerator.generated(RULES, nesting, new SplittableRandom(seed));
@@ -55,7 +56,7 @@ class TaggedFormulaTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void piecesAreReadAsTheWholeIs(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     Tagger tagger = WindowTagger.exact(rules);
     for (int nesting = 1; nesting < 7; nesting++) {
       String text =

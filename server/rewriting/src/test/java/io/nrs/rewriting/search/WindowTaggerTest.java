@@ -8,11 +8,12 @@ import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FormulaGenerator;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.WorkingText;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.rewriting.Tagger;
 import java.io.IOException;
@@ -59,7 +60,7 @@ class WindowTaggerTest {
   }
 
   private static boolean areListed(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     return !rules.isSequence() || rules.tokenWindows().get(0).size() < 1e6;
   }
 
@@ -86,7 +87,7 @@ class WindowTaggerTest {
   }
 
   private static void check(Language language, String text, String expected) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     String compact = rules.vocabulary().compact(text);
     Tagger.Tags tags = WindowTagger.exact(rules).tag(compact);
     List<String> found = new ArrayList<>();
@@ -126,7 +127,7 @@ class WindowTaggerTest {
   @ParameterizedTest
   @MethodSource("languages")
   void formulasHaveNoOtherWindowsAndTheirLeavesAreMarked(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     List<Set<String>> reachable =
         rules.tokenWindows().stream().map(WindowTaggerTest::reachable).toList();
     WindowTagger tagger =
@@ -162,6 +163,6 @@ class WindowTaggerTest {
   @ParameterizedTest
   @MethodSource("languages")
   void formulasOfTrainingHaveArguments(Language language) {
-    assertTrue(LanguageRules.of(language).tokenGrammar().arguments() >= 2);
+    assertTrue(RulesFactory.of(language).tokenGrammar().arguments() >= 2);
   }
 }

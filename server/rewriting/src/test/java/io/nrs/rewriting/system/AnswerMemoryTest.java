@@ -7,6 +7,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -99,7 +100,7 @@ class AnswerMemoryTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theNetworksAreAskedNothingTwice(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 5)) {
       assertEquals("solved", new Counted(rules).system.solve(formula).status());
       assertEquals("solved", new Counted(rules).system.trace(formula, step -> {}).status());
@@ -117,7 +118,7 @@ class AnswerMemoryTest {
     "ALGEBRA, 0", "ALGEBRA, 1", "ALGEBRA, 2"
   })
   void theWorkOfAChainGrowsWithItsLength(BuiltInLanguage language, int side) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (boolean watched : List.of(true, false)) {
       int few = work(rules, side, 100, watched);
       int many = work(rules, side, 800, watched);
@@ -138,7 +139,7 @@ class AnswerMemoryTest {
   /** The Selector's outputs are not kept from one formula to the next. */
   @Test
   void theSelectorIsAskedAgain() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     List<String> asked = new ArrayList<>();
     NeuralRewritingSystem system =
         FakeNetworks.system(

@@ -8,6 +8,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.RewritingOptions;
@@ -50,7 +51,7 @@ class ExactRewritingTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void formulasOfAllKindsAreSolvedAloneAndTogether(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 8, 1);
     List<Outcome> together = system.solveAll(formulas);
@@ -64,7 +65,7 @@ class ExactRewritingTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void everyStepOfATraceRewritesTheLastLeaf(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(2));
     List<Step> seen = new ArrayList<>();
     Outcome outcome = FakeNetworks.exact(rules, STANDARD).trace(formula, seen::add);
@@ -84,7 +85,7 @@ class ExactRewritingTest {
   @ParameterizedTest
   @CsvSource({"LISTOPS, 2", "ARITHMETIC, 0", "ARITHMETIC, 1", "ALGEBRA, 2"})
   void chainsOfNineHundredLevelsAreSolved(BuiltInLanguage language, int side) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     String formula = FormulaGenerator.chain(language, 900, side, new SplittableRandom(3));
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     checkSolved(rules, formula, system.solve(formula));
@@ -93,7 +94,7 @@ class ExactRewritingTest {
 
   @Test
   void stepsOfListOpsAreThoseOfTheWrittenFormula() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve("[MIN[SM764]9[MAX39]]");
     assertEquals(
         List.of(
@@ -107,7 +108,7 @@ class ExactRewritingTest {
 
   @Test
   void stepsOfArithmeticAreThoseOfTheWrittenFormula() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve("((12+-3)*(4-5))");
     assertEquals(
         List.of(step("(4-5)", "-1", 9), step("(12+-3)", "9", 1), step("(9*-1)", "-9", 0)),
@@ -121,7 +122,7 @@ class ExactRewritingTest {
   @ParameterizedTest
   @CsvSource({"LISTOPS, 7", "ARITHMETIC, -7", "ARITHMETIC, 0", "ALGEBRA, -8*x*y", "ALGEBRA, +0*x"})
   void anAtomIsItsOwnValue(BuiltInLanguage language, String atom) {
-    Outcome outcome = FakeNetworks.exact(LanguageRules.of(language), STANDARD).solve(atom);
+    Outcome outcome = FakeNetworks.exact(RulesFactory.of(language), STANDARD).solve(atom);
     assertEquals(new Solved(atom, List.of()), outcome);
     assertEquals(1, outcome.confidence());
   }
@@ -130,15 +131,14 @@ class ExactRewritingTest {
   void noFormulasHaveNoOutcomes() {
     assertEquals(
         List.of(),
-        FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.LISTOPS), STANDARD)
-            .solveAll(List.of()));
+        FakeNetworks.exact(RulesFactory.of(BuiltInLanguage.LISTOPS), STANDARD).solveAll(List.of()));
   }
 
   @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void thePapersWaysOfReadingSolveThemToo(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
       RewritingOptions options = STANDARD.withWindowing(windowing).withOutputs(1);
       NeuralRewritingSystem system = FakeNetworks.exact(rules, options);
@@ -152,7 +152,7 @@ class ExactRewritingTest {
   @Test
   void theWorkOfTheSelectorIsCounted() {
     NeuralRewritingSystem system =
-        FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.ARITHMETIC), STANDARD);
+        FakeNetworks.exact(RulesFactory.of(BuiltInLanguage.ARITHMETIC), STANDARD);
     assertEquals(0, system.statistics().outputsPerWindow());
     system.solve("(1+2)");
     assertEquals(new SelectorStatistics(2, 2, 0, 0), system.statistics());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The failure classes, with networks that each fail in one way. */
 class FailureTest {
-  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules TASK = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
   private static final String FORMULA = "((12+-3)*(4-5))";
 
@@ -67,7 +68,7 @@ class FailureTest {
 
   @Test
   void theClosestOutputIsShownWhereItFitsInTheWrittenFormula() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     NeuralRewritingSystem system = FakeNetworks.system(rules, writes("[x38]"));
     Outcome outcome = system.solve("[MIN[SM54][MAX39]]");
     Candidate best = assertInstanceOf(MissingLeaf.class, outcome).best().orElseThrow();
@@ -150,7 +151,7 @@ class FailureTest {
 
   @Test
   void aPartialValueMustKeepItsOperator() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.LISTOPS);
     for (String value : List.of("3", "n3", "s", "s33", "s3]", "")) {
       NeuralRewritingSystem system =
           new NeuralRewritingSystem(

@@ -12,10 +12,11 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.language.DescribedRules;
-import io.nrs.language.LanguageProof;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
@@ -106,7 +107,7 @@ class FinishedOperandsTest {
     Formula parsed = Parser.parseFormula(language, written).orElseThrow();
     String formula = Printer.print(parsed);
     assertEquals(expected, Evaluator.exactValue(parsed), formula);
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     // Without the guard, the last occurrence of a text in a list may be no leaf.
     List<RewritingOptions> all =
         language.id().equals("logic")
@@ -169,7 +170,7 @@ class FinishedOperandsTest {
   void everyOrderOfRewritingGivesOneResult(String id) {
     LanguageDescription description = LANGUAGES.get(id);
     DescribedLanguage language = description.language();
-    DescribedRules rules = (DescribedRules) LanguageRules.of(language);
+    DescribedRules rules = (DescribedRules) RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(5);
     for (int i = 0; i < 300; i++) {
       String formula = rules.generateMixed(1 + i % 6, .7, random);
@@ -185,7 +186,7 @@ class FinishedOperandsTest {
   @ParameterizedTest
   @CsvSource({"((p&q)|(r&s)), 3", "((p&q)|(T&r)), 1", "(p|F), 0"})
   void theOperationsOfTheNormalFormAreSaidToStay(String formula, int stays) {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get("logic").language());
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get("logic").language());
     Outcome outcome = FakeNetworks.exact(rules, RewritingOptions.standard()).solve(formula);
     List<Step> staying = outcome instanceof Outcome.NormalForm normal ? normal.stays() : List.of();
     assertEquals(stays == 1 ? 2 : stays, staying.size());

@@ -10,6 +10,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
@@ -38,8 +39,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The next step alone, and its evidence. */
 class NextStepTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
-  private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
-  private static final LanguageRules LISTOPS = LanguageRules.of(BuiltInLanguage.LISTOPS);
+  private static final LanguageRules ARITHMETIC = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules LISTOPS = RulesFactory.of(BuiltInLanguage.LISTOPS);
 
   private static NeuralRewritingSystem unsure(LanguageRules rules, RewritingOptions options) {
     return FakeNetworks.system(rules, FakeNetworks.unsureSelector(rules), options);
@@ -120,7 +121,7 @@ class NextStepTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theNextStepIsTheFirstOfATrace(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (RewritingOptions options : options()) {
       for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 11)) {
         checkAsTrace(FakeNetworks.exact(rules, options), formula);
@@ -142,7 +143,7 @@ class NextStepTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void oneAfterAnotherTakesAFormulaToItsValue(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(5));
     String current = formula;
@@ -322,7 +323,7 @@ class NextStepTest {
     "LISTOPS, 12, missing-leaf"
   })
   void textsThatAreNoFormulasHaveAnAnswer(BuiltInLanguage language, String text, String expected) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (RewritingOptions options : options()) {
       NeuralRewritingSystem exact = FakeNetworks.exact(rules, options);
       for (NextStep next : List.of(exact.next(text), exact.examine(text))) {
@@ -341,7 +342,7 @@ class NextStepTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void anyTokensHaveAnAnswer(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(9);
     List<String> tokens =
         rules.vocabulary().tokens().stream().filter(rules.vocabulary()::covers).toList();
@@ -381,7 +382,7 @@ class NextStepTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void rewritingCanBeCancelledAndBegunAgain(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 2, 6);
     List<Outcome> expected = FakeNetworks.exact(rules, STANDARD).solveAll(formulas);

@@ -7,9 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
@@ -32,7 +33,7 @@ class PolynomialRewritingTest {
       DescriptionReader.read(
               Path.of("p.json"), "{\"id\": \"p\", \"operations\": [{\"form\": \"polynomial\"}]}")
           .language();
-  private static final LanguageRules RULES = LanguageRules.of(LANGUAGE);
+  private static final LanguageRules RULES = RulesFactory.of(LANGUAGE);
 
   private static NeuralRewritingSystem system(Solver solver, boolean tagger) {
     return new NeuralRewritingSystem(

@@ -10,10 +10,11 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -118,7 +119,7 @@ class SequenceRewritingTest {
   @ParameterizedTest
   @ValueSource(strings = {"addition", "letters", "ordered", "nested"})
   void everyWayGivesTheNormalForm(String language) {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get(language));
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get(language));
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 60; i++) {
       FormulaShape shape = new FormulaShape(1 + i % 7, 2, true);
@@ -130,7 +131,7 @@ class SequenceRewritingTest {
   @ParameterizedTest
   @ValueSource(strings = {"ordered", "nested"})
   void theGroupThatBeginsLastIsRewrittenFirst(String language) {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get(language));
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get(language));
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             rules,
@@ -151,7 +152,7 @@ class SequenceRewritingTest {
 
   @Test
   void aSequenceMayBecomeEmpty() {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get("letters"));
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get("letters"));
     check(rules, "a -a");
     check(rules, "a b -b -a");
     check(rules, "a b -b b");
@@ -162,7 +163,7 @@ class SequenceRewritingTest {
   /** A group that the tagger misses is found by the Solver. */
   @Test
   void theSolverFindsWhatTheTaggerMisses() {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get("addition"));
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             rules,
@@ -177,7 +178,7 @@ class SequenceRewritingTest {
   @ParameterizedTest
   @ValueSource(strings = {Vocabulary.STAYS, "", "00", "0", Vocabulary.OMEGA})
   void aWrongAnswerThatMakesNothingSmallerIsAFailure(String answer) {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get("addition"));
     String wrong = answer.replace("0", rules.vocabulary().compact("19"));
     Solver solver = FakeNetworks.solver(leaf -> wrong);
     String outcome = outcome(system(rules, solver, true).solve("0 16"));
@@ -229,7 +230,7 @@ class SequenceRewritingTest {
 
   private static LanguageRules listOps() {
     Path file = Path.of("..", "..", "grammar", "languages", "listops-full.json");
-    return LanguageRules.of(DescriptionReader.read(file).language());
+    return RulesFactory.of(DescriptionReader.read(file).language());
   }
 
   @ParameterizedTest
@@ -339,7 +340,7 @@ class SequenceRewritingTest {
 
   @Test
   void rewritingEndsWhateverTheSolverWrites() {
-    LanguageRules rules = LanguageRules.of(LANGUAGES.get("addition"));
+    LanguageRules rules = RulesFactory.of(LANGUAGES.get("addition"));
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < 200; i++) {
       String text = rules.vocabulary().expand(rules.generate(new FormulaShape(4, 2, true), random));

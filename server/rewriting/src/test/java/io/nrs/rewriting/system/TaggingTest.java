@@ -9,6 +9,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Solving with a tagger: a correct one, faulty ones, and none. */
 class TaggingTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
-  private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules ARITHMETIC = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
   private static final String FORMULA = "((12+-3)*((4-5)+2))";
 
   private static NeuralRewritingSystem system(
@@ -83,7 +84,7 @@ class TaggingTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aTaggerFindsTheStepsThatTheSelectorFinds(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     NeuralRewritingSystem generating = FakeNetworks.exact(rules, STANDARD);
     NeuralRewritingSystem tagging = system(rules, noSelector(), FakeNetworks.tagger(rules));
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 8, 1);
@@ -181,7 +182,7 @@ class TaggingTest {
               return tags;
             });
     for (BuiltInLanguage language : BuiltInLanguage.values()) {
-      LanguageRules rules = LanguageRules.of(language);
+      LanguageRules rules = RulesFactory.of(language);
       NeuralRewritingSystem system = system(rules, FakeNetworks.selector(rules), hostile);
       for (String formula : FormulaGenerator.ofAllKinds(rules, 4, 2)) {
         assertEquals(

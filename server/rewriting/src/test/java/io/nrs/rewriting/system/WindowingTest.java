@@ -8,6 +8,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
@@ -40,7 +41,7 @@ class WindowingTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SplittableRandom random = new SplittableRandom(1);
     Selector selector = shortSighted(rules, SuffixWindows.of(rules).threshold(), "((");
     int solved = 0;
@@ -65,7 +66,7 @@ class WindowingTest {
 
   @Test
   void dynamicWindowsLackTwentiethsFromTheThresholdOn() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     String shorter = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
     String longer = "(" + shorter + "+(" + shorter + "-" + shorter + "))";
     for (String formula : List.of(shorter, longer)) {
@@ -97,7 +98,7 @@ class WindowingTest {
   /** Not the mean of a group counts, and not the place in the text that was read. */
   @Test
   void theSingleMostConfidentOutputThatOccursInTheWholeFormulaDecides() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     String half = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
     String formula = "((" + half + "*" + half + ")+(" + half + "-" + half + "))";
     String suffix = formula.substring(formula.length() * 3 / 20);
@@ -120,7 +121,7 @@ class WindowingTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void slidingWindowsCoverEveryLeaf(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     SlidingWindows grid = SlidingWindows.of(rules);
     // A leaf without its brackets is one by what follows it.
     assertTrue(grid.width() - grid.stride() >= rules.longestLeaf() + 1);
@@ -141,7 +142,7 @@ class WindowingTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     int longest = SlidingWindows.of(rules).width() * 5 / 4;
     Selector selector =
         FakeNetworks.selector(
@@ -159,7 +160,7 @@ class WindowingTest {
   /** A leaf that one grid of windows cuts is whole in another. */
   @Test
   void otherGridsAreTriedBeforeAFormulaIsGivenUp() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     int usual = SlidingWindows.of(rules).width();
     Selector selector =
         FakeNetworks.selector(
@@ -177,7 +178,7 @@ class WindowingTest {
   /** If no grid of windows shows a leaf, parts of windows may. */
   @Test
   void partsOfWindowsAreReadBeforeAFormulaIsGivenUp() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     int longest = rules.longestLeaf();
     String formula = FormulaGenerator.generated(rules, 5, new SplittableRandom(3));
     NeuralRewritingSystem system =
@@ -190,7 +191,7 @@ class WindowingTest {
   /** Level by level the formula becomes ((3*7)-(11*15)), which this Selector cannot read. */
   @Test
   void aFormulaThatFailsLevelByLevelIsRewrittenTheLastLeafFirst() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     String formula = "(((1+2)*(3+4))-((5+6)*(7+8)))";
     Selector selector =
         FakeNetworks.selector(

@@ -4,10 +4,11 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class DataSets {
   public record Cell(Language language, int nesting, int arguments) {
     /** For example {@code N4}, or {@code N4A3} in a language with lists. */
     public String id() {
-      boolean lists = LanguageRules.of(language).levels().haveArguments();
+      boolean lists = RulesFactory.of(language).levels().haveArguments();
       return "N" + nesting + (lists ? "A" + arguments : "");
     }
   }
@@ -67,7 +68,7 @@ public final class DataSets {
 
     /** Returns the cells of a split. Those of training obey the generalisation rule. */
     public List<Cell> cells(Language language) {
-      Levels levels = LanguageRules.of(language).levels();
+      Levels levels = RulesFactory.of(language).levels();
       int nesting = levels.nesting();
       int wide = levels.arguments();
       int wider = levels.haveArguments() ? wide + 1 : wide;
@@ -97,7 +98,7 @@ public final class DataSets {
 
   /** Returns the cells that evaluation measures. */
   public static List<Cell> testCells(Language language) {
-    Levels levels = LanguageRules.of(language).levels();
+    Levels levels = RulesFactory.of(language).levels();
     return cells(language, 1, levels.testNesting(), 2, levels.testArguments());
   }
 
@@ -185,7 +186,7 @@ public final class DataSets {
    */
   private static List<String> draw(
       Split split, Cell cell, int count, long seed, Set<String> taken) {
-    LanguageRules rules = LanguageRules.of(cell.language());
+    LanguageRules rules = RulesFactory.of(cell.language());
     SplittableRandom random = stream(split, cell, seed);
     List<String> formulas = new ArrayList<>();
     int misses = 0;

@@ -1,12 +1,12 @@
 package io.nrs.training.data;
 
 import io.nrs.grammar.Evaluator;
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.LanguageRules.Operands;
-import io.nrs.language.RandomStreams;
 import io.nrs.language.WorkingText;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import java.util.ArrayList;

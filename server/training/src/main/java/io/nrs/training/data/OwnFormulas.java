@@ -7,6 +7,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.WorkingText;
+import io.nrs.language.catalogue.RulesFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,7 +39,7 @@ public record OwnFormulas(String source, String sha256, List<String> formulas, i
    * @param texts formulas of the language, as they are written
    */
   public static Optional<OwnFormulas> of(Language language, String source, List<String> texts) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     Set<String> formulas = new LinkedHashSet<>();
     int beyond = 0;
     for (String text : texts) {

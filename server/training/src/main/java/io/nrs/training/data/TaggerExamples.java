@@ -1,7 +1,7 @@
 package io.nrs.training.data;
 
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.language.window.TokenWindows.TokenGrammar;
 import io.nrs.rewriting.search.WindowTagger;

@@ -1,11 +1,11 @@
 package io.nrs.training.data;
 
-import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.LanguageRules.Operands;
-import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.training.data.ExampleSource.BalancedExamples;
 import io.nrs.training.data.ExampleSource.RouterExamples;

@@ -4,7 +4,7 @@ import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingRun;

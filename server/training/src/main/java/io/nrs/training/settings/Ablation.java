@@ -2,8 +2,8 @@ package io.nrs.training.settings;
 
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ public enum Ablation {
   /** Whether training without it gives another network than training with it. */
   public boolean appliesTo(Language language) {
     return this != PLAIN_DIGITS
-        || LanguageRules.of(language).atoms().anyMatch(atom -> atom.length() > 1);
+        || RulesFactory.of(language).atoms().anyMatch(atom -> atom.length() > 1);
   }
 
   /**

@@ -6,7 +6,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.language.SequenceRules;
+import io.nrs.language.sequences.SequenceRules;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;

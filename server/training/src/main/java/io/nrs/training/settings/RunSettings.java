@@ -12,6 +12,7 @@ import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
@@ -194,7 +195,7 @@ public record RunSettings(
   }
 
   public LanguageRules rules() {
-    return LanguageRules.of(language);
+    return RulesFactory.of(language);
   }
 
   /** The network of a Selector or a Solver. */
@@ -217,7 +218,7 @@ public record RunSettings(
 
   /** Outputs are at most as long as leaves. Two more tokens are the end token and a spare one. */
   static int longestOutput(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     return Math.max(rules.longestQuestion(), rules.longestValue()) + 2;
   }
 
@@ -232,7 +233,7 @@ public record RunSettings(
         heads,
         feedForward,
         layers,
-        answerLayout.positions(language),
+        answerLayout.positions(RulesFactory.of(language)),
         answerTokens,
         dropout,
         attentionDropout);

@@ -10,6 +10,7 @@ import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -208,7 +209,7 @@ public final class RunSettingsFile {
   }
 
   private Limits limits(String name) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     int leaf = rules.longestLeaf();
     boolean selector = module == TrainableModule.SELECTOR;
     return switch (name) {

@@ -12,6 +12,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -161,7 +162,7 @@ class DataSetsTest {
       }
     }
     SplittableRandom random = new SplittableRandom(1);
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (int drawn = 0; drawn < 50; drawn++) {
       String formula =
           rules

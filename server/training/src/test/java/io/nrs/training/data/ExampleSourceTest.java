@@ -9,10 +9,11 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.ExampleSource.SelectorExamples;
 import io.nrs.training.data.TaggerExamples.ShortFormulas;
@@ -84,7 +85,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     boolean list = language == BuiltInLanguage.LISTOPS;
     Set<Integer> levels = new HashSet<>();
     for (Example example : wholeFormulas(rules)) {
@@ -100,7 +101,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     int atoms = 0;
     for (Example example : wholeFormulas(rules)) {
       boolean atom = rules.isAtom(example.input());
@@ -118,7 +119,7 @@ class ExampleSourceTest {
 
   @Test
   void aFixedSetHasItsSizeAndIsAFunctionOfItsSeed() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     ExampleSource source = SelectorExamples.drawn(rules, whole(rules), rules::trainingShape);
     Set<Example> set = new HashSet<>(draw(source.fixed(100, 7), 1));
     assertTrue(90 < set.size() && set.size() <= 100, set.size() + " of 100");
@@ -131,7 +132,7 @@ class ExampleSourceTest {
   void balancedFormulasOfAlgebraHoldWhatIsRareAmongOthers() {
     RunSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
     assertEquals(.5, settings.balancedShare());
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ALGEBRA);
     List<Example> drawn = draw(SelectorExamples.drawn(rules, settings, rules::trainingShape), 3);
     checkRare(drawn, "\\([-+]([abxy])[-+][-+]?\\1\\)", 2);
     checkRare(drawn, "\\(\\([-+][abxy][-+]{1,2}[abxy]\\)[-+]\\([-+][abxy][-+]{1,2}[abxy]\\)\\)", 1);
@@ -181,7 +182,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     RunSettings cuts = preset(language, TrainableModule.SELECTOR);
     int empty = 0;
     Set<Integer> lengths = new HashSet<>();
@@ -202,7 +203,7 @@ class ExampleSourceTest {
   @Test
   void foldedOperandsAreLikeAtoms() {
     Path file = Path.of("..", "..", "grammar", "languages", "logic.json");
-    LanguageRules rules = LanguageRules.of(DescriptionReader.read(file).language());
+    LanguageRules rules = RulesFactory.of(DescriptionReader.read(file).language());
     String tokens = rules.vocabulary().characters();
     RunSettings settings = preset(rules.language(), TrainableModule.SELECTOR);
     int folded = 0;
@@ -228,7 +229,7 @@ class ExampleSourceTest {
   private static List<String> medians(boolean later) {
     Path file = Path.of("..", "..", "docs", "languages", "median.json");
     LanguageRules rules =
-        LanguageRules.of(LeafExpansion.expand(DescriptionReader.read(file)).language());
+        RulesFactory.of(LeafExpansion.expand(DescriptionReader.read(file)).language());
     return draw(new SolverExamples(rules, TrainingProcedure.OURS, later), 3).stream()
         .map(example -> rules.vocabulary().expand(example.input()))
         .filter(leaf -> leaf.startsWith("mid("))
@@ -259,7 +260,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     RunSettings settings = preset(language, TrainableModule.SELECTOR);
     TrainingData data = TrainingData.of(settings, 1);
     Set<String> validation = new HashSet<>();
@@ -283,7 +284,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theSolverLearnsLeavesAndSomeAtoms(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     int atoms = 0;
     for (Example example : draw(new SolverExamples(rules, TrainingProcedure.OURS, false), 3)) {
       if (example.target().equals(Vocabulary.OMEGA)) {
@@ -299,7 +300,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aTaggersWindowsAreThoseOfShortFormulasWithTheirRightAnswers(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     Map<String, String> answers = new HashMap<>();
     TaggerExamples.reachable(rules, each -> answers.put(each.input(), each.target()));
     List<Example> drawn = draw(TaggerExamples.training(rules, RandomStreams.of(1)), 5);
@@ -313,7 +314,7 @@ class ExampleSourceTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void shortFormulasObeyTheGeneralisationRule(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     ShortFormulas formulas = new ShortFormulas(rules);
     SplittableRandom random = new SplittableRandom(1);
     int deepest = 0;

@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.RandomStreams;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
@@ -77,7 +78,7 @@ class OwnFormulasTest {
 
   @Test
   void taggersReadTheirWindows() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
     int own = TaggerExamples.of(rules, arithmetic("1+2-5"), RandomStreams.of(1)).sizes().get(0);
     assertTrue(
         own < TaggerExamples.training(rules, RandomStreams.of(1)).sizes().get(0),

@@ -9,6 +9,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Presets;
 import java.util.HashSet;
@@ -32,7 +33,7 @@ class PublishedDataTest {
   /** By the tree: nesting and arguments of the last operation on atoms alone. */
   private record Place(int nesting, int arguments) {
     static Place ofLastLeaf(BuiltInLanguage language, String compact) {
-      String text = LanguageRules.of(language).vocabulary().expand(compact);
+      String text = RulesFactory.of(language).vocabulary().expand(compact);
       List<Formula> arguments = Parser.parseFormula(language, text).orElseThrow().operands();
       for (int nesting = 1; ; nesting++) {
         List<Formula> nested = arguments.stream().filter(part -> !(part instanceof Atom)).toList();
@@ -94,7 +95,7 @@ class PublishedDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void halfOfTheBatchOfASolverAreAtoms(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     List<Example> batch =
         data(language, TrainableModule.SOLVER, 1).batch(1, 2_000, new SplittableRandom(3));
     List<Example> ended =

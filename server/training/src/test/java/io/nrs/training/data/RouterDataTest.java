@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
@@ -44,7 +45,7 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     List<Example> batch =
         data(language, RouterFormulas.TOP_LEVEL).batch(LAST, 120, new SplittableRandom(5));
     Map<Integer, Integer> byRewrites = new TreeMap<>();
@@ -56,7 +57,7 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theTargetIsTheValueThatRewritingGives(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (RouterFormulas formulas : RouterFormulas.values()) {
       for (Example example : data(language, formulas).batch(LAST, 60, new SplittableRandom(6))) {
         String formula = example.input();
@@ -75,7 +76,7 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void intermediateFormulasAreThereWhereTheyAreAskedFor(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     Set<Integer> met = new HashSet<>();
     data(language, RouterFormulas.INTERMEDIATE)
         .batch(LAST, 600, new SplittableRandom(7))
@@ -90,7 +91,7 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     TrainingData data = data(language, RouterFormulas.TOP_LEVEL);
     Set<String> validation = new HashSet<>();
     data.inDistribution().stream()

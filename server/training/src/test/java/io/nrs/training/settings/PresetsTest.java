@@ -9,6 +9,7 @@ import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.Adam;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig.Positions;
@@ -122,7 +123,7 @@ class PresetsTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void everyPresetFitsItsLanguage(BuiltInLanguage language) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules rules = RulesFactory.of(language);
     for (TrainableModule module : TrainableModule.values()) {
       for (String preset : Presets.names(language, module)) {
         RunSettings settings = of(language, module, preset);
@@ -150,7 +151,7 @@ class PresetsTest {
         .limit(2_000)
         .forEach(
             value -> {
-              String written = settings.answerLayout().write(rules.language(), value);
+              String written = settings.answerLayout().write(rules, value);
               assertEquals(settings.router().answer(), written.length());
               assertEquals(value, settings.answerLayout().read(written));
             });

@@ -1,0 +1,52 @@
+package io.nrs.language.catalogue;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.language.CompleteRules;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.paper.AlgebraRules;
+import io.nrs.language.polynomials.PolynomialRules;
+import io.nrs.language.sequences.SequenceRules;
+import io.nrs.language.terms.TermRules;
+import java.nio.file.Path;
+
+/** The rules of every language. Only this class knows all kinds of them. */
+public final class RulesFactory {
+  private RulesFactory() {}
+
+  /** Returns the rules of a language, which are the same object for the same language. */
+  public static LanguageRules of(Language language) {
+    return language.derived(LanguageRules.class, RulesFactory::derived);
+  }
+
+  /**
+   * The values of the paper's languages come from the grammar, which needs no table of all leaves.
+   * A test checks that the descriptions' expressions give the same values.
+   */
+  private static LanguageRules derived(Language language) {
+    if (language == BuiltInLanguage.ALGEBRA) {
+      return new AlgebraRules();
+    }
+    if (language instanceof BuiltInLanguage builtIn) {
+      String text = builtIn.description().orElseThrow();
+      Path file = Path.of(language.id() + ".json");
+      return new CompleteRules(language, DescriptionReader.readSyntax(file, text));
+    }
+    DescribedLanguage described = (DescribedLanguage) language;
+    if (described.isPolynomial()) {
+      return new PolynomialRules(described);
+    }
+    if (described.sequence().isPresent()) {
+      return new SequenceRules(described);
+    }
+    if (described.terms().isPresent()) {
+      return new TermRules(described);
+    }
+    return described.syntax().sampling().complete()
+        ? new CompleteRules(language, described.syntax())
+        : new DescribedRules(described);
+  }
+}

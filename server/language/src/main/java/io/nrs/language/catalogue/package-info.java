@@ -1,0 +1,2 @@
+/** The known languages and their rules. */
+package io.nrs.language.catalogue;

@@ -1,0 +1,2 @@
+/** Languages of the paper that no description has. */
+package io.nrs.language.paper;

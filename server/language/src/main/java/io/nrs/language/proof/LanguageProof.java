@@ -1,0 +1,398 @@
+package io.nrs.language.proof;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
+import io.nrs.grammar.StringRewriting;
+import io.nrs.language.DeepRecursion;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.description.Meaning;
+import io.nrs.language.properties.EndlessRules;
+import io.nrs.language.properties.Overlaps;
+import io.nrs.language.properties.SequenceOrder;
+import io.nrs.language.sequences.SequenceRules;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A proof over all leaves of the properties that the paper assumes of a rewriting system (section
+ * 3). Exclusive: a leaf has one reading and at most one value. Contractive: a value is shorter than
+ * its leaf. Closed: a value is an atom or an operand of the leaf. A system with these properties
+ * rewrites every formula to exactly one final form. If some leaf of atoms has no value, leaves also
+ * have operands that are operations in their final form.
+ *
+ * @param leaves their number
+ * @param irreducible the number of leaves without a value
+ * @param terminating whether it is proved that rewriting ends
+ * @param properties what was proved, in words
+ */
+public record LanguageProof(long leaves, long irreducible, boolean terminating, String properties) {
+  private static final String ASSUMED = "assumed to be terminating within 100,000 steps";
+
+  public long reducible() {
+    return leaves - irreducible;
+  }
+
+  /** Returns what was proved of a description, in one line. */
+  public String summary(LanguageDescription description) {
+    int examples = description.examples().size();
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d leaves, %,d of them irreducible; %s; %s",
+        description.language().id(),
+        leaves,
+        irreducible,
+        properties,
+        examples == 1 ? "1 example holds" : examples + " examples hold");
+  }
+
+  /**
+   * Proves the properties and runs the examples.
+   *
+   * @param description with expanded expressions
+   * @throws DescriptionException at the first leaf or example that breaks a property
+   */
+  public static LanguageProof of(LanguageDescription description) {
+    if (!description.isExpanded()) {
+      throw new IllegalArgumentException("expand the description first");
+    }
+    return DescriptionException.confine(
+        description.file(), () -> proved(description, description.language()));
+  }
+
+  private static LanguageProof proved(LanguageDescription description, DescribedLanguage language) {
+    if (language.isPolynomial()) {
+      runAll(description);
+      return new LanguageProof(
+          RulesFactory.of(language).domain().count(),
+          0,
+          true,
+          "exclusive, terminating and confluent");
+    }
+    if (language.sequence().isPresent()) {
+      return ofSequences(description, language);
+    }
+    if (language.terms().isPresent()) {
+      return DeepRecursion.call(() -> TermProof.of(description, language));
+    }
+    LeafDomain.mustBeBounded(description.file(), language.syntax(), false);
+    DescribedRules rules = new DescribedRules(language);
+    boolean folded = rules.hasIrreducibleLeaves();
+    LeafDomain.mustBeBounded(description.file(), language.syntax(), folded);
+    long size = LeafDomain.size(language.syntax(), folded);
+    List<Meaning> meaning = description.meaning();
+    Readings readings = new Readings(description, language, rules);
+    long[] irreducible = new long[1];
+    LeafDomain.leaves(language.syntax(), folded)
+        .forEach(
+            leaf -> {
+              if (leaf.arguments().stream().noneMatch(LeafValues::isPlaceholder)) {
+                readings.mustAgree(leaf);
+              }
+              exclusive(description, language, meaning, leaf)
+                  .ifPresentOrElse(
+                      part -> contractiveAndClosed(description, language, part, leaf),
+                      () -> irreducible[0]++);
+            });
+    if (irreducible[0] == size) {
+      throw description.whole("no leaf has a value: add a rule such as (!T) => F");
+    }
+    if (irreducible[0] > 0 && description.syntax().sampling().complete()) {
+      throw description.whole(
+          String.format(
+              Locale.ROOT,
+              "%,d leaves have no value, and complete formulas need one for every leaf: write \"formulas\": \"varied\"",
+              irreducible[0]));
+    }
+    runAll(description);
+    return new LanguageProof(size, irreducible[0], true, "exclusive, contractive and closed");
+  }
+
+  /** Proves that rewriting ends, and looks for sequences that have several normal forms. */
+  private static LanguageProof ofSequences(
+      LanguageDescription description, DescribedLanguage language) {
+    Operation sequence = language.sequence().orElseThrow();
+    StringRewriting rewriting = language.leafValues().orElseThrow().sequences();
+    rewriting
+        .groups()
+        .keySet()
+        .forEach(
+            group ->
+                exclusive(
+                    description, language, description.meaning(), new LeafTerms(sequence, group)));
+    SequenceRules rules = new SequenceRules(language);
+    Optional<EndlessRules<List<String>>> tried =
+        rules.order().isPresent()
+            ? Optional.empty()
+            : Optional.of(tried(description, sequence, rewriting));
+    if (rules.order().isEmpty() && !description.assumed()) {
+      throw description.whole(
+          "no order shows that rewriting ends: change the rules so that each makes its group"
+              + " smaller, or add \"terminating\": \"assumed\"");
+    }
+    runAll(description);
+    String ends = ends(rules.order().map(SequenceOrder::words), tried, LanguageProof::shown);
+    return new LanguageProof(
+        rewriting.groups().size(),
+        0,
+        rules.order().isPresent(),
+        "exclusive, " + ends + ", " + confluence(rules.overlaps(), rules.order().isPresent()));
+  }
+
+  /** Looks for what does not end. A group that never ends is a mistake. */
+  private static EndlessRules<List<String>> tried(
+      LanguageDescription description, Operation sequence, StringRewriting rewriting) {
+    EndlessRules<List<String>> tried = EndlessRules.of(description.syntax(), rewriting);
+    if (tried.loop().isPresent()) {
+      EndlessRules.Loop<List<String>> loop = tried.loop().get();
+      List<String> group = EndlessRules.group(rewriting, loop.start()).orElseThrow();
+      throw description.meaning().stream()
+          .filter(part -> part.valueOf(sequence, group).isPresent())
+          .findFirst()
+          .map(part -> description.at(part, neverEnds(loop.words(LanguageProof::shown))))
+          .orElseThrow();
+    }
+    return tried;
+  }
+
+  private static String shown(List<String> sequence) {
+    return TermProof.shown(StringRewriting.written(sequence));
+  }
+
+  /**
+   * Returns in words that rewriting ends.
+   *
+   * @param order that proves it; without one it is assumed
+   * @param tried what does not end, if no order shows that all does
+   */
+  static <T> String ends(
+      Optional<String> order, Optional<EndlessRules<T>> tried, Function<T, String> shown) {
+    if (order.isPresent()) {
+      return "terminating by " + order.get();
+    }
+    Optional<String> loop = tried.flatMap(EndlessRules::rare).map(found -> found.words(shown));
+    if (loop.isPresent()) {
+      return "not terminating (%s), so rewriting stops after 100,000 steps".formatted(loop.get());
+    }
+    return ASSUMED
+        + tried
+            .flatMap(EndlessRules::unfinished)
+            .map(
+                start ->
+                    String.format(
+                        Locale.ROOT,
+                        ", although %s does not end in %,d steps",
+                        shown.apply(start),
+                        EndlessRules.MAX_STEPS))
+            .orElse("");
+  }
+
+  static String neverEnds(String loop) {
+    return "rewriting does not end: " + loop + ": change the rule";
+  }
+
+  private static String confluence(Overlaps overlaps, boolean ends) {
+    return overlaps
+        .split()
+        .map(
+            split ->
+                "not confluent: %s becomes %s if %s is rewritten first, and %s if %s is, so the last group is always rewritten first"
+                    .formatted(
+                        StringRewriting.written(split.sequence()),
+                        StringRewriting.written(split.one()),
+                        StringRewriting.written(split.first()),
+                        StringRewriting.written(split.other()),
+                        StringRewriting.written(split.second())))
+        .orElseGet(
+            () ->
+                overlaps.complete()
+                    ? confluent(ends, overlaps.count(), "overlap")
+                    : "confluence not decided, because the overlaps are too many or take too many"
+                        + " steps, so the last group is always rewritten first");
+  }
+
+  /**
+   * Returns in words that all overlaps join.
+   *
+   * @param what they are called
+   */
+  static String confluent(boolean ends, long count, String what) {
+    if (count == 0) {
+      return "confluent, as no left sides overlap";
+    }
+    String all =
+        count == 1
+            ? "the only %s joins".formatted(what)
+            : String.format(Locale.ROOT, "all %,d %ss join", count, what);
+    return "confluent" + (ends ? "" : " if rewriting ends") + ", as " + all;
+  }
+
+  /**
+   * The proof is about terms, and networks and parser read text: each printed leaf must be read as
+   * the same leaf.
+   */
+  record Readings(
+      LanguageDescription description, DescribedLanguage language, DescribedRules rules) {
+    void mustAgree(LeafTerms leaf) {
+      String text = leaf.print(language);
+      String meant = words(leaf.operation(), leaf.arguments());
+      Stream.of(parsed(text), tokenised(text))
+          .filter(reading -> !reading.equals(meant))
+          .findFirst()
+          .ifPresent(
+              other -> {
+                throw description.whole(
+                    "%s has two readings: %s, and %s: choose another symbol for %s, or atoms that do not run into it"
+                        .formatted(text, meant, other, leaf.operation().symbol()));
+              });
+    }
+
+    private String parsed(String text) {
+      ParsedLine line = Parser.parseLine(language, text);
+      return line.soundFormula()
+          .map(
+              formula ->
+                  LeafTerms.of(formula)
+                      .map(read -> words(read.operation(), read.arguments()))
+                      .orElseGet(() -> Printer.print(formula)))
+          .orElseGet(
+              () ->
+                  line.firstError()
+                      .map(problem -> "none, since " + problem.message())
+                      .orElse("none"));
+    }
+
+    /** Reads the leaf as the networks are trained to. */
+    private String tokenised(String text) {
+      String compact = rules.vocabulary().compact(text);
+      return rules
+          .terms(compact)
+          .map(read -> words(read.operation(), read.arguments()))
+          .orElseGet(() -> "none, since its tokens are " + tokens(compact));
+    }
+
+    private String tokens(String compact) {
+      return compact
+          .chars()
+          .mapToObj(token -> rules.vocabulary().expand(Character.toString(token)))
+          .collect(Collectors.joining(" "));
+    }
+
+    private static String words(Operation operation, List<String> arguments) {
+      return operation.symbol() + " of " + String.join(" and ", arguments);
+    }
+  }
+
+  /** Returns the first part that gives the leaf its value; all other such parts must agree. */
+  private static Optional<Meaning> exclusive(
+      LanguageDescription description,
+      DescribedLanguage language,
+      List<Meaning> meaning,
+      LeafTerms leaf) {
+    Optional<Meaning> first = Optional.empty();
+    for (Meaning part : meaning) {
+      Optional<String> value = part.valueOf(leaf.operation(), leaf.arguments());
+      if (value.isEmpty()) {
+        continue;
+      }
+      if (first.isEmpty()) {
+        first = Optional.of(part);
+        continue;
+      }
+      Meaning before = first.get();
+      String other = before.valueOf(leaf.operation(), leaf.arguments()).orElseThrow();
+      if (!other.equals(value.get())) {
+        throw description.at(
+            part,
+            "not exclusive: %s is %s by %s, and %s by %s of line %s: remove or restrict one of the rules"
+                .formatted(
+                    leaf.print(language),
+                    value.get(),
+                    part.text(),
+                    other,
+                    before.text(),
+                    before.line()));
+      }
+    }
+    return first;
+  }
+
+  private static void contractiveAndClosed(
+      LanguageDescription description, DescribedLanguage language, Meaning part, LeafTerms leaf) {
+    String value = part.valueOf(leaf.operation(), leaf.arguments()).orElseThrow();
+    if (LeafValues.isPlaceholder(value)) {
+      // An operand is shorter than its operation.
+      return;
+    }
+    if (!language.syntax().atoms().contains(value)) {
+      throw description.at(
+          part,
+          "not closed: the value %s of %s is not an atom: write one of the atoms"
+              .formatted(value, leaf.print(language)));
+    }
+    Optional<String> sort = language.syntax().atoms().sortOf(value);
+    leaf.operation()
+        .sorts()
+        .filter(sorts -> !sort.equals(Optional.of(sorts.gives())))
+        .ifPresent(
+            sorts -> {
+              throw description.at(
+                  part,
+                  "the value %s of %s is of sort %s, not %s: write one of the sort that the operation gives"
+                      .formatted(value, leaf.print(language), sort.orElse(""), sorts.gives()));
+            });
+    String whole = leaf.print(language);
+    if (value.length() >= whole.length() && tokens(language, value) >= tokens(language, whole)) {
+      throw description.at(
+          part,
+          "not contractive: the value %s of %s is not shorter: use a shorter atom"
+              .formatted(value, leaf.print(language)));
+    }
+  }
+
+  /** What networks read is shorter, also if an atom is a long word. */
+  private static int tokens(DescribedLanguage language, String text) {
+    return RulesFactory.of(language).vocabulary().compact(text).length();
+  }
+
+  static void runAll(LanguageDescription description) {
+    DescriptionException.ofAll(description.examples(), example -> run(description, example));
+  }
+
+  private static Optional<String> run(
+      LanguageDescription description, LanguageDescription.Example example) {
+    ParsedLine line = Parser.parseLine(description.language(), example.text());
+    line.problems().stream()
+        .filter(problem -> problem.severity() != Problem.Severity.NOTE)
+        .findFirst()
+        .ifPresent(
+            problem -> {
+              throw description.at(
+                  example,
+                  "the example %s cannot be read: %s: %s"
+                      .formatted(example.text(), problem.message(), problem.remedy()));
+            });
+    Optional<String> expected = line.expectedValue();
+    Optional<String> found = line.exactValue().map(Printer::value);
+    if (expected.isPresent() && !found.equals(expected)) {
+      throw description.at(
+          example,
+          "the example %s is wrong: by the rules the value is %s"
+              .formatted(example.text(), found.orElse("")));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,144 @@
+package io.nrs.language.proof;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Term;
+import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.proof.LanguageProof.Readings;
+import io.nrs.language.properties.CriticalPairs;
+import io.nrs.language.properties.EndlessRules;
+import io.nrs.language.properties.TermOrder;
+import io.nrs.language.terms.TermRules;
+import io.nrs.language.terms.TermViews;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is proved about a term rewriting system. */
+public final class TermProof {
+  /** Characters of a rule or term in a message. */
+  private static final int SHOWN = 120;
+
+  private TermProof() {}
+
+  /**
+   * Proves that rewriting ends, and looks for terms that have several normal forms.
+   *
+   * @throws LanguageDescription.DescriptionException if there are too many views, rewriting is not
+   *     shown to end, or an example fails
+   */
+  static LanguageProof of(LanguageDescription description, DescribedLanguage language) {
+    TermRewriting rewriting = language.terms().orElseThrow();
+    TermViews views = new TermViews(language.syntax(), rewriting);
+    int size = views.size(TermViews.MOST + 1);
+    if (size > TermViews.MOST) {
+      throw description.whole(
+          String.format(
+              Locale.ROOT,
+              "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply",
+              TermViews.MOST));
+    }
+    Optional<String> order = TermOrder.words(rewriting.rules());
+    Optional<EndlessRules<Term>> tried =
+        order.isPresent() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
+    if (order.isEmpty() && !rewriting.isAssumed()) {
+      throw unproved(description);
+    }
+    readings(description, language);
+    LanguageProof.runAll(description);
+    long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
+    String ends = LanguageProof.ends(order, tried, term -> shown(term.print(language)));
+    return new LanguageProof(
+        size,
+        staying,
+        order.isPresent(),
+        ends + ", " + confluence(language, rewriting, order.isPresent()));
+  }
+
+  /** Looks for what does not end. A left side that never ends is a mistake. */
+  private static EndlessRules<Term> tried(
+      LanguageDescription description, DescribedLanguage language, TermRewriting rewriting) {
+    EndlessRules<Term> tried = EndlessRules.of(language.syntax(), rewriting);
+    if (tried.loop().isPresent()) {
+      EndlessRules.Loop<Term> loop = tried.loop().get();
+      Optional<TermRule> rule = rewriting.ruleFor(loop.start());
+      throw description.meaning().stream()
+          .filter(part -> rule.isPresent() && part.rule().equals(rule))
+          .findFirst()
+          .map(
+              part ->
+                  description.at(
+                      part,
+                      LanguageProof.neverEnds(loop.words(term -> shown(term.print(language))))))
+          .orElseThrow();
+    }
+    return tried;
+  }
+
+  /** Names the first rule that cannot be ordered even alone. */
+  private static DescriptionException unproved(LanguageDescription description) {
+    String remedy =
+        ": change the rules so that each makes its left side smaller, or add \"terminating\":"
+            + " \"assumed\"";
+    return description.meaning().stream()
+        .filter(
+            part ->
+                part.rule().filter(rule -> TermOrder.words(List.of(rule)).isEmpty()).isPresent())
+        .findFirst()
+        .map(
+            part ->
+                description.at(
+                    part, "no order shows that rewriting ends by " + shown(part.text()) + remedy))
+        .orElseGet(() -> description.whole("no order shows that rewriting ends" + remedy));
+  }
+
+  private static String confluence(
+      DescribedLanguage language, TermRewriting rewriting, boolean ends) {
+    CriticalPairs pairs = CriticalPairs.of(rewriting);
+    if (pairs.split().isPresent()) {
+      CriticalPairs.Split split = pairs.split().get().renamed();
+      return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"
+          .formatted(
+              shown(split.term().print(language)),
+              shown(split.one().print(language)),
+              shown(split.first().text()),
+              shown(split.other().print(language)),
+              shown(split.second().text()));
+    }
+    if (!pairs.complete()) {
+      return "confluence not decided, because the critical pairs are too many or take too many"
+          + " steps, so operands are rewritten first, and by the first rule that fits";
+    }
+    // Without overlaps, rules that compare operands join only if rewriting ends.
+    boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
+    return pairs.count() == 0 && compared && !ends
+        ? "confluent if rewriting ends, as no left sides overlap"
+        : LanguageProof.confluent(ends, pairs.count(), "critical pair");
+  }
+
+  static String shown(String text) {
+    return text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
+  }
+
+  /** Each operation is read with each atom as all its operands. */
+  private static void readings(LanguageDescription description, DescribedLanguage language) {
+    // Whether the rewriting of an operation ends is another question.
+    DescribedLanguage bare = new DescribedLanguage(language.syntax(), Optional.empty());
+    Readings readings = new Readings(description, bare, new TermRules(language));
+    List<String> atoms = language.syntax().atoms().all().limit(LeafDomain.MAX_LEAVES).toList();
+    for (Operation operation : language.operations()) {
+      if (operation.sorts().isEmpty()) {
+        atoms.forEach(
+            atom ->
+                readings.mustAgree(
+                    new LeafTerms(operation, Collections.nCopies(operation.least(), atom))));
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Sequences, whose neighbouring tokens react. */
+package io.nrs.language.sequences;

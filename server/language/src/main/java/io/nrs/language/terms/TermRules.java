@@ -1,0 +1,373 @@
+package io.nrs.language.terms;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.StepBudget;
+import io.nrs.grammar.Term;
+import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.language.DeepRecursion;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.language.WorkingText;
+import io.nrs.language.WorkingText.FoldedOperands;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.properties.EndlessRules;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.terms.TermViews.Head;
+import io.nrs.language.terms.TermViews.Place;
+import io.nrs.language.terms.TermViews.View;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A described language whose rules have operations on both sides. The Solver reads {@linkplain
+ * TermViews views}, and answers with the number of a rule, or that the operation stays.
+ */
+public final class TermRules extends DescribedRules {
+  private static final int MAX_DRAWN_STEPS = 10_000;
+
+  private final TermRewriting rewriting;
+  private final TermViews views;
+
+  /** By their tokens. */
+  private final Map<String, TermRule> rules = new HashMap<>();
+
+  private final Map<TermRule, String> tokens = new HashMap<>();
+
+  /** Reads formulas without rewriting them. */
+  private final DescribedLanguage bare;
+
+  // They are listed on first use: most callers need none.
+  private Optional<Map<String, String>> answers = Optional.empty();
+  private Optional<List<List<String>>> listed = Optional.empty();
+
+  public TermRules(DescribedLanguage language) {
+    super(language, Optional.of(tokens(language)));
+    this.rewriting = language.terms().orElseThrow();
+    this.views = new TermViews(language.syntax(), rewriting);
+    this.bare = new DescribedLanguage(language.syntax(), Optional.empty());
+    for (int i = 0; i < rewriting.rules().size(); i++) {
+      String token = vocabulary().compact(answer(i + 1));
+      rules.put(token, rewriting.rules().get(i));
+      tokens.putIfAbsent(rewriting.rules().get(i), token);
+    }
+  }
+
+  private static TermTokens tokens(DescribedLanguage language) {
+    TermRewriting rewriting = language.terms().orElseThrow();
+    return new TermTokens(
+        new TermViews(language.syntax(), rewriting).compared(),
+        IntStream.rangeClosed(1, rewriting.rules().size()).mapToObj(TermRules::answer).toList());
+  }
+
+  private static String answer(int number) {
+    return Vocabulary.STAYS + number;
+  }
+
+  TermViews views() {
+    return views;
+  }
+
+  /** Returns the rule of an answer. */
+  Optional<TermRule> ruleOf(String answer) {
+    return Optional.ofNullable(rules.get(answer));
+  }
+
+  /**
+   * Returns a term in compact form.
+   *
+   * @param atoms gives the text of an atom or a variable, which may be a folded operation
+   */
+  String write(Term term, UnaryOperator<String> atoms) {
+    if (!term.isOperation()) {
+      String atom = atoms.apply(term.symbol());
+      return isFolded(atom) ? atom : vocabulary().compact(atom);
+    }
+    return write(
+        language().operation(term.symbol()).orElseThrow(),
+        term.operands().stream().map(operand -> write(operand, atoms)).toList());
+  }
+
+  private static boolean isFolded(String atom) {
+    return atom.length() == 1 && FoldedOperands.isFolded(atom.charAt(0));
+  }
+
+  /** Returns the token of a compared operand; the same one for all others. */
+  String number(int number) {
+    return number == 0 ? LeafValues.FOLDED : vocabulary().compact(LeafValues.placeholder(number));
+  }
+
+  private String written(View view) {
+    if (view.head().isEmpty()) {
+      return number(view.number());
+    }
+    String symbol = view.head().get().symbol();
+    return (view.repeats() ? number(view.number()) : "")
+        + (view.operands().isEmpty()
+            ? vocabulary().compact(symbol)
+            : write(
+                language().operation(symbol).orElseThrow(),
+                view.operands().stream().map(this::written).toList()));
+  }
+
+  private String answer(View view) {
+    return views.ruleFor(view).map(tokens::get).orElse(Vocabulary.STAYS);
+  }
+
+  private synchronized Map<String, String> answers() {
+    if (answers.isEmpty()) {
+      answers =
+          Optional.of(
+              DeepRecursion.call(
+                  () -> {
+                    Map<String, String> all = new LinkedHashMap<>();
+                    views.all().forEach(view -> all.put(written(view), answer(view)));
+                    return all;
+                  }));
+    }
+    return answers.get();
+  }
+
+  @Override
+  public String valueOf(String leaf) {
+    return Optional.ofNullable(answers().get(leaf))
+        .orElseThrow(() -> new IllegalArgumentException("no leaf: " + vocabulary().expand(leaf)));
+  }
+
+  /** Returns the answer to a leaf of atoms that a rule rewrites. */
+  @Override
+  protected Optional<String> value(String leaf) {
+    return terms(leaf)
+        .map(
+            found ->
+                new Term(
+                    found.operation().symbol(), found.arguments().stream().map(Term::new).toList()))
+        .flatMap(rewriting::ruleFor)
+        .map(tokens::get);
+  }
+
+  /** A rule that does not fit has no {@linkplain TermText#replacement replacement}. */
+  @Override
+  public boolean isValue(String leaf, String value) {
+    return value.equals(Vocabulary.STAYS) || rules.containsKey(value);
+  }
+
+  @Override
+  public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    return EndlessRules.ending(
+        shape.nesting(),
+        nesting -> {
+          FormulaShape drawn = new FormulaShape(nesting, shape.arguments(), shape.simplified());
+          return super.generate(drawn, operands, random);
+        },
+        this::ends);
+  }
+
+  @Override
+  public String generateMixed(int deepest, double nested, SplittableRandom random) {
+    return vocabulary()
+        .expand(
+            EndlessRules.ending(
+                deepest,
+                levels -> vocabulary().compact(super.generateMixed(levels, nested, random)),
+                this::ends));
+  }
+
+  private boolean ends(String formula) {
+    return Parser.parseFormula(bare, vocabulary().expand(formula))
+        .flatMap(Term::of)
+        .flatMap(term -> rewriting.normalForm(term, new StepBudget(MAX_DRAWN_STEPS)))
+        .isPresent();
+  }
+
+  @Override
+  public WorkingText working(String formula) {
+    return new TermText(this);
+  }
+
+  @Override
+  public boolean isGrowing() {
+    return true;
+  }
+
+  @Override
+  public long mostSteps(int tokens) {
+    return rewriting.isAssumed() ? LeafValues.MAX_ASSUMED_STEPS : Long.MAX_VALUE;
+  }
+
+  @Override
+  public Stream<String> domain() {
+    return answers().keySet().stream();
+  }
+
+  @Override
+  public int longestQuestion() {
+    return views.longest(this::width);
+  }
+
+  private int width(String symbol, List<Integer> operands) {
+    if (operands.isEmpty()) {
+      return vocabulary().compact(symbol).length();
+    }
+    List<String> none = operands.stream().map(each -> "").toList();
+    return write(language().operation(symbol).orElseThrow(), none).length()
+        + operands.stream().mapToInt(each -> each).sum();
+  }
+
+  @Override
+  public int longestValue() {
+    return 1;
+  }
+
+  /** Views of each answer; those that stay come last. */
+  private synchronized List<List<String>> listed() {
+    if (listed.isEmpty()) {
+      Map<String, List<String>> byAnswer =
+          answers().keySet().stream().collect(Collectors.groupingBy(answers()::get));
+      listed =
+          Optional.of(
+              Stream.concat(
+                      rewriting.rules().stream().map(tokens::get).distinct(),
+                      Stream.of(Vocabulary.STAYS))
+                  .filter(byAnswer::containsKey)
+                  .map(byAnswer::get)
+                  .toList());
+    }
+    return listed.get();
+  }
+
+  /** Every second view is one that stays; the rules are equally frequent. */
+  @Override
+  public String anyLeaf(SplittableRandom random) {
+    List<List<String>> all = listed();
+    int last = all.size() - 1;
+    List<String> views = all.get(last == 0 || random.nextBoolean() ? last : random.nextInt(last));
+    return views.get(random.nextInt(views.size()));
+  }
+
+  @Override
+  public String trainingLeaf(SplittableRandom random) {
+    return anyLeaf(random);
+  }
+
+  @Override
+  public String laterLeaf(SplittableRandom random) {
+    return anyLeaf(random);
+  }
+
+  /** A formula that a term rewriting system rewrites. The Solver reads views of its leaves. */
+  static final class TermText extends FoldedOperands {
+    private final TermRules rules;
+
+    TermText(TermRules rules) {
+      super(rules);
+      this.rules = rules;
+    }
+
+    /** Operations are shown as far as rules look at them. */
+    @Override
+    public String question(String leaf) {
+      Optional<LeafTerms> terms = rules.terms(leaf);
+      if (terms.isEmpty()) {
+        return leaf;
+      }
+      LeafTerms operation = terms.get();
+      Head head = new Head(operation.operation().symbol(), operation.arguments().size());
+      return view(operation, rules.views().of(head), new ArrayList<>());
+    }
+
+    private String view(LeafTerms operation, List<Place> places, List<String> numbered) {
+      List<String> shown = new ArrayList<>();
+      for (int i = 0; i < places.size(); i++) {
+        shown.add(view(operation.arguments().get(i), places.get(i), numbered));
+      }
+      return rules.write(operation.operation(), shown);
+    }
+
+    /**
+     * An operand that a rule compares has a number before what is shown of it, if it equals one
+     * before it.
+     *
+     * @param operand an atom, or the character of an operation
+     * @param numbered the operands that are compared
+     */
+    private String view(String operand, Place place, List<String> numbered) {
+      int before = numbered.indexOf(operand);
+      if (place.isCompared() && before < 0) {
+        numbered.add(operand);
+      }
+      Optional<LeafTerms> operation = operation(operand);
+      Optional<List<Place>> below = place.of(head(operand, operation));
+      int number = place.isCompared() ? numbered.indexOf(operand) + 1 : 0;
+      if (below.isEmpty()) {
+        return rules.number(number);
+      }
+      return (number > 0 && before >= 0 ? rules.number(number) : "")
+          + operation
+              .map(terms -> view(terms, below.get(), numbered))
+              .orElseGet(() -> rules.vocabulary().compact(operand));
+    }
+
+    private static Head head(String operand, Optional<LeafTerms> operation) {
+      return operation
+          .map(terms -> new Head(terms.operation().symbol(), terms.arguments().size()))
+          .orElseGet(() -> new Head(operand, 0));
+    }
+
+    private Optional<LeafTerms> operation(String operand) {
+      return isFolded(operand.charAt(0)) ? rules.terms(text(operand.charAt(0))) : Optional.empty();
+    }
+
+    /** Puts the operands of a leaf into the right side of a rule. */
+    @Override
+    public Optional<String> replacement(String leaf, String answer) {
+      if (answer.equals(Vocabulary.STAYS)) {
+        return super.replacement(leaf, answer);
+      }
+      Map<String, String> bound = new HashMap<>();
+      return rules
+          .ruleOf(answer)
+          .filter(
+              rule ->
+                  rules.terms(leaf).filter(terms -> fits(rule.left(), terms, bound)).isPresent())
+          .map(rule -> write(rule, bound));
+    }
+
+    private boolean fits(Term pattern, LeafTerms operation, Map<String, String> bound) {
+      List<String> operands = operation.arguments();
+      if (!pattern.symbol().equals(operation.operation().symbol())
+          || pattern.operands().size() != operands.size()) {
+        return false;
+      }
+      for (int i = 0; i < operands.size(); i++) {
+        Term wanted = pattern.operands().get(i);
+        String operand = operands.get(i);
+        if (wanted.isVariable()) {
+          if (!bound.computeIfAbsent(wanted.symbol(), key -> operand).equals(operand)) {
+            return false;
+          }
+        } else if (wanted.isOperation()
+            ? operation(operand).filter(terms -> fits(wanted, terms, bound)).isEmpty()
+            : !wanted.symbol().equals(operand)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private String write(TermRule rule, Map<String, String> bound) {
+      return rules.write(rule.right(), atom -> bound.getOrDefault(atom, atom));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.nrs.language.properties;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.StringRewriting;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is said of the overlaps of rules if rewriting them takes long. */
+class OverlapsTest {
+  private static final int SIDES = 30;
+
+  /** All overlaps {@code p1 q r1} join, after thousands of steps each. */
+  private static StringRewriting slow(String power) {
+    Map<List<String>, List<String>> groups = new LinkedHashMap<>();
+    groups.put(List.of("a", "b"), List.of("b", "b", "b", "a"));
+    for (int i = 0; i < SIDES; i++) {
+      groups.put(List.of("p" + i, "q"), List.of(power.split(" ")));
+      groups.put(List.of("q", "r" + i), List.of(power.split(" ")));
+      groups.put(List.of("a", "r" + i), List.of("a"));
+      groups.put(List.of("p" + i, "b"), List.of("b"));
+    }
+    return new StringRewriting(groups, true);
+  }
+
+  @Test
+  void overlapsThatAreRewrittenToTheEndJoin() {
+    Overlaps overlaps = Overlaps.of(slow("a a b"), Long.MAX_VALUE);
+    assertEquals(new Overlaps(SIDES * SIDES, Optional.empty(), true), overlaps);
+    assertTrue(overlaps.join());
+  }
+
+  /** The work is counted, so the search ends at the same overlap each time. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 1_000, 100_000})
+  void anExhaustedBudgetDecidesNothing(long work) {
+    StringRewriting slow = slow("a a a a a a b");
+    Overlaps overlaps = Overlaps.of(slow, Long.MAX_VALUE, new Joins<>(slow::normalForm, work));
+    assertFalse(overlaps.complete() || overlaps.join());
+    assertEquals(Optional.empty(), overlaps.split());
+    // Each of two results takes 364 steps and one more.
+    assertEquals(1 + (work - 1) / (1 + 2 * 365), overlaps.count());
+  }
+
+  /** One result takes more steps than are allowed for it. */
+  @Test
+  void manyUnknownResultsEndTheSearch() {
+    Overlaps overlaps = Overlaps.of(slow("a a a a a a a a a a b"), Long.MAX_VALUE);
+    assertFalse(overlaps.complete() || overlaps.join());
+    assertTrue(overlaps.count() < SIDES, String.valueOf(overlaps.count()));
+  }
+}
