@@ -154,6 +154,7 @@ public final class Parser {
     return PastedNotation.explained(
         reading,
         reading.problems().stream()
+            .distinct()
             .sorted(PastedNotation.IN_ORDER)
             .limit(ParsedLine.MAX_PROBLEMS)
             .toList(),
