@@ -61,7 +61,7 @@ final class PolynomialStrangers {
               .formatted(LetterRuns.separated(run)));
       return false;
     }
-    if (run.length() >= LetterRuns.WORD) {
+    if (LetterRuns.isWord(run)) {
       int power = power(end, to);
       int last = power == 1 ? end : side.kind(end) == Kind.SUPERSCRIPT ? end + 1 : end + 2;
       String letters = run + run.substring(run.length() - 1).repeat(power - 1);
