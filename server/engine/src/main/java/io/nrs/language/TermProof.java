@@ -51,7 +51,8 @@ final class TermProof {
     readings(description, language);
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
-    String ends = LanguageProof.ends(order, tried, term -> shown(term.print(language)));
+    String ends =
+        LanguageProof.ends(order, tried, term -> shown(term.print(language)), "operands are");
     return new LanguageProof(
         size,
         staying,

@@ -30,8 +30,11 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -212,6 +215,10 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   private final class ImportLanguageCommand implements Callable<Integer> {
     private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
 
+    /** Where the termination problem data base says a strategy that its files do not tell. */
+    private static final Pattern OTHER_STRATEGY =
+        Pattern.compile("(?i)[ST]RS_(outermost|cycle)");
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "rewriting systems")
     private List<String> files = List.of();
 
@@ -256,6 +263,12 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         e.all().forEach(mistake -> console.complain(mistake.getMessage()));
         return Optional.empty();
       }
+      Matcher strategy = OTHER_STRATEGY.matcher(file);
+      if (strategy.find()) {
+        console.complain(
+            "%s: its path names the strategy %s, which NRS does not have: results may differ"
+                .formatted(file, strategy.group(1).toLowerCase(Locale.ROOT)));
+      }
       Path target = target(system.description().syntax().id());
       try {
         Files.createDirectories(console.folder().resolve(target).getParent());
@@ -265,11 +278,10 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       }
       return Optional.of(
           Text.format(
-              "%s: taken as %s with %,d %s: %s",
+              "%s: taken as %s with %s: %s",
               file,
               target,
-              system.proof().leaves(),
-              system.isSequence() ? "groups of neighbours" : "views of operations",
+              system.proof().counted(system.description().language()),
               system.proof().properties()));
     }
 

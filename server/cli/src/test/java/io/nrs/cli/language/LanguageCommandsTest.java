@@ -219,6 +219,7 @@ class LanguageCommandsTest {
             "(format TRS)(fun 0 0)(fun s 1)(fun + 2)(rule (+ 0 y) y)\n"
                 + "(rule (+ (s x) y) (s (+ x y)))")
         .file("other/plus.ari", "(format TRS)(fun f 2)(rule (f x (f y z)) (f (f x y) z))")
+        .file("TRS_Outermost/f.ari", "(format TRS)(fun f 2)(fun a 0)(rule (f a x) a)")
         .file("wrong.ari", "(format TRS)\n(fun s 1)\n(rule (s x) y)")
         .file("ab.srs", "(RULES a b -> b a)");
     Golden.check(getClass(), "systems-are-imported-and-exported.txt", this::answer);
