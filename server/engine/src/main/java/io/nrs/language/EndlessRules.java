@@ -109,7 +109,8 @@ record EndlessRules<T>(Optional<Loop<T>> loop, Optional<Loop<T>> rare, Optional<
     return starts.stream().flatMap(each -> search.apply(each).stream()).findFirst();
   }
 
-  private static <T> List<T> unfinished(Stream<T> starts, NormalForms<T> normalForms) {
+  /** Returns texts whose rewriting did not end, until the work that all may take is done. */
+  static <T> List<T> unfinished(Stream<T> starts, NormalForms<T> normalForms) {
     long left = MAX_WORK;
     List<T> unfinished = new ArrayList<>();
     for (T each : (Iterable<T>) starts::iterator) {

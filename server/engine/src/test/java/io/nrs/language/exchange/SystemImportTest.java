@@ -102,6 +102,21 @@ class SystemImportTest {
         Evaluator.exactValue(nested.description().language(), formula));
   }
 
+  /** Every overlap {@code p1 q r1} takes hundreds of steps, and there are 40,000 of them. */
+  @Test
+  void aSystemThatNeedsTooMuchWorkIsTakenUndecided() {
+    String rules =
+        IntStream.range(0, 200)
+            .mapToObj(
+                i ->
+                    ", p%1$d q -> a a a a a a b, q r%1$d -> a a a a a a b, a r%1$d -> a, p%1$d b -> b"
+                        .formatted(i))
+            .collect(joining());
+    String properties = read("x.srs", "(RULES a b -> b b b a" + rules + ")").proof().properties();
+    assertTrue(properties.contains(", confluence not decided, because"), properties);
+    assertTrue(properties.contains("assumed to be terminating"), properties);
+  }
+
   /** What is exported is read back as the same system. */
   @ParameterizedTest
   @CsvSource(
