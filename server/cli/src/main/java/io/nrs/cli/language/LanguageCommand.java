@@ -12,6 +12,7 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.UserFiles;
 import io.nrs.language.LanguageProof;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
@@ -23,8 +24,10 @@ import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -272,7 +275,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       Path target = target(system.description().syntax().id());
       try {
         Files.createDirectories(console.folder().resolve(target).getParent());
-        Files.writeString(console.folder().resolve(target), system.text());
+        UserFiles.replace(
+            console.folder().resolve(target), system.text().getBytes(StandardCharsets.UTF_8));
       } catch (IOException e) {
         throw new CommandException(target + " cannot be written: correct the folder's rights", e);
       }
@@ -293,7 +297,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
     private boolean isFree(String id, String text, LanguageCatalogue catalogue) {
       Path file = console.folder().resolve(target(id));
       try {
-        return Files.exists(file)
+        // A link that leads nowhere is there too.
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
             ? TextFiles.read(file).equals(text)
             : Language.ofId(id).isEmpty() && catalogue.ofId(id).isEmpty();
       } catch (IOException e) {
