@@ -489,8 +489,8 @@ final class Mistakes {
   }
 
   /**
-   * Returns a remedy that puts a space behind the prefix operator that begins a word, if its operand
-   * may follow. Other words are none that were joined: {@code xor} is not {@code x or}.
+   * Returns a remedy that puts a space behind the prefix operator that begins a word, if its
+   * operand may follow. Other words are none that were joined: {@code xor} is not {@code x or}.
    */
   private Optional<String> apart(String text) {
     return IntStream.range(1, Math.min(text.length(), LONGEST_NAME))

@@ -219,8 +219,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
     private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
 
     /** Where the termination problem data base says a strategy that its files do not tell. */
-    private static final Pattern OTHER_STRATEGY =
-        Pattern.compile("(?i)[ST]RS_(outermost|cycle)");
+    private static final Pattern OTHER_STRATEGY = Pattern.compile("(?i)[ST]RS_(outermost|cycle)");
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "rewriting systems")
     private List<String> files = List.of();
