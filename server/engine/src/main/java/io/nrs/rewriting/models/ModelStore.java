@@ -248,6 +248,15 @@ public final class ModelStore {
   private Optional<byte[]> listed(String name, Supplier<Map<String, String>> sums)
       throws IOException {
     Path path = folder.resolve(name);
+    Optional<NoSuchFileException> missing = Optional.empty();
+    try {
+      byte[] bytes = RegularFiles.read(path);
+      if (isListed(sums.get(), name, bytes)) {
+        return Optional.of(bytes);
+      }
+    } catch (NoSuchFileException e) {
+      missing = Optional.of(e);
+    }
     for (Path pending : AsideFile.filesLeftOf(path)) {
       try {
         byte[] bytes = RegularFiles.read(pending);
@@ -258,8 +267,10 @@ public final class ModelStore {
         // Another process has given it its name.
       }
     }
-    byte[] bytes = RegularFiles.read(path);
-    return isListed(sums.get(), name, bytes) ? Optional.of(bytes) : Optional.empty();
+    if (missing.isPresent()) {
+      throw missing.get();
+    }
+    return Optional.empty();
   }
 
   private static boolean isListed(Map<String, String> sums, String name, byte[] bytes) {
