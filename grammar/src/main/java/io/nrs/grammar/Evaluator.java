@@ -373,7 +373,7 @@ public final class Evaluator {
     }
 
     private static Optional<Term> term(Language language, String formula) {
-      return Parser.parseFormula(language, formula.strip()).flatMap(Term::of);
+      return Parser.parsePart(language, formula.strip()).flatMap(Term::of);
     }
 
     /** Returns the normal form; nothing if a part is malformed, or there is none. */

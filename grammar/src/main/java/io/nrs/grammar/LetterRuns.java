@@ -11,7 +11,7 @@ import java.util.Set;
  */
 final class LetterRuns {
   /** Runs of so many letters look like words. */
-  static final int WORD = 4;
+  private static final int WORD = 4;
 
   /** People who write these mean functions, in whatever capitals. */
   private static final Set<String> FUNCTIONS =
@@ -29,9 +29,22 @@ final class LetterRuns {
     return FUNCTIONS.contains(run.toLowerCase(Locale.ROOT));
   }
 
+  /**
+   * Returns whether readers may take a run for something else than a product: it is long, or a
+   * function with its argument or a factor, as in {@code lnx} and {@code xln}.
+   */
+  static boolean isWord(String run) {
+    return run.length() >= WORD
+        || run.length() > 1 && (isFunction(run.substring(1)) || isFunction(allButLast(run)));
+  }
+
+  private static String allButLast(String run) {
+    return run.substring(0, run.length() - 1);
+  }
+
   /** Returns whether readers take a run for a product, and for nothing else. */
   private static boolean isProduct(String run) {
-    return run.length() < WORD && !isFunction(run);
+    return !isWord(run) && !isFunction(run);
   }
 
   /**

@@ -22,6 +22,7 @@ import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -29,6 +30,9 @@ import org.antlr.v4.runtime.Token;
 
 /** Says what is wrong where the grammar does not fit, with the remedy that is right there. */
 final class Mistakes {
+  /** Longer words are not taken apart. */
+  private static final int LONGEST_NAME = 40;
+
   private final Reading reading;
   private final ProblemMessages wording;
   private final boolean builtIn;
@@ -67,7 +71,7 @@ final class Mistakes {
               text + " is not part of a value",
               "write the expected value only, " + wording.operand());
         } else if (token.getType() == NAME && !wording.list()) {
-          syntax(token, unexpected(token), aFormula());
+          syntax(token, unexpected(token), apart(reading.text(token)).orElseGet(this::aFormula));
         } else if (atStart && !wording.list()) {
           syntax(token, "an operand is missing before " + text, "add " + anOperand());
         } else {
@@ -77,11 +81,7 @@ final class Mistakes {
       case OPEN, ATOM -> {
         Span word = reading.word(token);
         if (inFormula && word.length() > 1) {
-          reading.report(
-              Code.SYNTAX,
-              word,
-              ProblemMessages.shown(reading.text(word)) + " is not known in " + wording.name(),
-              "use " + wording.operators() + ", and " + wording.operand());
+          surplusWord(word);
         } else if (inFormula) {
           syntax(
               token,
@@ -98,6 +98,31 @@ final class Mistakes {
               !inFormula
                   ? "write the expected value, " + wording.operand()
                   : atStart ? aFormula() : "remove it, or begin a comment with #");
+    }
+  }
+
+  /** A word that the language knows is no mistake itself, and a number is meant as an operand. */
+  private void surplusWord(Span word) {
+    String text = reading.text(word);
+    String shown = ProblemMessages.shown(text);
+    if (reading.isKnown(text)) {
+      reading.report(
+          Code.SYNTAX,
+          word,
+          "an operator is missing before " + shown,
+          "add " + wording.operators());
+    } else if (!wording.list() && text.chars().allMatch(Character::isDigit)) {
+      reading.report(
+          Code.SYNTAX,
+          word,
+          shown + " is not an atom of " + wording.name(),
+          "write " + wording.operand());
+    } else {
+      reading.report(
+          Code.SYNTAX,
+          word,
+          shown + " is not known in " + wording.name(),
+          apart(text).orElseGet(() -> "use " + wording.operators() + ", and " + wording.operand()));
     }
   }
 
@@ -188,10 +213,24 @@ final class Mistakes {
         Code.SYNTAX,
         Tokens.span(operator),
         "the operation with " + reading.shown(operator) + " is not in brackets",
-        mends
-            ? "write " + right
-            : "put each operation in brackets of its own, as in " + wording.example(),
+        mends ? "write " + right : groupings(parser, operator).orElseGet(this::bracketsOfItsOwn),
         Optional.of(new Fix(span, right)).filter(fix -> mends));
+  }
+
+  /** Returns both ways to put brackets around three operands, if there are three. */
+  private Optional<String> groupings(Parser parser, Token operator) {
+    CommonTokenStream tokens = (CommonTokenStream) parser.getTokenStream();
+    tokens.fill();
+    return Grouping.of(reading, tokens.getTokens(), operator)
+        .flatMap(found -> found.remedy(reading));
+  }
+
+  /** An example helps only if it has brackets. */
+  private String bracketsOfItsOwn() {
+    String remedy = "put each operation in brackets of its own";
+    return wording.example().contains(wording.open())
+        ? remedy + ", as in " + wording.example()
+        : remedy;
   }
 
   void missingOperand(Parser parser, Token token) {
@@ -314,7 +353,7 @@ final class Mistakes {
                 : "an operation has two operands, and " + reading.shown(token) + " begins a third",
             wording.list()
                 ? "write " + anOperand() + ", or " + wording.close()
-                : "put each operation in brackets of its own");
+                : groupings(parser, token).orElseGet(this::bracketsOfItsOwn));
       }
       default -> syntax(token, unexpected(token), "remove it");
     }
@@ -447,6 +486,31 @@ final class Mistakes {
 
   private boolean isOperatorName(Token token) {
     return ProblemMessages.isListOperator(reading.text(token));
+  }
+
+  /**
+   * Returns a remedy that puts a space behind the prefix operator that begins a word, if its
+   * operand may follow. Other words are none that were joined: {@code xor} is not {@code x or}.
+   */
+  private Optional<String> apart(String text) {
+    return IntStream.range(1, Math.min(text.length(), LONGEST_NAME))
+        .filter(at -> isPrefix(text.substring(0, at)) && mayFollow(text.substring(at)))
+        .mapToObj(at -> "write " + text.substring(0, at) + " " + text.substring(at))
+        .findFirst();
+  }
+
+  private boolean isPrefix(String text) {
+    return operation(text).filter(found -> found.form() == Operation.Form.PREFIX).isPresent();
+  }
+
+  private boolean mayFollow(String text) {
+    return reading.isKnown(text) && operation(text).isEmpty() || isPrefix(text);
+  }
+
+  private Optional<Operation> operation(String text) {
+    return reading.language() instanceof DescribedLanguage language
+        ? language.operation(language.symbol(text))
+        : Optional.empty();
   }
 
   private String unexpected(Token token) {

@@ -69,12 +69,9 @@ public final class Parser {
 
   /**
    * Returns a part of a formula, as a step rewrites it. In a language of sequences it need not be a
-   * line.
+   * line. Nothing is rewritten: whether that ends is not asked at every step.
    */
   static Optional<Formula> parsePart(Language language, String text) {
-    if (!(language instanceof DescribedLanguage described) || described.sequence().isEmpty()) {
-      return parseFormula(language, text);
-    }
     ParsedLine parsed =
         text.length() > MAX_LINE_LENGTH
             ? tooLong(text)
@@ -154,6 +151,7 @@ public final class Parser {
     return PastedNotation.explained(
         reading,
         reading.problems().stream()
+            .distinct()
             .sorted(PastedNotation.IN_ORDER)
             .limit(ParsedLine.MAX_PROBLEMS)
             .toList(),
@@ -193,7 +191,8 @@ public final class Parser {
   }
 
   private boolean isEndless(Formula formula) {
-    return formula instanceof Compound
+    return !part
+        && formula instanceof Compound
         && language.leafValues().filter(LeafValues::isAssumed).isPresent()
         && Term.of(formula).isPresent()
         && !Evaluator.hasValue(formula);

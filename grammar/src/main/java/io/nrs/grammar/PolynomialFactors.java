@@ -9,7 +9,7 @@ import java.util.Optional;
 final class PolynomialFactors {
   static final int MAX_POWER = 99;
   private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  private static final String ONE_POWER = "write powers from 1 to 99";
+  static final String ONE_POWER = "write powers from 1 to 99";
 
   private final PolynomialSide side;
   private final PolynomialStrangers strangers;

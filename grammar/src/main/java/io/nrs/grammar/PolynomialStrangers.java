@@ -4,7 +4,6 @@ import io.nrs.grammar.PolynomialSide.Kind;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Problem.ProblemMessages;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reports the words and signs that no polynomial has, and notes letters that look like a word. */
@@ -62,7 +61,7 @@ final class PolynomialStrangers {
               .formatted(LetterRuns.separated(run)));
       return false;
     }
-    if (run.length() >= LetterRuns.WORD) {
+    if (LetterRuns.isWord(run)) {
       int power = power(end, to);
       int last = power == 1 ? end : side.kind(end) == Kind.SUPERSCRIPT ? end + 1 : end + 2;
       String letters = run + run.substring(run.length() - 1).repeat(power - 1);
@@ -105,18 +104,24 @@ final class PolynomialStrangers {
           Code.OPERAND_OUT_OF_RANGE,
           side.span(at),
           message,
-          scale(text)
-              .map(scale -> "multiply all terms by " + scale + " to get integers")
-              .orElse("write an integer"));
+          side.kind(at - 1) == Kind.POWER ? PolynomialFactors.ONE_POWER : integer(text));
     }
   }
 
-  /** Returns what makes an integer of a decimal. */
-  private static Optional<String> scale(String decimal) {
-    int decimals = decimal.length() - 1 - Math.max(decimal.indexOf('.'), decimal.indexOf(','));
-    return decimal.length() <= 7 && DECIMAL.matcher(decimal).matches()
-        ? Optional.of("1" + "0".repeat(decimals))
-        : Optional.empty();
+  /** Returns how to write a decimal as an integer. A point may separate thousands. */
+  private static String integer(String decimal) {
+    if (decimal.length() > 7 || !DECIMAL.matcher(decimal).matches()) {
+      return "write an integer";
+    }
+    String plain = decimal.replaceFirst("[.,]?0+$", "");
+    int decimals = plain.length() - 1 - Math.max(plain.indexOf('.'), plain.indexOf(','));
+    String value =
+        DECIMAL.matcher(plain).matches()
+            ? "multiply all terms by 1" + "0".repeat(decimals) + " to get integers"
+            : "write " + plain;
+    return decimal.matches("[1-9][0-9]{0,2}[.][0-9]{3}")
+        ? value + ", or write " + decimal.replace(".", "") + " if the point separates thousands"
+        : value;
   }
 
   /** Reports what begins here, and returns its end. */
@@ -140,11 +145,14 @@ final class PolynomialStrangers {
     } else if (DIVISIONS.indexOf(first) >= 0) {
       division(from, at, to);
     } else if (side.isBraceOfPower(at)) {
+      String power = side.text(at + 1, at + 2);
+      String right = side.text(Math.max(from, at - 2), at) + power;
       side.mendable(
           Code.SYNTAX,
           side.span(at, at + 3),
           "a power has no brackets",
-          side.shown(at + 1, at + 2));
+          "write " + ProblemMessages.shown(right),
+          new Fix(side.span(at, at + 3), power));
       return at + 3;
     } else if (Character.getType(first) == Character.DASH_PUNCTUATION) {
       side.mendable(Code.SYNTAX, side.span(at), side.text(at) + " is not the minus sign -", "-");

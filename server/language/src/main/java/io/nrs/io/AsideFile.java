@@ -14,6 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -32,14 +33,15 @@ import java.util.regex.Pattern;
  */
 public final class AsideFile implements AutoCloseable {
   private static final String START = ".nrs-writing-";
+  private static final String KEPT = "nrs-kept-";
   private static final int RANDOM_BYTES = 8;
   private static final int HALF = 2 * RANDOM_BYTES;
   private static final Pattern NAME =
       Pattern.compile(Pattern.quote(START) + "[0-9a-f]{" + 2 * HALF + "}");
 
   private final Path target;
-  private final Path path;
   private final FileChannel channel;
+  private Path path;
   private boolean isThere = true;
 
   private AsideFile(Path target, Path path, FileChannel channel) {
@@ -50,15 +52,25 @@ public final class AsideFile implements AutoCloseable {
 
   /** Makes an empty file beside another one, which need not be there. */
   public static AsideFile of(Path target, FileAttribute<?>... attributes) throws IOException {
-    for (Path left : leftOf(target, false)) {
-      deleteUnlessWritten(left);
-    }
+    deleteLeftOf(target);
     Path path = newName(target);
     FileChannel channel =
         FileChannel.open(
             path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
     lock(channel);
     return new AsideFile(target, path, channel);
+  }
+
+  /** Returns the files that {@link #leave} or killed processes have left beside a file. */
+  public static List<Path> filesLeftOf(Path target) throws IOException {
+    return leftOf(target, false);
+  }
+
+  /** Deletes the files that were left beside a file, unless a process writes them. */
+  public static void deleteLeftOf(Path target) throws IOException {
+    for (Path left : filesLeftOf(target)) {
+      deleteUnlessWritten(left);
+    }
   }
 
   /** Makes an empty folder beside another one. The caller renames or deletes it. */
@@ -86,21 +98,29 @@ public final class AsideFile implements AutoCloseable {
     return left;
   }
 
-  private static boolean isOf(Path target, Path path, boolean folder) {
+  private static boolean isOf(Path target, Path path, boolean folder) throws IOException {
     String name = path.getFileName().toString();
     if (!NAME.matcher(name).matches()
         || !name.equals(name(target, name.substring(START.length(), START.length() + HALF)))) {
       return false;
     }
-    return folder
-        ? Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
-        : Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
+    try {
+      BasicFileAttributes found =
+          Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return folder ? found.isDirectory() : found.isRegularFile();
+    } catch (NoSuchFileException e) {
+      return false;
+    }
   }
 
   private static Path newName(Path target) {
-    byte[] random = new byte[RANDOM_BYTES];
+    return target.resolveSibling(name(target, random(RANDOM_BYTES)));
+  }
+
+  private static String random(int bytes) {
+    byte[] random = new byte[bytes];
     new SecureRandom().nextBytes(random);
-    return target.resolveSibling(name(target, HexFormat.of().formatHex(random)));
+    return HexFormat.of().formatHex(random);
   }
 
   private static String name(Path target, String random) {
@@ -149,7 +169,23 @@ public final class AsideFile implements AutoCloseable {
     isThere = false;
   }
 
-  /** Deletes the file if it has kept its name. */
+  /**
+   * Leaves the file where it is, for a later reader or process. It is on disk when this returns.
+   */
+  public void leave() throws IOException {
+    DurableWriter.force(path);
+    isThere = false;
+  }
+
+  /** Gives the file a name that is never deleted by itself, on disk when this returns. */
+  public void keep() throws IOException {
+    Path kept = target.resolveSibling(KEPT + random(2 * RANDOM_BYTES));
+    DurableWriter.rename(path, kept);
+    path = kept;
+    isThere = false;
+  }
+
+  /** Deletes the file unless it has taken another name or was left. */
   @Override
   public void close() throws IOException {
     try (channel) {

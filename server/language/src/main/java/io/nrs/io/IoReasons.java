@@ -20,16 +20,16 @@ public final class IoReasons {
 
   /** Returns the reason as a clause, with the file if the exception names one. */
   public static String of(IOException failure) {
-    if (!(failure instanceof FileSystemException named)) {
-      return failure instanceof CharacterCodingException
-          ? "not UTF-8"
-          : Optional.ofNullable(failure.getMessage()).orElse("unknown error");
-    }
-    String reason = reason(named);
-    return named.getFile() == null ? reason : named.getFile() + ": " + reason;
+    return failure instanceof FileSystemException named && named.getFile() != null
+        ? named.getFile() + ": " + withoutFile(named)
+        : withoutFile(failure);
   }
 
-  private static String reason(FileSystemException failure) {
+  /** Returns the reason as a clause that names no file. */
+  static String withoutFile(IOException failure) {
+    if (failure instanceof CharacterCodingException) {
+      return "not UTF-8";
+    }
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
     }
@@ -48,6 +48,8 @@ public final class IoReasons {
     if (failure instanceof FileSystemLoopException) {
       return "the link leads to itself";
     }
-    return Optional.ofNullable(failure.getReason()).orElse("unknown error");
+    String reason =
+        failure instanceof FileSystemException named ? named.getReason() : failure.getMessage();
+    return Optional.ofNullable(reason).orElse("unknown error");
   }
 }

@@ -25,7 +25,8 @@ public final class UserFiles {
   /**
    * Replaces the content of a file. Its mode, owner, group and all links to it stay. A reader sees
    * the old content or the new one, unless the file has several names or an owner that this process
-   * cannot give away; then a file beside it has the new content until it is written.
+   * cannot give away; then a file beside it has the new content until it is written. After a fault
+   * it stays there, with a name that begins with {@code nrs-kept-}.
    *
    * @throws AccessDeniedException if the file is read-only, also for a user who may write it anyway
    */
@@ -52,9 +53,23 @@ public final class UserFiles {
       if ((int) Files.getAttribute(target, "unix:nlink") == 1 && isGiven(aside.path(), before)) {
         aside.rename();
       } else {
-        DurableWriter.write(target, bytes);
+        rewrite(target, bytes, aside);
       }
     }
+  }
+
+  /** Writes into a file, which would be lost if the writing fails. */
+  static void rewrite(Path target, byte[] bytes, AsideFile complete) throws IOException {
+    complete.keep();
+    try {
+      DurableWriter.write(target, bytes);
+    } catch (IOException e) {
+      throw new FileSystemException(
+          target.toString(),
+          null,
+          "%s, and %s has the whole content".formatted(IoReasons.withoutFile(e), complete.path()));
+    }
+    Files.delete(complete.path());
   }
 
   private static PosixFileAttributeView view(Path file) {

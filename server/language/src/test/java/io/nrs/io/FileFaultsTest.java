@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,40 @@ class FileFaultsTest {
   @Test
   void aFileIsOldOrNewAfterALossOfPower() throws Exception {
     replacing().powerFailsAnywhere();
+  }
+
+  /**
+   * A file with several names is written where it is; until it is whole, its content is beside it.
+   */
+  private FaultSweep rewriting() throws Exception {
+    return new FaultSweep(
+            root,
+            folder -> {
+              Path file = folder.resolve("file");
+              byte[] bytes = "new text".getBytes(StandardCharsets.UTF_8);
+              try (AsideFile aside = AsideFile.of(file)) {
+                aside.write(bytes);
+                UserFiles.rewrite(file, bytes, aside);
+              }
+            })
+        .after(folder -> DurableWriter.replace(folder.resolve("file"), "old"))
+        // What a fault has left is for the user to delete.
+        .comparing((name, text) -> name.contains("nrs-kept-") ? null : text)
+        .failingWith(IOException.class)
+        .holding(
+            folder -> {
+              List<String> contents = new ArrayList<>();
+              for (Path file : FileTree.list(folder)) {
+                contents.add(TextFiles.read(file));
+              }
+              assertTrue(contents.contains("old") || contents.contains("new text"), "lost");
+            });
+  }
+
+  @Test
+  void aFileThatIsRewrittenInPlaceIsNotLost() throws Exception {
+    rewriting().everyOperationFails();
+    rewriting().powerFailsAnywhere();
   }
 
   private FaultSweep making() {

@@ -12,7 +12,9 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.UserFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.exchange.AriFormat.AriWriter;
@@ -23,15 +25,20 @@ import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -212,6 +219,9 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   private final class ImportLanguageCommand implements Callable<Integer> {
     private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
 
+    /** Where the termination problem data base says a strategy that its files do not tell. */
+    private static final Pattern OTHER_STRATEGY = Pattern.compile("(?i)[ST]RS_(outermost|cycle)");
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "rewriting systems")
     private List<String> files = List.of();
 
@@ -256,20 +266,26 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         e.all().forEach(mistake -> console.complain(mistake.getMessage()));
         return Optional.empty();
       }
+      Matcher strategy = OTHER_STRATEGY.matcher(file);
+      if (strategy.find()) {
+        console.complain(
+            "%s: its path names the strategy %s, which NRS does not have: results may differ"
+                .formatted(file, strategy.group(1).toLowerCase(Locale.ROOT)));
+      }
       Path target = target(system.description().syntax().id());
       try {
         Files.createDirectories(console.folder().resolve(target).getParent());
-        Files.writeString(console.folder().resolve(target), system.text());
+        UserFiles.replace(
+            console.folder().resolve(target), system.text().getBytes(StandardCharsets.UTF_8));
       } catch (IOException e) {
         throw new CommandException(target + " cannot be written: correct the folder's rights", e);
       }
       return Optional.of(
           Text.format(
-              "%s: taken as %s with %,d %s: %s",
+              "%s: taken as %s with %s: %s",
               file,
               target,
-              system.proof().leaves(),
-              system.isSequence() ? "groups of neighbours" : "views of operations",
+              system.proof().counted(system.description().language()),
               system.proof().properties()));
     }
 
@@ -281,7 +297,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
     private boolean isFree(String id, String text, LanguageCatalogue catalogue) {
       Path file = console.folder().resolve(target(id));
       try {
-        return Files.exists(file)
+        // A link that leads nowhere is there too.
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
             ? TextFiles.read(file).equals(text)
             : Language.ofId(id).isEmpty() && catalogue.ofId(id).isEmpty();
       } catch (IOException e) {

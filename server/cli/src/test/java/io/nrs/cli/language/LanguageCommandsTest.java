@@ -15,10 +15,13 @@ import io.nrs.rewriting.models.TinyModels;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -219,9 +222,31 @@ class LanguageCommandsTest {
             "(format TRS)(fun 0 0)(fun s 1)(fun + 2)(rule (+ 0 y) y)\n"
                 + "(rule (+ (s x) y) (s (+ x y)))")
         .file("other/plus.ari", "(format TRS)(fun f 2)(rule (f x (f y z)) (f (f x y) z))")
+        .file("TRS_Outermost/f.ari", "(format TRS)(fun f 2)(fun a 0)(rule (f a x) a)")
         .file("wrong.ari", "(format TRS)\n(fun s 1)\n(rule (s x) y)")
         .file("ab.srs", "(RULES a b -> b a)");
     Golden.check(getClass(), "systems-are-imported-and-exported.txt", this::answer);
+  }
+
+  /** A link in a workspace may lead anywhere, also to a file that is not there. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  @DisabledOnOs(OS.WINDOWS)
+  void anImportFollowsNoLink(boolean dangling, @TempDir Path outside) throws IOException {
+    Path victim = outside.resolve("victim.json");
+    if (!dangling) {
+      Files.writeString(victim, "precious");
+    }
+    CommandLineRun run =
+        new CommandLineRun(folder)
+            .file("swap.ari", "(format TRS)(fun f 2)(fun a 0)(rule (f a x) a)");
+    Path link = folder.resolve(".nrs/languages/swap.json");
+    Files.createDirectories(link.getParent());
+    Files.createSymbolicLink(link, victim);
+    assertEquals(0, run.run("language", "import", "swap.ari").code());
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals(!dangling, Files.exists(victim));
+    assertTrue(Files.isRegularFile(link.resolveSibling("swap-2.json"), LinkOption.NOFOLLOW_LINKS));
   }
 
   @Test

@@ -30,6 +30,7 @@ import java.util.stream.Stream;
  * is an operation, they are a term rewriting system; otherwise they give leaves their values.
  */
 final class RuleReader {
+  private static final Pattern CONDITION = Pattern.compile("\\sif\\s");
   private static final Pattern NUMBERED = Pattern.compile("\\?[A-Za-z]*[0-9_][A-Za-z0-9_]*");
   private static final Pattern VARIABLES = Pattern.compile("\\?[A-Za-z]+");
   private static final String ARROW = "=>";
@@ -91,6 +92,13 @@ final class RuleReader {
     }
     String left = given.text().substring(0, arrow).strip();
     String right = given.text().substring(arrow + ARROW.length()).strip();
+    if (CONDITION.matcher(right).find()
+        && syntax.operations().stream().noneMatch(each -> each.symbol().equals("if"))) {
+      throw wrong(
+          given,
+          "the rule %s has a condition, which only rules of sequences have: write a rule for each case"
+              .formatted(given.text()));
+    }
     Set<String> variables =
         VARIABLES.matcher(left).results().map(match -> match.group()).collect(Collectors.toSet());
     return new Sides(given, left, right, variables);

@@ -205,6 +205,14 @@ public record SystemImport(String text, LanguageDescription description, Languag
 
   /** The names of a system's symbols in a description. */
   private static final class Names {
+    /** Makes another name, which people can type. */
+    private static final String SUFFIX = "_";
+
+    private static final Set<String> TERMS_RESERVED = Set.of("ε");
+
+    /** In a sequence, {@code if} begins the condition of a rule. */
+    private static final Set<String> ATOMS_RESERVED = Set.of("ε", "if");
+
     private final Map<String, String> names = new HashMap<>();
     private final Set<String> used = new HashSet<>();
     private final Set<String> free = new LinkedHashSet<>();
@@ -217,7 +225,12 @@ public record SystemImport(String text, LanguageDescription description, Languag
       system
           .functions()
           .keySet()
-          .forEach(symbol -> names.put(symbol, unused(clean(symbol, reserved))));
+          .forEach(
+              symbol -> {
+                String clean = clean(symbol, reserved);
+                boolean kept = !(sequence ? ATOMS_RESERVED : TERMS_RESERVED).contains(clean);
+                names.put(symbol, unused(kept ? clean : clean + SUFFIX));
+              });
       Stream.concat(
               system.rules().stream()
                   .flatMap(rule -> rule.left().variables().stream())
@@ -236,15 +249,13 @@ public record SystemImport(String text, LanguageDescription description, Languag
         boolean odd = Character.isISOControl(c) || Character.isSpaceChar(c);
         clean.append(at >= 0 ? REPLACED.charAt(at) : odd ? '·' : c);
       }
-      return clean.toString().equals("if") || clean.toString().equals("ε")
-          ? clean + "′"
-          : clean.toString();
+      return clean.toString();
     }
 
     private String unused(String name) {
       String free = name;
       while (!used.add(free)) {
-        free += "′";
+        free += SUFFIX;
       }
       return free;
     }
@@ -297,10 +308,5 @@ public record SystemImport(String text, LanguageDescription description, Languag
               .collect(Collectors.joining(",", of(term.symbol()) + "(", ")"))
           : of(term.symbol());
     }
-  }
-
-  /** Returns whether it is a string rewriting system with short left sides. */
-  public boolean isSequence() {
-    return description.language().sequence().isPresent();
   }
 }

@@ -40,10 +40,22 @@ import java.util.stream.Stream;
  * @param properties what was proved, in words
  */
 public record LanguageProof(long leaves, long irreducible, boolean terminating, String properties) {
-  private static final String ASSUMED = "assumed to be terminating within 100,000 steps";
+  private static final String ASSUMED =
+      "assumed to be terminating within 100,000 steps if %s rewritten first";
 
   public long reducible() {
     return leaves - irreducible;
+  }
+
+  /** Returns how many leaves were looked at, as the kind of language calls them. */
+  public String counted(DescribedLanguage language) {
+    String what =
+        language.terms().isPresent()
+            ? leaves == 1 ? "view of operations" : "views of operations"
+            : isSequence(language)
+                ? leaves == 1 ? "group of neighbours" : "groups of neighbours"
+                : leaves == 1 ? "leaf" : "leaves";
+    return String.format(Locale.ROOT, "%,d %s", leaves, what);
   }
 
   /** Returns what was proved of a description, in one line. */
@@ -51,12 +63,24 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
     int examples = description.examples().size();
     return String.format(
         Locale.ROOT,
-        "%s: %,d leaves, %,d of them irreducible; %s; %s",
+        "%s: %s%s; %s; %s",
         description.language().id(),
-        leaves,
-        irreducible,
+        counted(description.language()),
+        irreducible(description.language()),
         properties,
         examples == 1 ? "1 example holds" : examples + " examples hold");
+  }
+
+  private String irreducible(DescribedLanguage language) {
+    return language.terms().isPresent()
+        ? String.format(Locale.ROOT, ", of which %,d stay", irreducible)
+        : isSequence(language)
+            ? ""
+            : String.format(Locale.ROOT, ", %,d of them irreducible", irreducible);
+  }
+
+  private static boolean isSequence(DescribedLanguage language) {
+    return language.sequence().isPresent() && !language.isPolynomial();
   }
 
   /**
@@ -144,7 +168,12 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     runAll(description);
-    String ends = ends(rules.order().map(SequenceOrder::words), tried, LanguageProof::shown);
+    String ends =
+        ends(
+            rules.order().map(SequenceOrder::words),
+            tried,
+            LanguageProof::shown,
+            "the last group is");
     return new LanguageProof(
         rewriting.groups().size(),
         0,
@@ -177,9 +206,13 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
    *
    * @param order that proves it; without one it is assumed
    * @param tried what does not end, if no order shows that all does
+   * @param strategy what is rewritten first; in another order, rewriting may not end
    */
   static <T> String ends(
-      Optional<String> order, Optional<EndlessRules<T>> tried, Function<T, String> shown) {
+      Optional<String> order,
+      Optional<EndlessRules<T>> tried,
+      Function<T, String> shown,
+      String strategy) {
     if (order.isPresent()) {
       return "terminating by " + order.get();
     }
@@ -187,7 +220,7 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
     if (loop.isPresent()) {
       return "not terminating (%s), so rewriting stops after 100,000 steps".formatted(loop.get());
     }
-    return ASSUMED
+    return ASSUMED.formatted(strategy)
         + tried
             .flatMap(EndlessRules::unfinished)
             .map(
@@ -372,6 +405,13 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
     DescriptionException.ofAll(description.examples(), example -> run(description, example));
   }
 
+  /** Whether an example is a formula, whatever the rules make of it. */
+  private static boolean isRead(
+      LanguageDescription description, LanguageDescription.Example example) {
+    DescribedLanguage bare = new DescribedLanguage(description.syntax(), Optional.empty());
+    return Parser.parseLine(bare, example.text()).firstError().isEmpty();
+  }
+
   private static Optional<String> run(
       LanguageDescription description, LanguageDescription.Example example) {
     ParsedLine line = Parser.parseLine(description.language(), example.text());
@@ -382,7 +422,9 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
             problem -> {
               throw description.at(
                   example,
-                  "the example %s cannot be read: %s: %s"
+                  (isRead(description, example)
+                          ? "the example %s has no value: %s: %s"
+                          : "the example %s cannot be read: %s: %s")
                       .formatted(example.text(), problem.message(), problem.remedy()));
             });
     Optional<String> expected = line.expectedValue();

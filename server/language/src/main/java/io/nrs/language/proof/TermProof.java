@@ -53,7 +53,8 @@ public final class TermProof {
     readings(description, language);
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
-    String ends = LanguageProof.ends(order, tried, term -> shown(term.print(language)));
+    String ends =
+        LanguageProof.ends(order, tried, term -> shown(term.print(language)), "operands are");
     return new LanguageProof(
         size,
         staying,

@@ -111,7 +111,8 @@ public record EndlessRules<T>(
     return starts.stream().flatMap(each -> search.apply(each).stream()).findFirst();
   }
 
-  private static <T> List<T> unfinished(Stream<T> starts, NormalForms<T> normalForms) {
+  /** Returns texts whose rewriting did not end, until the work that all may take is done. */
+  static <T> List<T> unfinished(Stream<T> starts, NormalForms<T> normalForms) {
     long left = MAX_WORK;
     List<T> unfinished = new ArrayList<>();
     for (T each : (Iterable<T>) starts::iterator) {

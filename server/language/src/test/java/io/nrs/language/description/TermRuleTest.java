@@ -85,6 +85,22 @@ class TermRuleTest {
     assertEquals(rule, Evaluator.rule(language, leaf, value).orElse("none"));
   }
 
+  /** To read what a step rewrites, nothing more is rewritten. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          f(s(0),s(a),b)         ; f(s(a),s(0),b)
+          f(s(s(c)),s(b),f(a))   ; f(s(b),s(s(c)),f(a))
+          """)
+  void aStepOfWhatNeverEndsHasAValueAndARule(String leaf, String value) {
+    String rule = "f(s(?x),?y,?z) => f(?y,s(?x),?z)";
+    var language = assumed('"' + rule + '"').language();
+    assertEquals(value, Evaluator.leafValue(language, leaf, value).orElseThrow());
+    assertEquals(rule, Evaluator.rule(language, leaf, value).orElseThrow());
+  }
+
   /** A view shows what a rule looks at, and numbers operands if a rule compares them. */
   @Test
   void viewsAreFew() {

@@ -7,6 +7,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
@@ -51,9 +52,6 @@ public final class ModelStore {
 
   /** Whoever changes the folder holds a lock on it, which a killed process loses. */
   static final String LOCK = ".lock";
-
-  /** Ends the names of files that are written, and have their own names once they are listed. */
-  private static final String PENDING = ".new";
 
   private static final Pattern NAME = Pattern.compile("[\\w-]+/[\\w-]+/\\w[\\w.-]*");
 
@@ -171,7 +169,7 @@ public final class ModelStore {
 
   private boolean exists(Path file, Language language) {
     try {
-      return RegularFiles.exists(file) || RegularFiles.exists(pending(file));
+      return RegularFiles.exists(file) || !AsideFile.filesLeftOf(file).isEmpty();
     } catch (IOException e) {
       throw new ModelException(
           "%s cannot be read (%s)".formatted(file, IoReasons.of(e)),
@@ -250,24 +248,33 @@ public final class ModelStore {
   private Optional<byte[]> listed(String name, Supplier<Map<String, String>> sums)
       throws IOException {
     Path path = folder.resolve(name);
+    Optional<NoSuchFileException> missing = Optional.empty();
     try {
-      byte[] bytes = RegularFiles.read(pending(path));
+      byte[] bytes = RegularFiles.read(path);
       if (isListed(sums.get(), name, bytes)) {
         return Optional.of(bytes);
       }
     } catch (NoSuchFileException e) {
-      // There is none, or it has got its name.
+      missing = Optional.of(e);
     }
-    byte[] bytes = RegularFiles.read(path);
-    return isListed(sums.get(), name, bytes) ? Optional.of(bytes) : Optional.empty();
+    for (Path pending : AsideFile.filesLeftOf(path)) {
+      try {
+        byte[] bytes = RegularFiles.read(pending);
+        if (isListed(sums.get(), name, bytes)) {
+          return Optional.of(bytes);
+        }
+      } catch (NoSuchFileException e) {
+        // Another process has given it its name.
+      }
+    }
+    if (missing.isPresent()) {
+      throw missing.get();
+    }
+    return Optional.empty();
   }
 
   private static boolean isListed(Map<String, String> sums, String name, byte[] bytes) {
     return Checksums.sha256(bytes).equals(sums.get(name));
-  }
-
-  private static Path pending(Path file) {
-    return file.resolveSibling(file.getFileName() + PENDING);
   }
 
   /** Returns the remedy for a model that cannot be used. */
@@ -379,9 +386,12 @@ public final class ModelStore {
             : new TreeMap<>();
     finish(sums);
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
-      Path target = pending(folder.resolve(file.getKey()));
+      Path target = folder.resolve(file.getKey());
       DurableWriter.createFolders(target.getParent());
-      DurableWriter.replace(target, file.getValue());
+      try (AsideFile pending = AsideFile.of(target)) {
+        pending.write(file.getValue());
+        pending.leave();
+      }
       sums.put(file.getKey(), Checksums.sha256(file.getValue()));
     }
     dropped.forEach(sums::remove);
@@ -401,14 +411,12 @@ public final class ModelStore {
         continue;
       }
       Path file = folder.resolve(name);
-      if (!RegularFiles.exists(pending(file))) {
-        continue;
+      for (Path pending : AsideFile.filesLeftOf(file)) {
+        if (isListed(sums, name, RegularFiles.read(pending))) {
+          DurableWriter.rename(pending, file);
+        }
       }
-      if (isListed(sums, name, RegularFiles.read(pending(file)))) {
-        DurableWriter.rename(pending(file), file);
-      } else {
-        Files.delete(pending(file));
-      }
+      AsideFile.deleteLeftOf(file);
     }
   }
 

@@ -106,6 +106,20 @@ class ModelStoreTest {
     TinyModels.open(store, LANGUAGE).close();
   }
 
+  /** A folder of models may have files of users. */
+  @ParameterizedTest
+  @ValueSource(strings = {"weights.safetensors.new", "config.json.new", "config.json.writing"})
+  void filesOfUsersBesideAModelStay(String name) throws IOException {
+    Path own = Files.writeString(file("arithmetic/solver/" + name), "mine");
+    TinyModels.save(store, LANGUAGE);
+    assertEquals("mine", Files.readString(own));
+    Files.delete(own);
+    Files.createDirectory(own);
+    TinyModels.save(store, LANGUAGE);
+    assertTrue(Files.isDirectory(own));
+    TinyModels.open(store, LANGUAGE).close();
+  }
+
   @Test
   void outputsDoNotDependOnWhatElseIsAsked() {
     try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
