@@ -54,7 +54,7 @@ import picocli.CommandLine.Option;
       "",
       "Folders are searched for files of the languages of nrs language list, except hidden"
           + " folders",
-      "and what .gitignore names. A comment # nrs: ignore or # nrs: ignore[CODE] silences"
+      "and what Git ignores. A comment # nrs: ignore or # nrs: ignore[CODE] silences"
           + " findings.",
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",

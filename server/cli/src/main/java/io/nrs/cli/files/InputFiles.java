@@ -55,16 +55,21 @@ public final class InputFiles {
   private int skipped;
   private int ignored;
 
+  /** Whether a file is excluded that was named itself. */
+  private boolean leftOut;
+
   /**
    * Which files of folders are read, and what standard input is.
    *
    * @param excluded patterns of files and folders to leave out: of their names, or of their paths
    *     below the folder of the command
-   * @param all whether to read also what {@code .gitignore} files name
+   * @param forced whether they also hold for files that are named themselves
+   * @param all whether to read also what Git ignores
    * @param inputName the name of standard input as a file
    */
-  public record Choice(List<String> excluded, boolean all, Optional<String> inputName) {
-    public static final Choice USUAL = new Choice(List.of(), false, Optional.empty());
+  public record Choice(
+      List<String> excluded, boolean forced, boolean all, Optional<String> inputName) {
+    public static final Choice USUAL = new Choice(List.of(), false, false, Optional.empty());
 
     public Choice {
       excluded = List.copyOf(excluded);
@@ -118,13 +123,13 @@ public final class InputFiles {
   /** Adds files and folders, and says so if they hold no formula file. */
   public void addAll(List<String> arguments) {
     arguments.forEach(this::add);
-    if (files.isEmpty() && errors.isEmpty() && !arguments.isEmpty()) {
+    if (files.isEmpty() && errors.isEmpty() && !leftOut && !arguments.isEmpty()) {
       console.complain(
           "warning: no formula files (%s) were found in %s%s"
               .formatted(
                   extensions(),
                   String.join(", ", arguments),
-                  ignored > 0 ? "; to read what .gitignore names, add --no-ignore" : ""));
+                  ignored > 0 ? "; to read what Git ignores, add --no-ignore" : ""));
     }
   }
 
@@ -190,6 +195,8 @@ public final class InputFiles {
         addFolder(given, path);
       } else if (!Files.exists(path)) {
         error(new InputError.Name(argument, uri(path.normalize())), "no such file: check the path");
+      } else if (choice.forced() && isExcluded(path)) {
+        leftOut = true;
       } else {
         addNamed(given, path);
       }
