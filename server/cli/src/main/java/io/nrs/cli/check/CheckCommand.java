@@ -76,7 +76,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
 
   @Option(
       names = "--format",
-      paramLabel = "text|concise|json|sarif|junit|github",
+      paramLabel = "text|concise|json|sarif|junit|github|gitlab",
       description = "format of the report (default: ${DEFAULT-VALUE})",
       defaultValue = "text")
   private CheckReportFormat format = CheckReportFormat.TEXT;
