@@ -120,7 +120,7 @@ public final class InputFiles {
     }
   }
 
-  /** Adds files and folders, and says so if they hold no formula file. */
+  /** Adds files and folders, and says so if they hold no formula file and none is left out. */
   public void addAll(List<String> arguments) {
     arguments.forEach(this::add);
     if (files.isEmpty() && errors.isEmpty() && !leftOut && !arguments.isEmpty()) {
@@ -424,7 +424,8 @@ public final class InputFiles {
    * @param remark how many rows were read, and the first one that cannot be; empty if all can
    */
   private record SoundRows(String text, int unread, Optional<String> remark) {
-    static SoundRows of(Language language, FormulaTable table) {
+    static SoundRows of(Language language, FormulaTable written) {
+      FormulaTable table = written.in(language);
       SortedMap<Integer, String> broken = new TreeMap<>();
       table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
       for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {
