@@ -2,7 +2,6 @@ package io.nrs.checking;
 
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
-import io.nrs.io.RegularFiles.FileTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +10,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
@@ -21,8 +21,10 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Finds files of formulas in folders, and reads them. */
 public final class FormulaFiles {
@@ -61,10 +63,11 @@ public final class FormulaFiles {
   public record Trouble(Path path, String message) {}
 
   /**
-   * Searches a folder. It follows links, and skips hidden folders.
+   * Searches a folder. It follows links, and skips hidden folders. In a repository of Git it skips
+   * other repositories, such as submodules and second work trees.
    *
    * @param wanted whether a file is one of formulas, by its name
-   * @param all whether to find also what {@code .gitignore} files name
+   * @param all whether to find also what Git ignores
    * @param betweenFiles runs repeatedly; an exception ends the search
    */
   public static Found find(
@@ -108,19 +111,22 @@ public final class FormulaFiles {
       if (!isFirst && (path.getFileName().toString().startsWith(".") || ignores(path, true))) {
         return FileVisitResult.SKIP_SUBTREE;
       }
-      rules.push(all ? GitIgnore.NONE : rules(path, isFirst));
+      GitIgnore above = isFirst ? GitIgnore.NONE : rules.element();
+      boolean isRepository =
+          !isFirst && !all && GitIgnore.isRepository(place(path), this::visitFileFailed);
+      if (isRepository && above.isInRepository()) {
+        ignored++;
+        return FileVisitResult.SKIP_SUBTREE;
+      }
+      rules.push(all ? GitIgnore.NONE : rules(place(path), above, isFirst || isRepository));
       return FileVisitResult.CONTINUE;
     }
 
-    private GitIgnore rules(Path path, boolean isFirst) {
-      GitIgnore above = GitIgnore.NONE;
-      try {
-        above = isFirst ? GitIgnore.above(place(path)) : rules.element();
-        return above.in(place(path));
-      } catch (IOException e) {
-        visitFileFailed(path.resolve(GitIgnore.NAME), e);
-        return above;
-      }
+    private GitIgnore rules(Path path, GitIgnore above, boolean isOutermost) {
+      return (isOutermost
+              ? GitIgnore.above(path, UserFolders.ofProcess(), this::visitFileFailed)
+              : above)
+          .in(path, this::visitFileFailed);
     }
 
     private boolean ignores(Path path, boolean isFolder) {
@@ -231,18 +237,41 @@ public final class FormulaFiles {
   }
 
   /**
-   * The rules of the {@code .gitignore} files that hold in a folder: its own, and those above it up
-   * to the folder of the repository. The last rule that fits a path decides.
+   * Where a user has the configuration of Git.
+   *
+   * @param configuration the folder of all programs, {@code ~/.config} unless XDG_CONFIG_HOME names
+   *     another
+   */
+  record UserFolders(Path home, Path configuration) {
+    static UserFolders ofProcess() {
+      Path home = folder("HOME").orElseGet(() -> Path.of(System.getProperty("user.home", "")));
+      return new UserFolders(home, folder("XDG_CONFIG_HOME").orElse(home.resolve(".config")));
+    }
+
+    private static Optional<Path> folder(String variable) {
+      return Optional.ofNullable(System.getenv(variable))
+          .filter(folder -> !folder.isEmpty())
+          .flatMap(folder -> GitIgnore.path(Path.of(""), folder));
+    }
+  }
+
+  /**
+   * The rules that hold in a folder: those of its own {@code .gitignore} and of those above it up
+   * to the folder of the repository, of the repository, and of the user. The last rule that fits a
+   * path decides.
    */
   static final class GitIgnore {
     static final String NAME = ".gitignore";
-    static final GitIgnore NONE = new GitIgnore(List.of());
+    static final GitIgnore NONE = new GitIgnore(Optional.empty(), List.of());
 
+    private static final String GIT_FOLDER = "gitdir:";
     private static final int MAX_BYTES = 1 << 22;
 
+    private final Optional<Path> repository;
     private final List<Rule> rules;
 
-    private GitIgnore(List<Rule> rules) {
+    private GitIgnore(Optional<Path> repository, List<Rule> rules) {
+      this.repository = repository;
       this.rules = List.copyOf(rules);
     }
 
@@ -260,43 +289,129 @@ public final class FormulaFiles {
       }
     }
 
+    /** Whether a folder is that of a work tree. */
+    static boolean isRepository(Path folder, BiConsumer<Path, IOException> failed) {
+      return exists(folder.resolve(".git"), failed);
+    }
+
+    /** Whether the rules are those of a repository. */
+    boolean isInRepository() {
+      return repository.isPresent();
+    }
+
     /**
      * The rules that hold above a folder; none if it is in no repository.
      *
      * @param folder absolute
+     * @param failed is told of files that cannot be read, whose rules are missing
      */
-    static GitIgnore above(Path folder) throws IOException {
+    static GitIgnore above(Path folder, UserFolders user, BiConsumer<Path, IOException> failed) {
       Deque<Path> parents = new ArrayDeque<>();
       Optional<Path> root = Optional.of(folder);
-      while (root.isPresent() && !RegularFiles.exists(root.get().resolve(".git"))) {
+      while (root.isPresent() && !isRepository(root.get(), failed)) {
         root = Optional.ofNullable(root.get().getParent());
         root.ifPresent(parents::push);
       }
-      GitIgnore all = NONE;
-      if (root.isPresent()) {
-        Path git = root.get().resolve(".git");
-        // In a second work tree it is a file.
-        all = FileTree.isFolder(git) ? all.with(root.get(), git.resolve("info/exclude")) : all;
-        for (Path parent : parents) {
-          all = all.in(parent);
-        }
+      if (root.isEmpty()) {
+        return NONE;
+      }
+      Path base = root.get();
+      GitIgnore all = new GitIgnore(root, List.of());
+      Optional<Path> git = gitFolder(base, failed);
+      for (Path file : ruleFiles(base, git, user, failed)) {
+        all = all.with(base, file, failed);
+      }
+      for (Path parent : parents) {
+        all = all.in(parent, failed);
       }
       return all;
     }
 
-    /** These rules and those of a folder's own file. */
-    GitIgnore in(Path folder) throws IOException {
-      return with(folder, folder.resolve(NAME));
+    /** What all work trees of a repository have in common. In the second ones, files lead to it. */
+    private static Optional<Path> gitFolder(Path root, BiConsumer<Path, IOException> failed) {
+      Path git = root.resolve(".git");
+      if (Files.isDirectory(git)) {
+        return Optional.of(git);
+      }
+      Optional<Path> own =
+          text(git, failed)
+              .lines()
+              .filter(line -> line.startsWith(GIT_FOLDER))
+              .findFirst()
+              .flatMap(line -> path(root, line.substring(GIT_FOLDER.length()).strip()));
+      return own.flatMap(
+              folder ->
+                  text(folder.resolve("commondir"), failed)
+                      .lines()
+                      .findFirst()
+                      .flatMap(line -> path(folder, line.strip())))
+          .or(() -> own);
     }
 
-    private GitIgnore with(Path base, Path file) throws IOException {
-      if (!RegularFiles.exists(file)) {
-        return this;
+    /** The files of the user and of the repository. Settings of the repository count more. */
+    private static List<Path> ruleFiles(
+        Path root, Optional<Path> git, UserFolders user, BiConsumer<Path, IOException> failed) {
+      Optional<Path> file = Optional.of(user.configuration().resolve("git/ignore"));
+      List<Path> settings = new ArrayList<>();
+      settings.add(user.configuration().resolve("git/config"));
+      settings.add(user.home().resolve(".gitconfig"));
+      git.ifPresent(folder -> settings.add(folder.resolve("config")));
+      for (Path each : settings) {
+        Optional<String> value = GitConfiguration.value(text(each, failed), "core", "excludesfile");
+        if (value.isPresent()) {
+          String name = value.get();
+          // No name is no file, not even the usual one.
+          file =
+              name.isEmpty()
+                  ? Optional.empty()
+                  : name.startsWith("~/") ? path(user.home(), name.substring(2)) : path(root, name);
+        }
       }
+      return Stream.concat(
+              file.stream(), git.map(folder -> folder.resolve("info/exclude")).stream())
+          .toList();
+    }
+
+    private static Optional<Path> path(Path from, String text) {
+      try {
+        return Optional.of(from.resolve(text).normalize());
+      } catch (InvalidPathException e) {
+        return Optional.empty();
+      }
+    }
+
+    private static boolean exists(Path file, BiConsumer<Path, IOException> failed) {
+      try {
+        return RegularFiles.exists(file);
+      } catch (IOException e) {
+        failed.accept(file, e);
+        return false;
+      }
+    }
+
+    /** Empty if there is no file. */
+    private static String text(Path file, BiConsumer<Path, IOException> failed) {
+      if (!exists(file, failed)) {
+        return "";
+      }
+      try {
+        return Utf8.withoutMark(
+            new String(RegularFiles.read(file, MAX_BYTES), StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        failed.accept(file, e);
+        return "";
+      }
+    }
+
+    /** These rules and those of a folder's own file. */
+    GitIgnore in(Path folder, BiConsumer<Path, IOException> failed) {
+      return with(folder, folder.resolve(NAME), failed);
+    }
+
+    private GitIgnore with(Path base, Path file, BiConsumer<Path, IOException> failed) {
       List<Rule> all = new ArrayList<>(rules);
-      String text = new String(RegularFiles.read(file, MAX_BYTES), StandardCharsets.UTF_8);
-      Utf8.withoutMark(text).lines().forEach(line -> rule(base, line).ifPresent(all::add));
-      return new GitIgnore(all);
+      text(file, failed).lines().forEach(line -> rule(base, line).ifPresent(all::add));
+      return new GitIgnore(repository, all);
     }
 
     /**

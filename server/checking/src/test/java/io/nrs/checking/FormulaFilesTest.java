@@ -70,6 +70,24 @@ class FormulaFilesTest {
         List.of(out.resolve("c.arith")), FormulaFiles.find(out, WANTED, false, () -> {}).files());
   }
 
+  /** Git lists no files of submodules and second work trees; alone they are searched. */
+  @Test
+  void repositoriesInARepositoryAreLeftOut() throws IOException {
+    List<Path> kept = List.of(file("a.arith", ""), file("d/b.arith", ""));
+    Path sub = file("d/sub/c.arith", "");
+    file("d/sub/.git", "gitdir: elsewhere\n");
+    Path clone = file("e/f.arith", "");
+    Files.createDirectory(clone.resolveSibling(".git"));
+    assertEquals(4, find().files().size());
+    file("e/.git/info/exclude", "f.arith\n");
+    assertEquals(List.of(kept.get(0), kept.get(1), sub), find().files());
+    Files.delete(folder.resolve("e/.git/info/exclude"));
+    Files.createDirectory(folder.resolve(".git"));
+    assertEquals(new Found(kept, List.of(), 0, 2), find());
+    assertEquals(4, FormulaFiles.find(folder, WANTED, true, () -> {}).files().size());
+    assertEquals(List.of(sub), FormulaFiles.find(sub.getParent(), WANTED, false, () -> {}).files());
+  }
+
   @Test
   void linksAreFollowedAndLoopsAreNot() throws IOException {
     file("a/b.arith", "");

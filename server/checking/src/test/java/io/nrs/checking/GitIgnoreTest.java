@@ -2,14 +2,21 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.checking.FormulaFiles.GitIgnore;
+import io.nrs.checking.FormulaFiles.UserFolders;
+import io.nrs.io.RegularFiles;
 import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,14 +138,21 @@ class GitIgnoreTest {
   }
 
   private String git(String... arguments) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Stream.concat(
-                        Stream.of("git", "-c", "core.excludesFile=/dev/null"),
-                        Arrays.stream(arguments))
-                    .toList())
-            .directory(folder.toFile())
-            .start();
+    return git(
+        folder,
+        Stream.concat(Stream.of("-c", "core.excludesFile=/dev/null"), Arrays.stream(arguments)));
+  }
+
+  /** Runs Git for a user whose home is {@code home}, without settings of the machine. */
+  private String git(Path in, Stream<String> arguments) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(Stream.concat(Stream.of("git"), arguments).toList())
+            .directory(in.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+    builder.environment().put("GIT_CONFIG_NOSYSTEM", "1");
+    builder.environment().put("HOME", folder.resolve("home").toString());
+    builder.environment().put("XDG_CONFIG_HOME", folder.resolve("xdg").toString());
+    Process process = builder.start();
     try (InputStream out = process.getInputStream()) {
       String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
       process.waitFor();
@@ -154,6 +168,169 @@ class GitIgnoreTest {
     assertEquals("d/e/a.arith", leftOut());
     Files.writeString(folder.resolve("d/.gitignore"), "!e\n");
     assertEquals("", leftOut());
+  }
+
+  /**
+   * A file of settings with {@code ¦} between lines, and what is left out: {@code u} is a rule of
+   * the usual file of a user, {@code o} of {@code own} in the home, {@code r} of that in the
+   * repository, and the others are those of files with such names in the home.
+   */
+  private static final List<String> SETTINGS =
+      List.of(
+          "xdg/git/config:  → u",
+          "home/.gitconfig: [user] ¦ name = x ¦ [Core] ¦ ExcludesFile = ~/own → o",
+          "home/.gitconfig: [core] ¦ excludesfile = \"~/own\" # mine → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/own # mine → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/own;mine → o",
+          "home/.gitconfig: [core] ¦ excludesfile = \"~/a#b;c\" → h",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/\"a#b\";c → n",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/o\"w\"n → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/a b \t  → s",
+          "home/.gitconfig: [core] ¦ excludesfile = \"~/q\\\"q\" → q",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/q\\\"q → q",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/t\\tt → t",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/b\\\\b → b",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/o\\ ¦ wn → o",
+          "home/.gitconfig: [core] excludesfile = ~/own → o",
+          "home/.gitconfig: [core]excludesfile=~/own → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/own\r ¦ [a]\r → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/x ¦ excludesfile = ~/own → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/own ¦ [user] ¦ name = y ¦ [core] ¦ bare = no → o",
+          "home/.gitconfig: [core] ¦ excludesfile = → ",
+          "home/.gitconfig: [core] ¦ excludesfile = \"\" → ",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/missing → ",
+          "home/.gitconfig: [other] ¦ excludesfile = ~/own → u",
+          "home/.gitconfig: [core \"x\"] ¦ excludesfile = ~/own → u",
+          "home/.gitconfig: [x \"a]b\\\"\"] ¦ y = z ¦ [core] ¦ excludesfile = ~/own → o",
+          "home/.gitconfig: [core] ¦ #excludesfile = ~/own ¦ ;excludesfile = ~/own → u",
+          "home/.gitconfig: [core] ¦ editor = \"vi ; excludesfile = ~/own\" → u",
+          "home/.gitconfig: [core] ¦ editor = vi \\ ¦ excludesfile = ~/own → u",
+          "home/.gitconfig: [core] ¦ editor = vi # \\ ¦ excludesfile = ~/own → o",
+          "home/.gitconfig: [core] ¦ bare ¦ excludesfile = ~/own → o",
+          "home/.gitconfig: [core] ¦ excludesfiles = ~/own → u",
+          "home/.gitconfig: \ufeff[core] ¦ excludesfile = ~/own → o",
+          "xdg/git/config: [core] ¦ excludesfile = ~/own → o",
+          "r/.git/config: [core] ¦ excludesfile = own → r");
+
+  /** Git refuses to work with these. */
+  private static final List<String> BROKEN =
+      List.of(
+          "home/.gitconfig: [core] ¦ excludesfile = \"~/own → u",
+          "home/.gitconfig: [core] ¦ excludesfile = \"~/own ¦ \" ¦ → u",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/\\own → u",
+          "home/.gitconfig: [core] ¦ excludesfile → u",
+          "home/.gitconfig: [core ¦ excludesfile = ~/own → u",
+          "home/.gitconfig: [core] ¦ = ~/x ¦ ]] ¦ excludesfile = ~/own → o",
+          "home/.gitconfig: [core] ¦ excludesfile = ~/own\\ → o",
+          "home/.gitconfig: [\"\\ → u");
+
+  /** Names of files in the home, and what they leave out. */
+  private static final Map<String, String> OWN =
+      Map.of(
+          "own", "o", "a#b;c", "h", "a#b", "n", "a b", "s", "q\"q", "q", "t\tt", "t", "b\\b", "b");
+
+  private static final List<String> LEFT_OUT = List.of("u", "o", "r", "h", "n", "s", "q", "t", "b");
+
+  /** Makes a user and a repository anew, with the settings of a row. */
+  private Path repository(String row) throws IOException, InterruptedException {
+    Path r = folder.resolve("r");
+    for (String name : List.of("home", "xdg", "r")) {
+      RegularFiles.FileTree.delete(folder.resolve(name));
+    }
+    for (String name : List.of("home", "xdg/git", "r/.git")) {
+      Files.createDirectories(folder.resolve(name));
+    }
+    for (String name : OWN.keySet()) {
+      Files.writeString(folder.resolve("home").resolve(name), OWN.get(name) + "\n");
+    }
+    Files.writeString(r.resolve("own"), "r\n");
+    Files.writeString(folder.resolve("xdg/git/ignore"), "u\n");
+    Files.writeString(
+        folder.resolve(row.substring(0, row.indexOf(':'))),
+        lines(row.substring(row.indexOf(':') + 2)),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+    return r;
+  }
+
+  private GitIgnore above(Path r) {
+    return GitIgnore.above(
+        r,
+        new UserFolders(folder.resolve("home"), folder.resolve("xdg")),
+        (file, e) -> {
+          throw new UncheckedIOException(e);
+        });
+  }
+
+  @Test
+  void whatAUserNeverWantsIsLeftOut() throws IOException, InterruptedException {
+    for (String row : Stream.concat(SETTINGS.stream(), BROKEN.stream()).toList()) {
+      Path r = repository(row);
+      GitIgnore above = above(r);
+      assertEquals(
+          wanted(row),
+          String.join(
+              " ",
+              LEFT_OUT.stream()
+                  .filter(name -> above.ignores(r.resolve("d/" + name), false))
+                  .toList()),
+          row);
+    }
+  }
+
+  @Test
+  void gitReadsTheSameOfSettings() throws IOException, InterruptedException {
+    OptionalTool.GIT.assume();
+    for (String row : SETTINGS) {
+      Path r = repository(row);
+      git(r, Stream.of("init", "-q"));
+      List<String> said =
+          Arrays.asList(
+              git(r, Stream.concat(Stream.of("check-ignore", "--"), LEFT_OUT.stream()))
+                  .split("\n"));
+      assertEquals(
+          wanted(row), String.join(" ", LEFT_OUT.stream().filter(said::contains).toList()), row);
+    }
+  }
+
+  @Test
+  void nearerRulesTakeBackThoseOfAUser() throws IOException, InterruptedException {
+    Path r = repository("home/.gitconfig: [core] ¦ excludesfile = ~/own → ");
+    Files.createDirectories(r.resolve(".git/info"));
+    Files.writeString(r.resolve(".git/info/exclude"), "!o\n");
+    assertEquals(false, above(r).ignores(r.resolve("o"), false));
+    Files.writeString(r.resolve(".gitignore"), "o\n");
+    assertEquals(true, above(r.resolve("d")).ignores(r.resolve("d/o"), false));
+  }
+
+  /** Git goes on without a file that it cannot read. */
+  @Test
+  void aFileThatCannotBeReadIsNamedAndTheOthersCount() throws IOException, InterruptedException {
+    Path r = repository("home/.gitconfig: [core] ¦ excludesfile = ~/folder → ");
+    Files.createDirectory(folder.resolve("home/folder"));
+    Files.createDirectories(r.resolve(".git/info"));
+    Files.writeString(r.resolve(".git/info/exclude"), "e\n");
+    List<Path> failed = new ArrayList<>();
+    GitIgnore above =
+        GitIgnore.above(
+            r,
+            new UserFolders(folder.resolve("home"), folder.resolve("xdg")),
+            (file, e) -> failed.add(file));
+    assertEquals(List.of(folder.resolve("home/folder")), failed);
+    assertEquals(true, above.ignores(r.resolve("e"), false));
+  }
+
+  @Test
+  void secondWorkTreesHaveTheRulesOfTheirRepository() throws IOException {
+    Path own = folder.resolve("main/.git/worktrees/w");
+    Files.createDirectories(own);
+    Files.createDirectories(folder.resolve("main/.git/info"));
+    Files.createDirectories(folder.resolve("w"));
+    Files.writeString(folder.resolve("main/.git/info/exclude"), "e.arith\n");
+    Files.writeString(own.resolve("commondir"), "../..\n");
+    Files.writeString(folder.resolve("w/.git"), "gitdir: " + own + "\n");
+    Path w = folder.resolve("w");
+    assertEquals(true, above(w).ignores(w.resolve("e.arith"), false));
   }
 
   @Test

@@ -52,6 +52,7 @@ import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.messages.CancelParams;
@@ -122,8 +123,20 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     return messages.stream().map(MessageParams::getMessage).toList();
   }
 
+  /**
+   * Begins a session.
+   *
+   * @param capabilities that of applying edits is added unless they deny it
+   */
   public InitializeResult initialize(
       ClientCapabilities capabilities, Consumer<InitializeParams> more) {
+    WorkspaceClientCapabilities workspace =
+        Optional.ofNullable(capabilities.getWorkspace())
+            .orElseGet(WorkspaceClientCapabilities::new);
+    if (workspace.getApplyEdit() == null) {
+      workspace.setApplyEdit(true);
+    }
+    capabilities.setWorkspace(workspace);
     InitializeParams params = new InitializeParams();
     params.setCapabilities(capabilities);
     more.accept(params);

@@ -12,16 +12,16 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 public final class Clients {
   private Clients() {}
 
-  /** A client with no capabilities beyond those of every client. */
+  /** A client with no capabilities beyond those of every editor. */
   public static ClientCapabilities plain() {
-    return new ClientCapabilities();
+    return capabilities("{'workspace': {'applyEdit': true}}");
   }
 
   /** A client with all capabilities that the features use. */
   public static ClientCapabilities able() {
     return capabilities(
         """
-        {'workspace': {'workspaceEdit': {'documentChanges': true}},
+        {'workspace': {'applyEdit': true, 'workspaceEdit': {'documentChanges': true}},
          'textDocument': {'hover': {'contentFormat': ['markdown', 'plaintext']},
            'publishDiagnostics': {'codeDescriptionSupport': true},
            'codeAction': {'resolveSupport': {'properties': ['edit']}, 'dataSupport': true,

@@ -228,7 +228,10 @@ class EffectiveSettingsTest extends WorkspaceTest {
   void anAnswerToAnOlderQuestionDoesNotWin() throws Exception {
     try (RawClient client =
         new RawClient(TestServer.connection(TestServer.installation(new StandInSource())))) {
-      request(client, "initialize", "{'capabilities': {'workspace': {'configuration': true}}}");
+      request(
+          client,
+          "initialize",
+          "{'capabilities': {'workspace': {'applyEdit': true, 'configuration': true}}}");
       send(client, "{'method': 'initialized', 'params': {}}");
       answer(client, question(client), true);
       send(

@@ -41,6 +41,8 @@ class GeneratedFilesTest {
         "{'nrs': {'outputs': 20, 'preset': 'paper'}, 'nrs.verify': true} | true",
         "{'$schema': 'nrs.schema.json', 'nrs.minConfidence': 0.25, 'nrs.models': '../mine'} | true",
         "{'nrs.stepLimit': 2147483647, 'nrs.seed': -5} | true",
+        "{'minConfidence': 0.25, 'nrs.outputs': 8} | true",
+        "{'minConfidence': 1.01} | false",
         "[] | false",
         "{'nrs.outptus': 20} | false",
         "{'nrs.outputs': 0} | false",

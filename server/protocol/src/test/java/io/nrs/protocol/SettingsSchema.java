@@ -6,6 +6,7 @@ import com.google.gson.JsonParser;
 import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.RecordShape.Component;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -35,6 +36,8 @@ final class SettingsSchema {
           Map.of("$ref", "#/definitions/settings/properties/" + setting.name()));
     }
     prefixed.put("nrs", Map.of("$ref", "#/definitions/settings"));
+    // NRS reads these names too, but an editor would only say that they are not allowed.
+    own.keySet().forEach(name -> prefixed.put(name, unprefixed(name)));
     String schema =
         """
         {
@@ -63,6 +66,15 @@ final class SettingsSchema {
                 list ->
                     list.group().replaceAll("(?<=\\[)\\s+|\\s+(?=\\])", "").replaceAll("\\s+", " "))
         + "\n";
+  }
+
+  /** Visual Studio Code shows the message, and does not propose the name. */
+  private static Map<String, Object> unprefixed(String name) {
+    Map<String, Object> property = new LinkedHashMap<>();
+    property.put("allOf", List.of(Map.of("$ref", "#/definitions/settings/properties/" + name)));
+    property.put("deprecationMessage", "did you mean %s%s?".formatted(NrsSettings.PREFIX, name));
+    property.put("doNotSuggest", true);
+    return property;
   }
 
   private static Map<String, Object> property(Component setting) {

@@ -54,7 +54,7 @@ import picocli.CommandLine.Option;
       "",
       "Folders are searched for files of the languages of nrs language list, except hidden"
           + " folders",
-      "and what .gitignore names. A comment # nrs: ignore or # nrs: ignore[CODE] silences"
+      "and what Git ignores. A comment # nrs: ignore or # nrs: ignore[CODE] silences"
           + " findings.",
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",
@@ -76,7 +76,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
 
   @Option(
       names = "--format",
-      paramLabel = "text|concise|json|sarif|junit|github",
+      paramLabel = "text|concise|json|sarif|junit|github|gitlab",
       description = "format of the report (default: ${DEFAULT-VALUE})",
       defaultValue = "text")
   private CheckReportFormat format = CheckReportFormat.TEXT;

@@ -31,7 +31,8 @@ public enum CheckReportFormat {
   JSON((report, style) -> JsonReport.write(report)),
   SARIF((report, style) -> SarifReport.write(report)),
   JUNIT((report, style) -> JUnitReport.write(report)),
-  GITHUB((report, style) -> GitHubReport.write(report));
+  GITHUB((report, style) -> GitHubReport.write(report)),
+  GITLAB((report, style) -> GitLabReport.write(report));
 
   private final BiFunction<CheckReport, Style, String> writer;
 
@@ -91,6 +92,71 @@ public enum CheckReportFormat {
 
     private static String property(String text) {
       return data(text).replace(":", "%3A").replace(",", "%2C");
+    }
+  }
+
+  /** What a finding is, whatever its line: it stays the same when the line moves. */
+  private static final class Identities {
+    private final Map<String, Integer> repeats = new HashMap<>();
+
+    String of(Finding finding) {
+      String content = finding.code() + "\n" + finding.source();
+      return content + "\n" + repeats.merge(content, 1, Integer::sum);
+    }
+
+    static String digest(String identity) {
+      return Checksums.sha256(identity.getBytes(StandardCharsets.UTF_8)).substring(0, 32);
+    }
+  }
+
+  /** The report of code quality that GitLab shows in merge requests. */
+  private static final class GitLabReport {
+    private GitLabReport() {}
+
+    private record Issue(
+        String description,
+        @SerializedName("check_name") String code,
+        String fingerprint,
+        String severity,
+        Place location) {}
+
+    private record Place(String path, Lines lines) {}
+
+    private record Lines(int begin) {}
+
+    static String write(CheckReport report) {
+      List<Issue> issues = new ArrayList<>();
+      for (CheckedFile file : report.files()) {
+        Identities identities = new Identities();
+        file.findings()
+            .forEach(
+                finding ->
+                    issues.add(
+                        new Issue(
+                            finding.message() + " (" + finding.remedy().words() + ")",
+                            finding.code(),
+                            Identities.digest(file.path() + "\n" + identities.of(finding)),
+                            severity(finding.severity()),
+                            new Place(file.path(), new Lines(finding.line())))));
+      }
+      for (InputError error : report.errors()) {
+        issues.add(
+            new Issue(
+                error.message(),
+                error.code(),
+                Identities.digest(error.code() + "\n" + error.subject()),
+                severity(Severity.ERROR),
+                new Place(error.subject(), new Lines(error.line().orElse(1)))));
+      }
+      return StoredJson.pretty(issues);
+    }
+
+    private static String severity(Severity severity) {
+      return switch (severity) {
+        case ERROR -> "major";
+        case WARNING -> "minor";
+        case NOTE -> "info";
+      };
     }
   }
 
@@ -390,26 +456,23 @@ public enum CheckReportFormat {
     private static List<Result> results(CheckReport report, List<String> rules) {
       List<Result> results = new ArrayList<>();
       for (CheckedFile file : report.files()) {
-        Map<String, Integer> repeats = new HashMap<>();
+        Identities identities = new Identities();
         file.findings()
             .forEach(
-                finding -> {
-                  String content = finding.code() + "\n" + finding.source();
-                  int repeat = repeats.merge(content, 1, Integer::sum);
-                  results.add(
-                      new Result(
-                          finding.code(),
-                          rules.indexOf(finding.code()),
-                          finding.severity().id(),
-                          new Message(finding.message() + " (" + finding.remedy().words() + ")"),
-                          List.of(
-                              location(
-                                  file.uri(),
-                                  finding.line(),
-                                  finding.column(),
-                                  finding.endColumn())),
-                          fingerprint(content + "\n" + repeat)));
-                });
+                finding ->
+                    results.add(
+                        new Result(
+                            finding.code(),
+                            rules.indexOf(finding.code()),
+                            finding.severity().id(),
+                            new Message(finding.message() + " (" + finding.remedy().words() + ")"),
+                            List.of(
+                                location(
+                                    file.uri(),
+                                    finding.line(),
+                                    finding.column(),
+                                    finding.endColumn())),
+                            fingerprint(identities.of(finding)))));
       }
       for (InputError error : report.errors()) {
         error
@@ -438,11 +501,8 @@ public enum CheckReportFormat {
           new PhysicalLocation(artifact, new Region(line, column, line, endColumn)));
     }
 
-    /** Leaves out the line number, so that a finding keeps its identity when its line moves. */
-    private static Map<String, String> fingerprint(String content) {
-      return Map.of(
-          "nrsFinding/v1",
-          Checksums.sha256(content.getBytes(StandardCharsets.UTF_8)).substring(0, 32));
+    private static Map<String, String> fingerprint(String identity) {
+      return Map.of("nrsFinding/v1", Identities.digest(identity));
     }
   }
 }

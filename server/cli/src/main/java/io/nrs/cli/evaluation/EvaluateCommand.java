@@ -162,10 +162,11 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
     if (engine.workers().isPresent() && system.isLlm()) {
       throw new CommandException("--system llm asks an endpoint: run it without nrs spark");
     }
-    Optional<AnswersFile> given = answers.map(this::givenAnswers);
-    if (given.isEmpty() && answerColumn.isPresent()) {
+    if (answers.isEmpty() && answerColumn.isPresent()) {
       throw new CommandException("--answer-column names the answers of --answers FILE: add it");
     }
+    RunFolder.mustBeWritable(results.folder(console));
+    Optional<AnswersFile> given = answers.map(this::givenAnswers);
     if (write.isSet()) {
       mustBeWorthStoring();
     }

@@ -286,7 +286,8 @@ final class TestFormulaOptions {
 
     /** A label as the language writes it, or as it is if it is no value. */
     private static String label(Language language, String formula, String text) {
-      return Parser.parseLine(language, formula + " = " + text).expectedValue().orElse(text);
+      String value = FormulaTable.value(language, formula, text);
+      return Parser.parseLine(language, formula + " = " + value).expectedValue().orElse(text);
     }
 
     private static void leftOut(Console console, Path path, int line, String reason) {

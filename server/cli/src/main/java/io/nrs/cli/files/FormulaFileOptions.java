@@ -37,8 +37,13 @@ public final class FormulaFileOptions {
   private List<String> excluded = List.of();
 
   @Option(
+      names = "--force-exclude",
+      description = "leave out what --exclude names also where it is named as a PATH")
+  private boolean forceExclude;
+
+  @Option(
       names = "--no-ignore",
-      description = "search folders also for files that .gitignore names")
+      description = "search folders also for files that Git ignores, and other repositories")
   private boolean all;
 
   @Option(
@@ -70,7 +75,8 @@ public final class FormulaFileOptions {
       throw new CommandException("standard input is the list of files: omit -");
     }
     InputFiles inputs =
-        new InputFiles(console, language.given(), tables, new Choice(excluded, all, inputName));
+        new InputFiles(
+            console, language.given(), tables, new Choice(excluded, forceExclude, all, inputName));
     List<String> named = new ArrayList<>(paths);
     list.ifPresent(file -> named.addAll(listed(console, file)));
     inputs.addAll(named.isEmpty() && list.isEmpty() ? List.of(".") : named);

@@ -3,6 +3,8 @@ package io.nrs.cli.files;
 import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.cli.files.FormulaTable.Columns.Column;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
 import io.nrs.io.RegularFiles.TableSeparators;
 import java.io.IOException;
 import java.io.StringReader;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Option;
  * @param unreadable the other rows that are not blank
  */
 public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
+  private static final Pattern INTEGER = Pattern.compile("([-+\u2212]?[0-9]+)[.,](?:00?|0{4,})");
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
 
   public FormulaTable {
@@ -302,6 +305,23 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
     return LINE_END.matcher(text).replaceAll(" ").strip();
   }
 
+  /**
+   * A value as its language reads it. Programs write {@code 3.0} or {@code 3,00} for an integer,
+   * some as soon as one cell of the column is empty.
+   */
+  public static String value(Language language, String formula, String text) {
+    Matcher decimal = INTEGER.matcher(text);
+    return decimal.matches()
+            && isValue(language, formula, decimal.group(1))
+            && !isValue(language, formula, text)
+        ? decimal.group(1)
+        : text;
+  }
+
+  private static boolean isValue(Language language, String formula, String text) {
+    return Parser.parseLine(language, formula + " = " + text).expectedValue().isPresent();
+  }
+
   /** Finds lines by the offsets of characters, which must not decrease. */
   private static final class Lines {
     private final String text;
@@ -344,6 +364,21 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
       lines.append(row.formula()).append(row.value().map(value -> separator + value).orElse(""));
     }
     return lines.append('\n').toString();
+  }
+
+  /** The same with values as a language reads them. */
+  FormulaTable in(Language language) {
+    return new FormulaTable(
+        rows.stream()
+            .map(
+                row ->
+                    new Row(
+                        row.line(),
+                        row.formula(),
+                        row.value().map(text -> value(language, row.formula(), text)),
+                        row.label()))
+            .toList(),
+        unreadable);
   }
 
   /** The number of rows after the first that are not blank. */

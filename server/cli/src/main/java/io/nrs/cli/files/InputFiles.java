@@ -55,16 +55,21 @@ public final class InputFiles {
   private int skipped;
   private int ignored;
 
+  /** Whether a file is excluded that was named itself. */
+  private boolean leftOut;
+
   /**
    * Which files of folders are read, and what standard input is.
    *
    * @param excluded patterns of files and folders to leave out: of their names, or of their paths
    *     below the folder of the command
-   * @param all whether to read also what {@code .gitignore} files name
+   * @param forced whether they also hold for files that are named themselves
+   * @param all whether to read also what Git ignores
    * @param inputName the name of standard input as a file
    */
-  public record Choice(List<String> excluded, boolean all, Optional<String> inputName) {
-    public static final Choice USUAL = new Choice(List.of(), false, Optional.empty());
+  public record Choice(
+      List<String> excluded, boolean forced, boolean all, Optional<String> inputName) {
+    public static final Choice USUAL = new Choice(List.of(), false, false, Optional.empty());
 
     public Choice {
       excluded = List.copyOf(excluded);
@@ -115,16 +120,16 @@ public final class InputFiles {
     }
   }
 
-  /** Adds files and folders, and says so if they hold no formula file. */
+  /** Adds files and folders, and says so if they hold no formula file and none is left out. */
   public void addAll(List<String> arguments) {
     arguments.forEach(this::add);
-    if (files.isEmpty() && errors.isEmpty() && !arguments.isEmpty()) {
+    if (files.isEmpty() && errors.isEmpty() && !leftOut && !arguments.isEmpty()) {
       console.complain(
           "warning: no formula files (%s) were found in %s%s"
               .formatted(
                   extensions(),
                   String.join(", ", arguments),
-                  ignored > 0 ? "; to read what .gitignore names, add --no-ignore" : ""));
+                  ignored > 0 ? "; to read what Git ignores, add --no-ignore" : ""));
     }
   }
 
@@ -190,6 +195,8 @@ public final class InputFiles {
         addFolder(given, path);
       } else if (!Files.exists(path)) {
         error(new InputError.Name(argument, uri(path.normalize())), "no such file: check the path");
+      } else if (choice.forced() && isExcluded(path)) {
+        leftOut = true;
       } else {
         addNamed(given, path);
       }
@@ -417,7 +424,8 @@ public final class InputFiles {
    * @param remark how many rows were read, and the first one that cannot be; empty if all can
    */
   private record SoundRows(String text, int unread, Optional<String> remark) {
-    static SoundRows of(Language language, FormulaTable table) {
+    static SoundRows of(Language language, FormulaTable written) {
+      FormulaTable table = written.in(language);
       SortedMap<Integer, String> broken = new TreeMap<>();
       table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
       for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {

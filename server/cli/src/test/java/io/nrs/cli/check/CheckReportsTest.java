@@ -110,6 +110,20 @@ class CheckReportsTest {
     assertEquals(run(check("sarif").out()).getAsJsonArray("results").size(), before.size());
   }
 
+  @Test
+  void gitLabsFingerprintsStayToo() {
+    List<String> before = gitLabsFingerprints();
+    assertEquals(before.size(), Set.copyOf(before).size());
+    cli.file("odd, name:%/a b.arith", "# new\n\n" + MESSY);
+    assertEquals(before, gitLabsFingerprints());
+  }
+
+  private List<String> gitLabsFingerprints() {
+    return JsonParser.parseString(check("gitlab").out()).getAsJsonArray().asList().stream()
+        .map(issue -> issue.getAsJsonObject().get("fingerprint").getAsString())
+        .toList();
+  }
+
   private static Set<String> fingerprints(String sarif) {
     return StreamSupport.stream(run(sarif).getAsJsonArray("results").spliterator(), false)
         .map(result -> result.getAsJsonObject().get("partialFingerprints").toString())
@@ -132,7 +146,8 @@ class CheckReportsTest {
         "json   ; \"(?:path|subject)\": \"(.*?)\"",
         "sarif  ; \"uri\": \"(.*?)\"",
         "junit  ; [^s]file=\"(.*?)\"",
-        "github ; file=([^,]*),"
+        "github ; file=([^,]*),",
+        "gitlab ; \"path\": \"(.*?)\""
       })
   void everyNameIsThatOfAFile(String format, String name) {
     cli.file("sub dir/a.nrs", "# language: nosuch\n(1+2)\n").file("b.nrs", "(1+2)\n");
@@ -142,7 +157,9 @@ class CheckReportsTest {
             .matcher(out)
             .results()
             .map(found -> found.group(1))
-            .map(found -> format.equals("json") || format.equals("junit") ? found : decoded(found))
+            .map(
+                found ->
+                    Set.of("json", "junit", "gitlab").contains(format) ? found : decoded(found))
             .collect(Collectors.toSet());
     for (String each : names) {
       assertTrue(Files.exists(folder.resolve(each)), each);
@@ -163,7 +180,7 @@ class CheckReportsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"text", "concise", "json", "sarif", "junit", "github"})
+  @ValueSource(strings = {"text", "concise", "json", "sarif", "junit", "github", "gitlab"})
   void noReportHoldsControlCharacters(String format) {
     cli.file("red\u001b[31m.arith", "(1+2) = 4\n");
     String out = check(format).out();

@@ -60,6 +60,23 @@ class EvaluateAnswersTest {
         stored().stream().map(Result::label).toList());
   }
 
+  /** The rows are not even read, of which one would be left out. */
+  @ParameterizedTest
+  @CsvSource({"results, results", "results/r, results", "new/results, ''"})
+  void whatCannotBeStoredIsNotComputed(String results, String inTheWay) throws IOException {
+    Files.writeString(folder.resolve("results"), "no folder");
+    CommandLineRun.Result result =
+        score("listops", "a.csv", "formula,answer\n[MAX31,3\n[MAX31],3\n", "--results", results);
+    if (inTheWay.isEmpty()) {
+      assertEquals(ExitCodes.FINDINGS, result.code(), result.err());
+      assertTrue(result.err().contains("left out"), result.err());
+    } else {
+      assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.err());
+      assertEquals(1, result.err().lines().count(), result.err());
+      assertTrue(result.err().contains(folder.resolve(inTheWay) + ": not a folder"), result.err());
+    }
+  }
+
   @Test
   void wrongAnswersAreCountedAndStoredWithTheText() throws IOException {
     String text = "formula,answer\n[MAX31],7\n[MAX31],3\n[MAX31],\n[MAX31],3 or 1\n";

@@ -55,13 +55,11 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
    */
   public static DocumentSections of(
       Path results, Path home, ModelStore models, List<Language> known) {
-    StoredResults sets = StoredResults.read(results).of(models);
+    StoredResults sets = StoredResults.read(results).of(models).in(known);
     List<LanguageResults> all =
         Stream.concat(
                 Stream.of(BuiltInLanguage.values()),
                 sets.results().stream().map(stored -> stored.config().system().language()))
-            // Stored results have only the id of a described language.
-            .map(stored -> known.stream().filter(stored::equals).findFirst().orElse(stored))
             .distinct()
             .sorted(Language.order())
             .map(language -> LanguageResults.of(language, sets))

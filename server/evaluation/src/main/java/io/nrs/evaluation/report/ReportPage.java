@@ -70,7 +70,7 @@ public record ReportPage(
       List<Language> languages,
       String command,
       String proofs) {
-    StoredResults sets = StoredResults.read(results.toArray(Path[]::new));
+    StoredResults sets = StoredResults.read(results.toArray(Path[]::new)).in(languages);
     List<String> remarks = new ArrayList<>(sets.remarks());
     Optional<String> trouble = Figure.trouble();
     trouble.ifPresent(remarks::add);

@@ -7,6 +7,7 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
@@ -121,6 +122,29 @@ record StoredResults(
       RouterModelConfig present, Map<String, String> settings) {
     return !present.preset().equals(settings.get("preset"))
         || !present.data().equals(settings.get("data"));
+  }
+
+  /** The same in languages of which more is known than the stored id, such as the name. */
+  StoredResults in(List<Language> known) {
+    return new StoredResults(
+        results.stream().map(run -> in(known, run)).toList(),
+        steps.stream().map(run -> in(known, run)).toList(),
+        curves.stream().map(run -> in(known, run)).toList(),
+        remarks);
+  }
+
+  private static <E> StoredRun<E> in(List<Language> known, StoredRun<E> run) {
+    SystemConfig system = run.config().system();
+    Language language =
+        known.stream().filter(system.language()::equals).findFirst().orElse(system.language());
+    return new StoredRun<>(
+        run.folder(),
+        run.data(),
+        new RunConfig(
+            new SystemConfig(system.system(), language, system.settings()),
+            run.config().formulas()),
+        run.provenance(),
+        run.entries());
   }
 
   /** The results of a language alone. */

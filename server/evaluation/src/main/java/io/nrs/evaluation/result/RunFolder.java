@@ -15,8 +15,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -175,6 +177,25 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
 
   private Path log() {
     return path.resolve(kind.file());
+  }
+
+  /**
+   * Refuses a folder in which no run can be stored. Work that takes long asks before it begins.
+   *
+   * @param parent the folder of all results, which need not be there
+   * @throws ResultException if it is no folder or may not be written to
+   */
+  public static void mustBeWritable(Path parent) {
+    Path there = parent.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    if (!Files.isDirectory(there)) {
+      throw ResultLog.cannotWrite(parent, new NotDirectoryException(there.toString()));
+    }
+    if (!Files.isWritable(there)) {
+      throw ResultLog.cannotWrite(parent, new AccessDeniedException(there.toString()));
+    }
   }
 
   /** The commands that have filled the folder of this config so far. */

@@ -8,7 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.grammar.Atoms;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.ModelStore;
@@ -18,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -257,6 +262,42 @@ class DocumentSectionsTest {
         results("units-N1", 3, "missing-leaf"));
     check("stress", "**mine, Ours, ", "| units | 0.75 | 4 | 0 |");
     assertEquals("", text("comparison"));
+  }
+
+  /** Stored results have only the ids of languages. */
+  @Test
+  void describedLanguagesHaveTheirNames() {
+    Language stored = DescribedLanguage.named("mine");
+    Language mine =
+        new DescribedLanguage(
+            new Syntax(
+                "mine",
+                "My language",
+                ".mine",
+                "(",
+                ")",
+                new Atoms(Set.of(), Optional.empty()),
+                List.of(),
+                1,
+                ""),
+            Optional.empty());
+    fixture.store(
+        ReportFixture.config("nrs", stored, "{'preset':'default','outputs':8}"),
+        "nrs evaluate mine --split stress",
+        results("units-N1", 3, "missing-leaf"));
+    fixture.reliability(stored, ReportFixture.steps("N1", 0, List.of(.9), List.of()));
+    List<String> texts =
+        DocumentSections.of(folder.resolve("results"), folder, models, List.of(mine))
+            .sections()
+            .stream()
+            .filter(section -> List.of("stress", "reliability").contains(section.name()))
+            .map(section -> section.text().orElse(""))
+            .toList();
+    assertEquals(2, texts.size());
+    for (String text : texts) {
+      assertTrue(text.contains("My language"), text);
+      assertFalse(text.matches("(?s).*(\\*\\*|\\| |- )mine\\b.*"), text);
+    }
   }
 
   private String network(TrainableModule module) {

@@ -137,7 +137,11 @@ final class ReportFixture {
   }
 
   Path reliability(Steps... steps) {
-    return steps(config(Steps.SYSTEM, BuiltInLanguage.LISTOPS, "{'preset':'default'}"), steps);
+    return reliability(BuiltInLanguage.LISTOPS, steps);
+  }
+
+  Path reliability(Language language, Steps... steps) {
+    return steps(config(Steps.SYSTEM, language, "{'preset':'default'}"), steps);
   }
 
   private Path steps(RunConfig config, Steps... steps) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -69,6 +72,37 @@ class RunFolderTest {
 
   private void append(String text) throws IOException {
     Files.writeString(file(), text, StandardOpenOption.APPEND);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', rwxr-xr-x, true",
+    "new, rwxr-xr-x, true",
+    "new/results, rwxr-xr-x, true",
+    "'', r-xr-xr-x, false",
+    "new/results, r-xr-xr-x, false",
+    "file, rwxr-xr-x, false",
+    "file/results, rwxr-xr-x, false",
+  })
+  void whatCannotBeStoredIsKnownBefore(String name, String permissions, boolean can)
+      throws IOException {
+    Path within = Files.createDirectory(parent.resolve("within"));
+    Files.writeString(within.resolve("file"), "");
+    Files.setPosixFilePermissions(within, PosixFilePermissions.fromString(permissions));
+    // The superuser may write everywhere.
+    assumeTrue(can || name.startsWith("file") || !Files.isWritable(within));
+    if (can) {
+      RunFolder.mustBeWritable(within.resolve(name));
+    } else {
+      assertThrows(ResultException.class, () -> RunFolder.mustBeWritable(within.resolve(name)));
+    }
+    assertEquals(List.of("file"), names(within));
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
   }
 
   @Test

@@ -53,6 +53,9 @@ public record ClientFeatures(Set<Feature> supported, int mostFolds, RemedyWords 
                 && given.is("textDocument.codeAction.dataSupport")),
     DISABLED_ACTIONS(given -> given.is("textDocument.codeAction.disabledSupport")),
     REQUESTS_FIXES_APART(given -> given.is(ExperimentalCapabilities::nrsFixesApart)),
+
+    /** The client makes edits that a command has found. */
+    APPLIES_EDITS(given -> given.is("workspace.applyEdit")),
     VERSIONED_EDITS(given -> given.is("workspace.workspaceEdit.documentChanges")),
     SHOWS_PROGRESS(given -> given.is("window.workDoneProgress")),
     ANSWERS_CONFIGURATION(given -> given.is("workspace.configuration")),

@@ -174,6 +174,9 @@ public final class CodeActions {
   }
 
   private void rewrite(RewriteAction action, int number, List<Diagnostic> mended) {
+    if (!snapshot.client().has(Feature.APPLIES_EDITS)) {
+      return;
+    }
     boolean isFix = action == RewriteAction.UPDATE;
     command(action.kind(), isFix, action.on(snapshot, action.title(), number), mended)
         .ifPresent(

@@ -39,7 +39,10 @@ public final class Edits {
         new TextDocumentEdit(
             new VersionedTextDocumentIdentifier(uri, snapshot.document().version()),
             edits.stream().map(Either::<TextEdit, SnippetTextEdit>forLeft).toList());
-    return new WorkspaceEdit(List.of(Either.forLeft(edit)));
+    WorkspaceEdit versioned = new WorkspaceEdit(List.of(Either.forLeft(edit)));
+    // LSP4J sends an empty map beside them, which some clients take for all edits.
+    versioned.setChanges(null);
+    return versioned;
   }
 
   /** Replaces only the leaf, if its place in the written line is certain. */

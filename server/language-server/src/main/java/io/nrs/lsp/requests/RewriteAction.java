@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
+import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -74,7 +75,8 @@ public enum RewriteAction {
   public static List<CodeLens> lenses(
       DocumentSnapshot snapshot, CodeLensParams params, Cancellation cancellation) {
     List<CodeLens> lenses = new ArrayList<>();
-    if (!snapshot.settings().codeLens()) {
+    // The client could not make the edits of a lens.
+    if (!snapshot.settings().codeLens() || !snapshot.client().has(Feature.APPLIES_EDITS)) {
       return lenses;
     }
     for (int i = 0; i < snapshot.document().lineCount(); i++) {

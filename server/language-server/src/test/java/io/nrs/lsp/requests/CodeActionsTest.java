@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.checking.Settings;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
@@ -15,15 +16,20 @@ import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Golden;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -122,6 +128,32 @@ class CodeActionsTest {
           Fixture fixture = able(language, text);
           return fixture.after(chosen(fixture, "Simplify next step"));
         });
+  }
+
+  /** Edits come with an action, but a command would ask for one that the client cannot make. */
+  @ParameterizedTest
+  @CsvSource({"true, true", "false, false"})
+  void aClientThatAppliesNoEditsGetsNoCommandsThatEdit(boolean applies, boolean offered) {
+    Fixture fixture =
+        Fixture.of(
+            BuiltInLanguage.ARITHMETIC,
+            "(1+2)|*3 = 8",
+            Settings.defaults(),
+            Clients.capabilities("{'workspace':{'applyEdit':" + applies + "}}"));
+    Set<String> commands =
+        actions(fixture).stream()
+            .flatMap(action -> Stream.ofNullable(action.getCommand()))
+            .map(Command::getCommand)
+            .collect(Collectors.toSet());
+    assertEquals(offered, commands.containsAll(Set.of("nrs.step", "nrs.solve", "nrs.solveAll")));
+    assertTrue(offered || commands.equals(Set.of("nrs.checkExactly")), commands.toString());
+    assertEquals(
+        offered,
+        !RewriteAction.lenses(
+                fixture.snapshot(),
+                new CodeLensParams(new TextDocumentIdentifier("file:///w/formulas.arith")),
+                Cancellation.never())
+            .isEmpty());
   }
 
   @Test

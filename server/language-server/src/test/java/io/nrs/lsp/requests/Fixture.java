@@ -4,6 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.editor.Texts;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
@@ -59,7 +60,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   }
 
   public static Fixture of(Language language, String marked) {
-    return of(language, marked, Settings.defaults(), new ClientCapabilities());
+    return of(language, marked, Settings.defaults(), Clients.plain());
   }
 
   public static Fixture of(

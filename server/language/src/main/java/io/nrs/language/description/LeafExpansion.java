@@ -129,7 +129,7 @@ public final class LeafExpansion {
     String atom = number.toString();
     if (!description.syntax().atoms().contains(atom)) {
       throw wrong(
-          "is not closed: the value %s of %s is not an atom: limit it, as in (x + y) %% 10"
+          "is not closed: the value %s of %s is not an atom: add it, or change the expression"
               .formatted(atom, leaf.print(description.language())));
     }
     return Optional.of(atom);
