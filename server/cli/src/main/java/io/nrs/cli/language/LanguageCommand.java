@@ -14,7 +14,6 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.UserFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
-import io.nrs.language.proof.LanguageProof;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.exchange.AriFormat.AriWriter;
