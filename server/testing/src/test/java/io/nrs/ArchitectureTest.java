@@ -30,6 +30,7 @@ import java.text.Collator;
 import java.text.DecimalFormat;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
@@ -49,6 +50,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -427,7 +429,8 @@ class ArchitectureTest {
   private static boolean isLimited(AccessTarget.CodeUnitCallTarget method) {
     List<String> parameters =
         method.getRawParameterTypes().stream().map(JavaClass::getName).toList();
-    return method.getName().startsWith("assertTimeout")
+    return (parameters.contains(Duration.class.getName())
+            && method.getOwner().isEquivalentTo(Assertions.class))
         || (parameters.contains(TimeUnit.class.getName())
             && !method.getOwner().isAssignableTo(ScheduledExecutorService.class));
   }

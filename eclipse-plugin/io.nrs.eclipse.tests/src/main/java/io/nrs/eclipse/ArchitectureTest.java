@@ -44,7 +44,7 @@ class ArchitectureTest {
   /** Clocks and limits. A call whose last argument is a unit of time waits no longer than that. */
   private static final Pattern WALL_TIME =
       Pattern.compile(
-          "\\bassertTimeout\\w*\\s*\\("
+          "\\bassert\\w*\\s*\\(\\s*Duration\\b"
               + "|@(?:org\\.junit\\.jupiter\\.api\\.)?Timeout\\s*\\("
               + "|\\bSystem\\s*(?:\\.|::)\\s*(?:nanoTime|currentTimeMillis)\\b"
               + "|\\bInstant\\s*(?:\\.|::)\\s*now\\b"
