@@ -6,8 +6,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -15,7 +13,7 @@ import org.antlr.v4.runtime.Token;
  * a mistake, their content is read up to the mistake, and the rest stays unchanged.
  */
 final class BracketInserter {
-  private final Precedence precedence;
+  private final BracketPrecedence precedence;
   private final String line;
   private final List<Token> tokens;
 
@@ -35,7 +33,7 @@ final class BracketInserter {
   /**
    * @param tokens of one side of a line
    */
-  BracketInserter(Precedence precedence, String line, List<Token> tokens) {
+  BracketInserter(BracketPrecedence precedence, String line, List<Token> tokens) {
     this.precedence = precedence;
     this.line = line;
     this.tokens = tokens;
@@ -166,9 +164,12 @@ final class BracketInserter {
       level.firstSign = level.firstSign < 0 ? at : level.firstSign;
       return at + 1;
     }
-    int binding = level.list ? Precedence.NONE : precedence.prefix().applyAsInt(tokens.get(at));
-    if (binding > Precedence.BRACKETS
-        || binding == Precedence.BRACKETS && level.kind == Kind.GROUP && at == level.first + 1) {
+    int binding =
+        level.list ? BracketPrecedence.NONE : precedence.prefix().applyAsInt(tokens.get(at));
+    if (binding > BracketPrecedence.BRACKETS
+        || binding == BracketPrecedence.BRACKETS
+            && level.kind == Kind.GROUP
+            && at == level.first + 1) {
       level.operators.push(new Operator(at, binding, true, true));
       return at + 1;
     }
@@ -213,7 +214,7 @@ final class BracketInserter {
     if (type == FormulaParser.NAME && !isOperand(at + 1)) {
       return at;
     }
-    if (binding == Precedence.NONE
+    if (binding == BracketPrecedence.NONE
         || !infix(
             level, new Operator(at, binding, false, precedence.chains().test(tokens.get(at))))) {
       return at;
@@ -234,7 +235,7 @@ final class BracketInserter {
 
   /** Returns whether the operator needs no brackets here. */
   private boolean infix(Level level, Operator operator) {
-    if (operator.precedence() == Precedence.BRACKETS
+    if (operator.precedence() == BracketPrecedence.BRACKETS
         && (level.kind != Kind.GROUP || !level.operators.isEmpty())) {
       return false;
     }
@@ -248,7 +249,7 @@ final class BracketInserter {
       reduce(level, false);
     }
     if (!level.operators.isEmpty()
-        && level.operators.element().precedence() == Precedence.BRACKETS) {
+        && level.operators.element().precedence() == BracketPrecedence.BRACKETS) {
       return false;
     }
     level.operators.push(operator);
@@ -370,66 +371,5 @@ final class BracketInserter {
   /** The variables of an operand, which the zero of its operation has too. */
   private String variables(int atom) {
     return atom == tokens.size() ? "" : WrittenAtoms.variables(Tokens.text(line, tokens.get(atom)));
-  }
-
-  /**
-   * How tightly the operators of a language bind.
-   *
-   * @param infix of a token between operands: {@link #NONE} for no operator, {@link #BRACKETS} for
-   *     one that needs its own brackets
-   * @param prefix the same for a token before an operand
-   * @param chains whether operators of the same precedence are read from left to right
-   * @param signs whether + and - before an operand are its sign
-   * @param products whether a bracket after an operand multiplies
-   * @param variables whether zero has variables
-   */
-  record Precedence(
-      ToIntFunction<Token> infix,
-      ToIntFunction<Token> prefix,
-      Predicate<Token> chains,
-      boolean signs,
-      boolean products,
-      boolean variables) {
-    static final int NONE = -1;
-    static final int BRACKETS = 0;
-
-    /** Arithmetic and Algebra: an unknown operator binds like a product. */
-    static Precedence of(boolean algebra) {
-      return new Precedence(
-          token ->
-              switch (token.getType()) {
-                case FormulaParser.PLUS, FormulaParser.MINUS -> 1;
-                case FormulaParser.STAR, FormulaParser.FOREIGN, FormulaParser.NAME -> 2;
-                default -> NONE;
-              },
-          token -> NONE,
-          token -> true,
-          true,
-          !algebra,
-          algebra);
-    }
-
-    static Precedence of(DescribedLanguage language, String line) {
-      return new Precedence(
-          token ->
-              switch (token.getType()) {
-                case FormulaParser.INFIX -> language.precedence(Tokens.text(line, token));
-                case FormulaParser.FOREIGN, FormulaParser.NAME -> Operation.MAX_PRECEDENCE;
-                default -> NONE;
-              },
-          token ->
-              token.getType() == FormulaParser.PREFIX
-                  ? language.precedence(Tokens.text(line, token))
-                  : NONE,
-          token ->
-              token.getType() != FormulaParser.INFIX
-                  || language
-                      .operation(language.symbol(Tokens.text(line, token)))
-                      .orElseThrow()
-                      .associative(),
-          false,
-          false,
-          false);
-    }
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Notation.Readings;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation.Form;
@@ -20,75 +19,6 @@ public final class DescribedLanguage implements Language {
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Readings readings;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
-
-  /**
-   * How formulas are written.
-   *
-   * @param extension of file names, without its dot
-   * @param open bracket around operations
-   * @param close bracket
-   * @param nesting of the deepest training formulas
-   * @param example a formula
-   * @param sampling the way to draw and read formulas
-   * @param notation what people may write in place of symbols
-   */
-  public record Syntax(
-      String id,
-      String displayName,
-      String extension,
-      String open,
-      String close,
-      Atoms atoms,
-      List<Operation> operations,
-      int nesting,
-      String example,
-      Sampling sampling,
-      Notation notation) {
-    public Syntax {
-      operations = List.copyOf(operations);
-    }
-
-    /** In canonical form, with the default way to draw and read formulas. */
-    public Syntax(
-        String id,
-        String displayName,
-        String extension,
-        String open,
-        String close,
-        Atoms atoms,
-        List<Operation> operations,
-        int nesting,
-        String example) {
-      this(
-          id,
-          displayName,
-          extension,
-          open,
-          close,
-          atoms,
-          operations,
-          nesting,
-          example,
-          Sampling.STANDARD,
-          Notation.CANONICAL);
-    }
-
-    /** The same syntax with an example, in which people may write formulas in this way. */
-    public Syntax with(String formula, Notation other) {
-      return new Syntax(
-          id,
-          displayName,
-          extension,
-          open,
-          close,
-          atoms,
-          operations,
-          nesting,
-          formula,
-          sampling,
-          other);
-    }
-  }
 
   /**
    * The formulas of a language that training and tests draw, and the windows in which networks read

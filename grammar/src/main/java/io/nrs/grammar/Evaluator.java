@@ -2,9 +2,7 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.TermRewriting.TermRule;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.Problem.Severity;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;

@@ -19,7 +19,6 @@ import static io.nrs.grammar.antlr.FormulaParser.STAR;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.util.Optional;
 import java.util.stream.IntStream;

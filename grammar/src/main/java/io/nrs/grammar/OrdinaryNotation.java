@@ -12,7 +12,6 @@ import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -41,7 +40,7 @@ final class OrdinaryNotation {
         return sequence(line, tokens);
       }
       return described.hasPrecedence()
-          ? new BracketInserter(BracketInserter.Precedence.of(described, line), line, tokens).all()
+          ? new BracketInserter(BracketPrecedence.of(described, line), line, tokens).all()
           : tokens;
     }
     if (language == BuiltInLanguage.LISTOPS) {
@@ -50,7 +49,7 @@ final class OrdinaryNotation {
     boolean algebra = language == BuiltInLanguage.ALGEBRA;
     List<Token> known = operators(line, tokens);
     List<Token> joined = algebra ? products(line, known) : known;
-    return new BracketInserter(BracketInserter.Precedence.of(algebra), line, joined).all();
+    return new BracketInserter(BracketPrecedence.of(algebra), line, joined).all();
   }
 
   /** Encloses a sequence in brackets, which have no width. */

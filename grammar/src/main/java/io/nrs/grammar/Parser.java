@@ -3,11 +3,9 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.Reading.Recovery;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
 import java.util.List;
@@ -236,7 +234,7 @@ public final class Parser {
     FormulaParser parser = new FormulaParser(tokens);
     parser.removeErrorListeners();
     parser.setBuildParseTree(false);
-    parser.setErrorHandler(new Recovery(reading));
+    parser.setErrorHandler(new RecoveredParser(reading));
     FormulaParser.LineContext line = parser.line();
     Tree tree = new Tree(reading);
     return new Sides(

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.Problem.Severity;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Language.LeafValues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -144,7 +144,7 @@ final class PolynomialRemedies {
             Code.UNKNOWN_OPERATOR,
             span,
             message,
-            "write " + Problem.ProblemMessages.shown(product.get()),
+            "write " + ProblemMessages.shown(product.get()),
             new Fix(side.span(start, to), product.get()));
         return;
       }

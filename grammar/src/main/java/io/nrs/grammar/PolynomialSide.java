@@ -2,7 +2,6 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.List;
 import org.antlr.v4.runtime.Token;

@@ -3,7 +3,6 @@ package io.nrs.grammar;
 import io.nrs.grammar.PolynomialSide.Kind;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.Problem.ProblemMessages;
 import java.util.regex.Pattern;
 
 /** Reports the words and signs that no polynomial has, and notes letters that look like a word. */
@@ -127,7 +126,7 @@ final class PolynomialStrangers {
   /** Reports what begins here, and returns its end. */
   private int stranger(int from, int at, int to) {
     char first = side.first(at);
-    if (TornOperators.isTorn(side.text(at)) && Notation.Words.isSign(first)) {
+    if (TornOperators.isTorn(side.text(at)) && NotationWords.isSign(first)) {
       side.report(
           Code.UNKNOWN_OPERATOR,
           side.span(at),

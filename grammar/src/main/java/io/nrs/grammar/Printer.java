@@ -3,7 +3,6 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 
 /**

@@ -1,9 +1,7 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -11,7 +11,6 @@ import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 
-import io.nrs.grammar.Notation.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -37,7 +36,7 @@ final class Tokens {
 
   static final String CLOSING = ")]}\uFF09\uFF3D\uFF5D";
 
-  private final Words words;
+  private final NotationWords words;
   private final List<String> comments;
   private final String line;
   private final List<Token> tokens = new ArrayList<>();
@@ -45,7 +44,7 @@ final class Tokens {
   private int brackets;
 
   private Tokens(Language language, String line) {
-    this.words = Words.of(language);
+    this.words = NotationWords.of(language);
     this.comments = language.comments();
     this.line = line;
   }
@@ -79,7 +78,7 @@ final class Tokens {
     if (isSpreadsheet(kept)) {
       kept.remove(0);
     }
-    if (Words.of(language).isOperation(Notation.EQUALS, 0, true)) {
+    if (NotationWords.of(language).isOperation(Notation.EQUALS, 0, true)) {
       // What is no single value cannot be expected, so it is compared.
       boolean expected =
           kept.size() > 3
@@ -230,11 +229,11 @@ final class Tokens {
    */
   private int endOfSigns(int at) {
     int end = line.offsetByCodePoints(at, 1);
-    boolean joins = words.joinsSigns() && Words.isSign(line.codePointAt(at));
+    boolean joins = words.joinsSigns() && NotationWords.isSign(line.codePointAt(at));
     while (joins
         && line.charAt(at) != ';'
         && end < line.length()
-        && Words.isSign(line.codePointAt(end))
+        && NotationWords.isSign(line.codePointAt(end))
         && ENDS_OF_SIGNS.indexOf(line.charAt(end)) < 0
         && !startsComment(end)) {
       end = line.offsetByCodePoints(end, 1);

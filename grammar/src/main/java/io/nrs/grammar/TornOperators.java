@@ -121,7 +121,7 @@ final class TornOperators {
           default -> false;
         };
     return type
-        && Notation.Words.isSign(line.codePointAt(token.getStartIndex()))
+        && NotationWords.isSign(line.codePointAt(token.getStartIndex()))
         && APART.indexOf(line.charAt(token.getStartIndex())) < 0;
   }
 

@@ -4,7 +4,6 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
-import io.nrs.grammar.Problem.ProblemMessages;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import java.text.Normalizer;

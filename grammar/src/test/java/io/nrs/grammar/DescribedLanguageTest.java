@@ -72,7 +72,7 @@ class DescribedLanguageTest {
   private static DescribedLanguage language(
       String id, String brackets, Atoms atoms, List<Operation> operations, String example) {
     return new DescribedLanguage(
-        new DescribedLanguage.Syntax(
+        new Syntax(
             id,
             id,
             id,
@@ -90,7 +90,7 @@ class DescribedLanguageTest {
       Optional<String> greatest = arguments.stream().max(String::compareTo);
       return greatest.filter(
           value ->
-              arguments.stream().noneMatch(Language.LeafValues::isPlaceholder)
+              arguments.stream().noneMatch(LeafValues::isPlaceholder)
                   || arguments.stream().allMatch(value::equals));
     }
     if (operation.symbol().equals("&") && arguments.contains("F")) {

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Operation.Form;
 import java.util.ArrayList;
 import java.util.List;

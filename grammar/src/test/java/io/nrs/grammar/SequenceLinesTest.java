@@ -3,8 +3,6 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Problem.Fix;
 import java.util.LinkedHashSet;

@@ -3,9 +3,7 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.grammar.Language.LeafValues;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.testing.Growth;
 import java.util.LinkedHashSet;

@@ -287,7 +287,7 @@ class ArchitectureTest {
     for (String followed :
         List.of(
             "RewriteAction.lenses(",
-            "Hovers$InlayHints.hints(",
+            "InlayHints.hints(",
             "CodeActions.actions(",
             "Completions.items(",
             "PulledDiagnostics.answer(",

@@ -39,13 +39,14 @@ class LanguageNamesTest {
       new TreeMap<>(
           Map.ofEntries(
               Map.entry("AlgebraRules", "the rules of the language"),
-              Map.entry("LanguageRules", "the switch over the paper's languages"),
+              Map.entry("RulesFactory", "the switch over the paper's languages"),
               Map.entry("SuffixWindows", "the published thresholds"),
               Map.entry("LlmSystem", "the published prompts"),
               Map.entry("GivenFiles", "the paper's external test files"),
               Map.entry("TestFormulaOptions", "the paper's external test files"),
-              Map.entry("Split", "the generators of other systems' tests"),
-              Map.entry("DocumentSections", "the tests of other systems"),
+              Map.entry("FieldFormulas", "the generators of other systems' tests"),
+              Map.entry("FieldListOps", "the generators of other systems' tests"),
+              Map.entry("FieldResults", "the tests of other systems"),
               Map.entry("AnswerReader", "how language models write the paper's polynomials"),
               Map.entry("FormulasPerspective", "the file name of a shipped example")));
 

@@ -1,6 +1,5 @@
 package io.nrs.playground;
 
-import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
@@ -13,6 +12,7 @@ import io.nrs.grammar.Problem;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Vocabulary;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -23,8 +23,8 @@ import io.nrs.rewriting.Step;
 import io.nrs.rewriting.VisibleSteps;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
+import io.nrs.rewriting.system.AnswerMemory;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
-import io.nrs.rewriting.system.NeuralRewritingSystem.AnswerMemory;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -1,8 +1,6 @@
 package io.nrs.eclipse;
 
-import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.evaluation.EvaluationService;
 import io.nrs.eclipse.language.FormulaLanguages;
@@ -11,12 +9,8 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerStatus;
 import io.nrs.eclipse.standalone.StandaloneServer;
 import io.nrs.eclipse.training.TrainingMonitor;
-import io.nrs.grammar.Language;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
-import org.eclipse.core.commands.AbstractHandler;
-import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.expressions.EvaluationResult;
 import org.eclipse.core.expressions.Expression;
 import org.eclipse.core.expressions.ExpressionInfo;
@@ -25,19 +19,10 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.ISources;
-import org.eclipse.ui.IWorkbenchPartReference;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.commands.ICommandService;
-import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.contexts.IContextService;
-import org.eclipse.ui.dialogs.PreferencesUtil;
-import org.eclipse.ui.handlers.HandlerUtil;
-import org.eclipse.ui.menus.UIElement;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
@@ -108,63 +93,6 @@ public final class NrsPlugin implements BundleActivator {
     @Override
     public void collectExpressionInfo(ExpressionInfo info) {
       info.addVariableNameAccess(ISources.ACTIVE_PART_NAME);
-    }
-  }
-
-  /** Shows the state of the server below the editors, and opens the preferences. */
-  public static final class StatusHandler extends AbstractHandler
-      implements IElementUpdater, IPartListener2 {
-    private static final String COMMAND = PluginConstants.PLUGIN_ID + ".status";
-
-    /** Shows a new state. Any thread may call this. */
-    public static void refresh() {
-      if (PlatformUI.isWorkbenchRunning()) {
-        Display display = PlatformUI.getWorkbench().getDisplay();
-        if (!display.isDisposed()) {
-          display.asyncExec(StatusHandler::refreshElements);
-        }
-      }
-    }
-
-    private static void refreshElements() {
-      if (!PlatformUI.getWorkbench().isClosing()) {
-        PlatformUI.getWorkbench().getService(ICommandService.class).refreshElements(COMMAND, null);
-      }
-    }
-
-    @Override
-    @SuppressWarnings("rawtypes")
-    public void updateElement(UIElement element, Map parameters) {
-      IWorkbenchWindow window = element.getServiceLocator().getService(IWorkbenchWindow.class);
-      // A window keeps one of equal listeners.
-      window.getPartService().addPartListener(this);
-      if (window.getActivePage() != null) {
-        ServerStatus status = ServerStatus.current();
-        Optional<Language> language =
-            EditorLine.of(window.getActivePage().getActiveEditor()).flatMap(EditorLine::language);
-        // Eclipse makes no room for a longer text than the first one.
-        element.setIcon(Icons.own(status.icon(language)));
-        element.setTooltip(
-            "%s%n%s%nClick for the preferences."
-                .formatted(
-                    status.summary(language), status.details(FormulaLanguages.current().all())));
-      }
-    }
-
-    @Override
-    public void partActivated(IWorkbenchPartReference part) {
-      refresh();
-    }
-
-    @Override
-    public Object execute(ExecutionEvent event) {
-      PreferencesUtil.createPreferenceDialogOn(
-              HandlerUtil.getActiveShell(event),
-              PluginConstants.PLUGIN_ID + ".preferences",
-              null,
-              null)
-          .open();
-      return null;
     }
   }
 }

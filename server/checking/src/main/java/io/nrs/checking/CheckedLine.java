@@ -51,7 +51,7 @@ public record CheckedLine(
   }
 
   /** The same line without the findings that comments of its file silence. */
-  public CheckedLine heeding(Findings.Ignores ignores, String text, ParsedLine parsed) {
+  public CheckedLine heeding(IgnoredFindings ignores, String text, ParsedLine parsed) {
     return with(ignores.apply(number, text, parsed, verdict.isPresent(), findings));
   }
 

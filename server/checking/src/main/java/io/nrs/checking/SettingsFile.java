@@ -2,10 +2,6 @@ package io.nrs.checking;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
@@ -14,12 +10,9 @@ import io.nrs.checking.Settings.SettingKey;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.Settings.SettingsProblem.Place;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,7 +100,7 @@ public final class SettingsFile {
   }
 
   /** Gson gives a place only in its messages. */
-  private static Optional<Place> place(String words) {
+  static Optional<Place> place(String words) {
     Matcher place = GSON_PLACE.matcher(words);
     return place.find()
         ? Optional.of(new Place(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))))
@@ -121,61 +114,5 @@ public final class SettingsFile {
         .findFirst()
         .map(mistake -> ": " + mistake.getValue())
         .orElse("");
-  }
-
-  /** JSON with comments, and the places of keys in the outermost object and in those in it. */
-  private static final class PlacedJson {
-    private final JsonReader reader;
-    private final Map<SettingKey, Place> keys = new HashMap<>();
-
-    /** A problem for each key that the same object has already. */
-    private final List<SettingsProblem> repeated = new ArrayList<>();
-
-    PlacedJson(String text) {
-      reader = new JsonReader(new StringReader(text));
-      reader.setStrictness(Strictness.LENIENT);
-    }
-
-    boolean isObject() throws IOException {
-      return reader.peek() == JsonToken.BEGIN_OBJECT;
-    }
-
-    JsonObject whole() throws IOException {
-      JsonObject json = object(Optional.empty());
-      if (reader.peek() != JsonToken.END_DOCUMENT) {
-        throw new JsonParseException("more follows" + reader);
-      }
-      return json;
-    }
-
-    private JsonObject object(Optional<String> section) throws IOException {
-      JsonObject object = new JsonObject();
-      reader.beginObject();
-      while (reader.hasNext()) {
-        // The reader stands behind the quote of the key.
-        Place behind = place(reader.toString()).orElseThrow();
-        SettingKey key = new SettingKey(reader.nextName(), section);
-        add(key, new Place(behind.line(), behind.column() - 1));
-        object.add(
-            key.name(),
-            section.isEmpty() && isObject()
-                ? object(Optional.of(key.name()))
-                : JsonParser.parseReader(reader));
-      }
-      reader.endObject();
-      return object;
-    }
-
-    private void add(SettingKey key, Place place) {
-      Optional.ofNullable(keys.put(key, place))
-          .ifPresent(
-              first ->
-                  repeated.add(
-                      new SettingsProblem(
-                          key,
-                          Optional.of(place),
-                          "%s is in line %s already: remove one of them"
-                              .formatted(key.name(), first.line()))));
-    }
   }
 }

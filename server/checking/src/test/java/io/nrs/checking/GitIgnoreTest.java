@@ -2,9 +2,8 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.checking.FormulaFiles.GitIgnore;
 import io.nrs.checking.FormulaFiles.UserFolders;
-import io.nrs.io.RegularFiles;
+import io.nrs.io.FileTree;
 import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.io.InputStream;
@@ -235,7 +234,7 @@ class GitIgnoreTest {
   private Path repository(String row) throws IOException, InterruptedException {
     Path r = folder.resolve("r");
     for (String name : List.of("home", "xdg", "r")) {
-      RegularFiles.FileTree.delete(folder.resolve(name));
+      FileTree.delete(folder.resolve(name));
     }
     for (String name : List.of("home", "xdg/git", "r/.git")) {
       Files.createDirectories(folder.resolve(name));

@@ -1,6 +1,5 @@
 package io.nrs.checking;
 
-import io.nrs.checking.Findings.Ignores;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.testing.Golden;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class IgnoresTest {
   private static List<Finding> findings(String text, boolean solved) {
-    Ignores ignores = new Ignores();
+    IgnoredFindings ignores = new IgnoredFindings();
     List<Finding> all = new ArrayList<>();
     for (FormulaFile.Line line : FormulaFile.parse(BuiltInLanguage.LISTOPS, text).lines()) {
       Optional<Verdict> verdict = line.parsed().soundFormula().map(Verdict::exact);

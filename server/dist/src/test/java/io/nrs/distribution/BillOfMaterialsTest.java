@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonParser;
-import io.nrs.distribution.FinishDistribution.BillOfMaterials;
 import io.nrs.distribution.FinishDistribution.LicenceList;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.Operands;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;

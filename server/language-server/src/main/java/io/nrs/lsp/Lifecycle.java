@@ -8,8 +8,8 @@ import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.Server.Installation;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
@@ -21,7 +21,7 @@ import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Daemons;
-import io.nrs.protocol.ClientOptions.InitializationOptions;
+import io.nrs.protocol.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;
@@ -165,7 +165,7 @@ final class Lifecycle implements AutoCloseable {
     // Eclipse requests semantic tokens wherever a server offers them, although it does not
     // declare
     // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
-    if (client.has(Feature.SEMANTIC_TOKENS)) {
+    if (client.has(ClientFeature.SEMANTIC_TOKENS)) {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(
               SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
@@ -176,7 +176,7 @@ final class Lifecycle implements AutoCloseable {
     all.setDocumentFormattingProvider(true);
     all.setDocumentRangeFormattingProvider(true);
     all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
-    if (client.has(Feature.PULLS_DIAGNOSTICS)) {
+    if (client.has(ClientFeature.PULLS_DIAGNOSTICS)) {
       DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
       pull.setIdentifier("nrs");
       all.setDiagnosticProvider(pull);
@@ -219,10 +219,10 @@ final class Lifecycle implements AutoCloseable {
   @JsonNotification("initialized")
   public void initialized() {
     ClientFeatures features = session.features();
-    if (features.has(Feature.REGISTERS_CONFIGURATION)) {
+    if (features.has(ClientFeature.REGISTERS_CONFIGURATION)) {
       session.client().register("workspace/didChangeConfiguration", null);
     }
-    if (features.has(Feature.WATCHES_FILES)) {
+    if (features.has(ClientFeature.WATCHES_FILES)) {
       session
           .client()
           .register(
@@ -238,7 +238,7 @@ final class Lifecycle implements AutoCloseable {
                                   .formatted(
                                       String.join(",", session.languages().extensions())))))));
     }
-    if (features.has(Feature.REGISTERS_DOCUMENTS)) {
+    if (features.has(ClientFeature.REGISTERS_DOCUMENTS)) {
       registerDescriptions();
     }
     texts.tellLanguages();
@@ -328,7 +328,7 @@ final class Lifecycle implements AutoCloseable {
 
   private void configure() {
     long number = asked.incrementAndGet();
-    if (session.features().has(Feature.ANSWERS_CONFIGURATION)) {
+    if (session.features().has(ClientFeature.ANSWERS_CONFIGURATION)) {
       session
           .client()
           .configuration()
@@ -373,7 +373,7 @@ final class Lifecycle implements AutoCloseable {
                 .toList(),
             session.workspace());
     List<String> complaints = new ArrayList<>(configuration.complaints());
-    if (!session.features().has(Feature.SHOWS_SETTINGS_PROBLEMS)) {
+    if (!session.features().has(ClientFeature.SHOWS_SETTINGS_PROBLEMS)) {
       configuration.ofFile().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
     for (String complaint : complaints) {

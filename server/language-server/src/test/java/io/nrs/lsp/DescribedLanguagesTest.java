@@ -382,7 +382,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
 
   /** What the description only assumes is not called proved. */
   @ParameterizedTest
-  @CsvSource({"x y => x, , Proved: ab: 1 leaves", "x y => y y x x, assumed, Checked: ab: 1 leaves"})
+  @CsvSource({"x y => x, , Proved: ab: 1 group", "x y => y y x x, assumed, Checked: ab: 1 group"})
   void aCheckSaysFirstWhatItFound(String rule, String terminating, String message)
       throws Exception {
     String text =

@@ -8,7 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Server.Installation;
-import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
+import io.nrs.lsp.inference.StoredNetworks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.StandInSource.StandIn;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.NetworkSource.Origin;
-import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
+import io.nrs.lsp.inference.StoredNetworks;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;

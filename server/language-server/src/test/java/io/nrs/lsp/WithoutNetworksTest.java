@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
-import io.nrs.lsp.inference.NetworkSource.StoredNetworks;
+import io.nrs.lsp.inference.StoredNetworks;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;

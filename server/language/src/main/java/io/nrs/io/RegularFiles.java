@@ -5,21 +5,17 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /** Reads files of any type, because somebody else put them there. */
@@ -155,59 +151,6 @@ public final class RegularFiles {
         return MessageDigest.getInstance("SHA-256");
       } catch (NoSuchAlgorithmException e) {
         throw new IllegalStateException("every Java has SHA-256", e);
-      }
-    }
-  }
-
-  /** Folders with all their contents. */
-  public static final class FileTree {
-    private FileTree() {}
-
-    /**
-     * Returns whether there is a folder.
-     *
-     * @throws IOException if the attributes cannot be read
-     */
-    public static boolean isFolder(Path path) throws IOException {
-      return RegularFiles.attributes(path).filter(BasicFileAttributes::isDirectory).isPresent();
-    }
-
-    /**
-     * Returns what is in a folder, sorted; nothing if there is no such folder. It never opens a
-     * pipe, which would wait for its other end.
-     *
-     * @throws IOException if it is no folder
-     */
-    public static List<Path> list(Path folder) throws IOException {
-      if (!RegularFiles.exists(folder)) {
-        return List.of();
-      }
-      if (!isFolder(folder)) {
-        throw new NotDirectoryException(folder.toString());
-      }
-      try (Stream<Path> all = Files.list(folder)) {
-        return all.sorted().toList();
-      } catch (UncheckedIOException e) {
-        throw e.getCause();
-      }
-    }
-
-    /** Deletes a file or a folder, if it is there. */
-    public static void delete(Path path) throws IOException {
-      if (!RegularFiles.exists(path)) {
-        return;
-      }
-      for (Path each : walk(path).stream().sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    }
-
-    /** Returns a file, or a folder with all that is below it. */
-    public static List<Path> walk(Path path, FileVisitOption... options) throws IOException {
-      try (Stream<Path> all = Files.walk(path, options)) {
-        return all.toList();
-      } catch (UncheckedIOException e) {
-        throw e.getCause();
       }
     }
   }

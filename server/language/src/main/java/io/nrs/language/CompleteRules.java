@@ -1,10 +1,9 @@
 package io.nrs.language;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.language.LanguageRules.Operands;
+import io.nrs.grammar.Syntax;
 import io.nrs.language.sampling.FormulaShape;
 import java.util.Collections;
 import java.util.EnumSet;

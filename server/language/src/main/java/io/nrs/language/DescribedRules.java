@@ -2,10 +2,9 @@ package io.nrs.language;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.sampling.FormulaShape;

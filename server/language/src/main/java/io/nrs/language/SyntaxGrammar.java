@@ -1,12 +1,12 @@
 package io.nrs.language;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.DescribedLanguage.Syntax;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.language.window.TokenWindows.TokenGrammar;
-import io.nrs.language.window.TokenWindows.TokenGrammar.LeafTokens;
+import io.nrs.grammar.Syntax;
+import io.nrs.language.window.TokenGrammar;
+import io.nrs.language.window.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,15 +1,14 @@
 package io.nrs.language;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.language.WorkingText.FoldedOperands;
+import io.nrs.grammar.Syntax;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
-import io.nrs.language.window.TokenWindows.TokenGrammar;
+import io.nrs.language.window.TokenGrammar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -413,7 +412,7 @@ public abstract class SyntaxRules implements LanguageRules {
    *
    * @param operands in compact form
    */
-  protected final String write(Operation operation, List<String> operands) {
+  public final String write(Operation operation, List<String> operands) {
     char operator = symbol(vocabulary(), operation);
     return switch (operation.form()) {
       case INFIX -> whole(operands.get(0) + operator + operands.get(1));

@@ -1,6 +1,6 @@
 package io.nrs.language;
 
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.nrs.io;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.faults.FaultSweep;
-import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

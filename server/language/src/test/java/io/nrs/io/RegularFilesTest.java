@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.nrs.io.RegularFiles.Checksums;
-import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -9,7 +9,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Parser;
-import io.nrs.language.LanguageRules.Operands;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
 import java.util.HashSet;

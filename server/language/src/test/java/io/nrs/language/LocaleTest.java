@@ -10,7 +10,7 @@ import io.nrs.grammar.Problem;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.exchange.AriFormat.AriWriter;
+import io.nrs.language.exchange.AriWriter;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.language.sampling.FormulaShape;
 import java.io.IOException;
@@ -43,9 +43,7 @@ class LocaleTest {
         String formula =
             rules
                 .vocabulary()
-                .expand(
-                    rules.generate(
-                        new FormulaShape(3, 2, false), LanguageRules.Operands.ANY, random));
+                .expand(rules.generate(new FormulaShape(3, 2, false), Operands.ANY, random));
         out.println(formula + " " + rules.domain().limit(3).toList());
         for (String broken :
             new String[] {"(1+2", "(1000+2)", "[MAX 10 9]", "\u0000", "x".repeat(70)}) {

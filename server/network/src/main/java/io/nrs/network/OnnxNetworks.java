@@ -124,9 +124,7 @@ public final class OnnxNetworks {
     return graph.file();
   }
 
-  /**
-   * As {@link TokenBatch.LabelPositions#even} with shift 0.5, in the same arithmetic, or 0, 1, 2, …
-   */
+  /** As {@link LabelPositions#even} with shift 0.5, in the same arithmetic, or 0, 1, 2, … */
   private String positions(TransformerConfig config, String length) {
     String places = range(length);
     if (config.positions() == Positions.PLAIN) {

@@ -5,7 +5,6 @@ import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.nrs.network.TokenBatch.LabelPositions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import ai.djl.ndarray.NDManager;
-import io.nrs.network.TokenBatch.LabelPositions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.FileTree;
+import io.nrs.network.NativeCache.Library;
 import io.nrs.network.NeuralEngine.EngineException;
-import io.nrs.network.NeuralEngine.NativeCache;
-import io.nrs.network.NeuralEngine.NativeCache.Library;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

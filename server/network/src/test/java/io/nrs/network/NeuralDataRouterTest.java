@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.nrs.network.NeuralDataRouter.GeometricAttention;
-import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

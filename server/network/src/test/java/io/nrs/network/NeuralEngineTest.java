@@ -13,7 +13,6 @@ import ai.djl.util.Platform;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.network.NeuralEngine.EngineInfo;
-import io.nrs.network.NeuralEngine.NativeCache;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -9,7 +9,6 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.training.GradientCollector;
 import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.network.TokenBatch.LabelPositions;
 import io.nrs.network.TransformerConfig.Positions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.network.TokenBatch.LabelPositions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,13 +1,10 @@
 package io.nrs.protocol;
 
-import io.nrs.protocol.Commands.CheckExactlyResult;
-import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
-import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Commands.SolveAllResult;

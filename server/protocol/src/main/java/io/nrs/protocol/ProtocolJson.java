@@ -10,7 +10,6 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
 import io.nrs.protocol.RecordShape.Bounds;
-import io.nrs.protocol.RecordShape.Component;
 import io.nrs.protocol.RecordShape.Union;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -127,7 +126,7 @@ public final class ProtocolJson {
   private static void addTo(JsonObject object, Record record) {
     RecordShape.unionOf(record.getClass())
         .ifPresent(union -> object.addProperty(union.value(), RecordShape.tag(record.getClass())));
-    for (Component component : RecordShape.of(record.getClass()).components()) {
+    for (ComponentShape component : RecordShape.of(record.getClass()).components()) {
       Object value = component.valueIn(record);
       if (component.inline()) {
         addTo(object, (Record) value);
@@ -226,7 +225,7 @@ public final class ProtocolJson {
         .orElseGet(() -> ProtocolException.missing(name, allowed));
   }
 
-  private Object component(JsonObject object, Component component) {
+  private Object component(JsonObject object, ComponentShape component) {
     if (component.inline()) {
       return object(object, (Class<?>) component.type());
     }

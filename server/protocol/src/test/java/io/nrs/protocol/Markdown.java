@@ -2,10 +2,6 @@ package io.nrs.protocol;
 
 import static java.util.stream.Collectors.joining;
 
-import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
-import io.nrs.protocol.ClientOptions.InitializationOptions;
-import io.nrs.protocol.ClientOptions.NrsSettings;
-import io.nrs.protocol.RecordShape.Component;
 import io.nrs.protocol.RecordShape.DefaultValue;
 import io.nrs.protocol.RecordShape.Union;
 import java.lang.reflect.ParameterizedType;
@@ -50,7 +46,7 @@ final class Markdown {
   }
 
   /** The meaning of a component, with its default. */
-  static String description(Component component) {
+  static String description(ComponentShape component) {
     return component.doc()
         + component.defaultValue().map(value -> " Default: " + standard(value) + ".").orElse("");
   }
@@ -136,7 +132,7 @@ final class Markdown {
       return union(type);
     }
     List<String> rows = new ArrayList<>();
-    for (Component component : RecordShape.of(type).components()) {
+    for (ComponentShape component : RecordShape.of(type).components()) {
       rows.addAll(component.inline() ? rows((Class<?>) component.type()) : List.of(row(component)));
     }
     return rows;
@@ -169,7 +165,7 @@ final class Markdown {
     return rows;
   }
 
-  private static String row(Component component) {
+  private static String row(ComponentShape component) {
     return "| `%s`%s | %s%s | %s |\n"
         .formatted(
             component.name(),

@@ -3,10 +3,8 @@ package io.nrs.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.NotificationSpec;
-import io.nrs.protocol.RecordShape.Component;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -38,7 +36,7 @@ class ProtocolTest {
             ProtocolTypes.commands().values().stream(),
             ProtocolTypes.notifications().values().stream(),
             types.stream().map(RecordShape::doc),
-            ProtocolTypes.fields(types).map(Component::doc))
+            ProtocolTypes.fields(types).map(ComponentShape::doc))
         .flatMap(texts -> texts)
         .forEach(text -> assertTrue(text.endsWith("."), text));
   }

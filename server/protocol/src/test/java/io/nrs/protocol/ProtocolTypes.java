@@ -1,10 +1,7 @@
 package io.nrs.protocol;
 
-import io.nrs.protocol.ClientOptions.InitializationOptions;
-import io.nrs.protocol.ClientOptions.NrsSettings;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.NotificationSpec;
-import io.nrs.protocol.RecordShape.Component;
 import io.nrs.protocol.RecordShape.Union;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
@@ -84,7 +81,7 @@ final class ProtocolTypes {
   }
 
   /** The fields of some types, other than those of inlined records. */
-  static Stream<Component> fields(Set<Class<?>> types) {
+  static Stream<ComponentShape> fields(Set<Class<?>> types) {
     return types.stream()
         .filter(Class::isRecord)
         .flatMap(type -> RecordShape.of(type).components().stream())

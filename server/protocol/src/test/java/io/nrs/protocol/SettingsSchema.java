@@ -3,8 +3,6 @@ package io.nrs.protocol;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParser;
-import io.nrs.protocol.ClientOptions.NrsSettings;
-import io.nrs.protocol.RecordShape.Component;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +27,7 @@ final class SettingsSchema {
             """
             {"type": "string", "description": "The schema of this file, for editors."}
             """));
-    for (Component setting : RecordShape.of(NrsSettings.class).components()) {
+    for (ComponentShape setting : RecordShape.of(NrsSettings.class).components()) {
       own.put(setting.name(), property(setting));
       prefixed.put(
           NrsSettings.PREFIX + setting.name(),
@@ -77,7 +75,7 @@ final class SettingsSchema {
     return property;
   }
 
-  private static Map<String, Object> property(Component setting) {
+  private static Map<String, Object> property(ComponentShape setting) {
     Class<?> type = (Class<?>) setting.type();
     Map<String, Object> property = new LinkedHashMap<>();
     property.put("type", type.isEnum() ? "string" : Markdown.name(type));

@@ -1,7 +1,6 @@
 package io.nrs.protocol;
 
 import io.nrs.protocol.Protocol.CommandSpec;
-import io.nrs.protocol.RecordShape.Component;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import java.lang.reflect.ParameterizedType;
@@ -60,9 +59,9 @@ final class TypeScript {
   }
 
   private void record(Class<?> type, String declaration) {
-    List<Component> own = new ArrayList<>();
+    List<ComponentShape> own = new ArrayList<>();
     List<String> inlined = new ArrayList<>();
-    for (Component component : RecordShape.of(type).components()) {
+    for (ComponentShape component : RecordShape.of(type).components()) {
       if (component.inline()) {
         inlined.add(name(component.type()));
       } else {
@@ -81,7 +80,7 @@ final class TypeScript {
                 type.getSimpleName(),
                 inlined.isEmpty() ? "" : " extends " + String.join(", ", inlined)));
     tag.ifPresent(member -> line("  readonly " + member + ";"));
-    for (Component component : own) {
+    for (ComponentShape component : own) {
       doc("  ", Markdown.description(component));
       line(
           "  readonly %s%s: %s;"

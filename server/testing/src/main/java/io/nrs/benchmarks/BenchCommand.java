@@ -10,7 +10,7 @@ import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.evaluation.ResultOptions;
-import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
+import io.nrs.cli.evaluation.StoredMetrics;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.ModelSettings;

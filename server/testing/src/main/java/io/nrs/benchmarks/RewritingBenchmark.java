@@ -1,6 +1,6 @@
 package io.nrs.benchmarks;
 
-import io.nrs.evaluation.split.Split.MixedFormulas;
+import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.sampling.FormulaShape;

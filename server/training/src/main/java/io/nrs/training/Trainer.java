@@ -11,7 +11,6 @@ import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.Correction.HardExampleBuffer;
 import io.nrs.training.TrainingObserver.WrongAnswers;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.OwnFormulas;
@@ -94,19 +93,6 @@ public final class Trainer implements AutoCloseable {
     weights.requireGradients();
     learner.adopt(weights);
   }
-
-  /**
-   * The trained network.
-   *
-   * @param taught the number of wrong answers that it was trained on with
-   */
-  public record Result(
-      byte[] weights,
-      int bestIteration,
-      int iterations,
-      double bestScore,
-      double seconds,
-      int taught) {}
 
   /**
    * Resumes from the newest checkpoint.
@@ -256,7 +242,7 @@ public final class Trainer implements AutoCloseable {
    * {@code checkpointEvery}. At a validation the observer is called first, so its files are never
    * behind. The times of checkpoints do not affect results.
    */
-  public Result run(
+  public TrainingResult run(
       Path checkpoints, Duration checkpointEvery, TrainingObserver observer, BooleanSupplier stop)
       throws IOException {
     startedAt = System.nanoTime();
@@ -291,7 +277,7 @@ public final class Trainer implements AutoCloseable {
       save(checkpoints);
     }
     byte[] result = best.length > 0 ? best : bytes(weights);
-    return new Result(
+    return new TrainingResult(
         result,
         bestValidation.iteration(),
         iteration,

@@ -85,7 +85,7 @@ class TrainerTest {
     }
   }
 
-  private Trainer.Result run(TrainableModule module, Path folder, boolean resume, Watch watch)
+  private TrainingResult run(TrainableModule module, Path folder, boolean resume, Watch watch)
       throws IOException {
     try (Trainer trainer = trainer(TinySettings.of(module, 12, 1e-2), 1)) {
       assertEquals(resume, trainer.resume(folder));
@@ -93,7 +93,7 @@ class TrainerTest {
     }
   }
 
-  private static void checkSame(Trainer.Result expected, Trainer.Result actual) {
+  private static void checkSame(TrainingResult expected, TrainingResult actual) {
     assertArrayEquals(expected.weights(), actual.weights());
     assertEquals(expected.bestIteration(), actual.bestIteration());
     assertEquals(expected.bestScore(), actual.bestScore());
@@ -139,7 +139,7 @@ class TrainerTest {
   @EnumSource(TrainableModule.class)
   void aResumedRunEndsWhereAnUninterruptedOneDoes(
       TrainableModule module, @TempDir Path folder, @TempDir Path whole) throws IOException {
-    Trainer.Result expected = run(module, whole, false, new Watch(99));
+    TrainingResult expected = run(module, whole, false, new Watch(99));
     // Stopped between validations, at one, and right after the next.
     assertEquals(3, run(module, folder, false, new Watch(3)).iterations());
     assertEquals(8, run(module, folder, true, new Watch(5)).iterations());
@@ -166,7 +166,7 @@ class TrainerTest {
   private boolean keepsTheBest(Path folder, long seed) throws Exception {
     RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 40, 5e-2);
     Watch watch = new Watch(99);
-    Trainer.Result result;
+    TrainingResult result;
     try (Trainer trainer = trainer(settings, seed)) {
       result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, () -> false);
     }
@@ -262,7 +262,7 @@ class TrainerTest {
   void wrongLeavesAreTrainedUntilNoneIsLeft(@TempDir Path folder, @TempDir Path other)
       throws IOException {
     Watch whole = new Watch(9_999);
-    Trainer.Result result;
+    TrainingResult result;
     try (Trainer trainer = hurried(30, 100)) {
       result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, whole, whole::stop);
       assertTrue(trainer.isFinished());
@@ -282,7 +282,7 @@ class TrainerTest {
   void exactValidationsEndATrainingEarly(@TempDir Path folder, @TempDir Path other)
       throws IOException {
     Watch whole = new Watch(9_999);
-    Trainer.Result result;
+    TrainingResult result;
     try (Trainer trainer = hurried(2_000, 50)) {
       result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, whole, whole::stop);
       assertTrue(trainer.isFinished());
@@ -298,7 +298,7 @@ class TrainerTest {
 
   /** Stops a training again and again, and returns its last part. */
   private Watch checkResumed(
-      Trainer.Result result, Path folder, int iterations, int round, List<Integer> stops)
+      TrainingResult result, Path folder, int iterations, int round, List<Integer> stops)
       throws IOException {
     for (int stop : stops) {
       try (Trainer trainer = hurried(iterations, round)) {
@@ -335,7 +335,7 @@ class TrainerTest {
     RunSettings settings = TinySettings.of(TrainableModule.TAGGER, 1, 1e-9);
     try (Trainer trainer = trainer(settings.withValidateEvery(1), 1)) {
       Watch watch = new Watch(9_999);
-      Trainer.Result result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
+      TrainingResult result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
       assertEquals(11, watch.verifications.size());
       assertEquals(
           watch.verifications.subList(2, 10).stream()
@@ -353,7 +353,7 @@ class TrainerTest {
         Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.TAGGER, "default").orElseThrow();
     try (Trainer trainer = trainer(settings.withIterations(300), 1)) {
       Watch watch = new Watch(9_999);
-      Trainer.Result result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
+      TrainingResult result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
       assertEquals(
           List.of(List.of()), watch.verifications.stream().map(WrongAnswers::wrong).toList());
       assertEquals(0, result.taught());

@@ -13,6 +13,7 @@ import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.SequenceLines;
+import io.nrs.grammar.Syntax;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,7 +64,7 @@ class ContinuationTest {
   private static Language described(
       String example, List<String> atoms, Optional<Range> integers, Operation... operations) {
     return new DescribedLanguage(
-        new DescribedLanguage.Syntax(
+        new Syntax(
                 "own",
                 "Own",
                 "own",

@@ -2,7 +2,6 @@ package io.nrs.eclipse.editor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.eclipse.editor.ToggleCommentHandler.LineComments;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

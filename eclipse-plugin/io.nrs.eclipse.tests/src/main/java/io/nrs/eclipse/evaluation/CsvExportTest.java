@@ -2,7 +2,6 @@ package io.nrs.eclipse.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.eclipse.evaluation.EvaluationView.CsvExport;
 import org.junit.jupiter.api.Test;
 
 class CsvExportTest {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
-import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.protocol.ProtocolJson;

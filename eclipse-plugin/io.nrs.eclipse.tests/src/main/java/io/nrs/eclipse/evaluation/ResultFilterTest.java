@@ -2,7 +2,6 @@ package io.nrs.eclipse.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
-import io.nrs.eclipse.rewriting.StepTable.StepColumn;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;

@@ -16,8 +16,6 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
-import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
-import io.nrs.eclipse.evaluation.EvaluationView.EvaluateHandler;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -20,7 +20,6 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
-import io.nrs.eclipse.rewriting.StepTable.StepColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

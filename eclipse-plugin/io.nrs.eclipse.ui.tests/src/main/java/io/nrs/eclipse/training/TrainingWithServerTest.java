@@ -10,7 +10,6 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestJob;
-import io.nrs.eclipse.training.TrainingForm.TrainingOptions;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;

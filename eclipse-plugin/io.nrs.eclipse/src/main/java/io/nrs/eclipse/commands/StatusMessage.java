@@ -4,9 +4,9 @@ import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.grammar.Language;
-import io.nrs.protocol.Commands.RewriteResult;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.RecordShape;
+import io.nrs.protocol.RewriteResult;
 
 /**
  * The message in the status line about a rewrite.

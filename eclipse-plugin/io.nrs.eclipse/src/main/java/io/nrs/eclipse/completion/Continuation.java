@@ -3,18 +3,12 @@ package io.nrs.eclipse.completion;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -30,10 +24,10 @@ record Continuation(Kind kind, String text, Span replaced) {
   private static final int MAX_ATOMS = 100;
 
   /** There are no networks for this operation of ListOps. */
-  private static final String UNTRAINED = "MED";
+  static final String UNTRAINED = "MED";
 
   /** Of brackets that a language reads beside its own. */
-  private static final Map<String, String> CLOSING = Map.of("(", ")", "[", "]", "{", "}");
+  static final Map<String, String> CLOSING = Map.of("(", ")", "[", "]", "{", "}");
 
   /** Whether the text is known. */
   enum Kind {
@@ -82,7 +76,7 @@ record Continuation(Kind kind, String text, Span replaced) {
 
   private static List<Continuation> symbols(Language language, String line, Span word) {
     Stream<String> all =
-        isSequence(language) ? atoms(language) : Place.of(language, line, word).symbols();
+        isSequence(language) ? atoms(language) : CompletionPlace.of(language, line, word).symbols();
     String typed = line.substring(word.start(), word.end());
     return all.distinct()
         .filter(symbol -> typed.isEmpty() || continues(symbol, typed))
@@ -98,112 +92,9 @@ record Continuation(Kind kind, String text, Span replaced) {
     return language.operations().stream().anyMatch(operation -> operation.form() == Form.SEQUENCE);
   }
 
-  private static Stream<String> atoms(Language language) {
+  static Stream<String> atoms(Language language) {
     return language instanceof DescribedLanguage described
         ? described.writtenAtoms().stream().limit(MAX_ATOMS)
         : Stream.of();
-  }
-
-  /**
-   * A place of a formula.
-   *
-   * @param bracket the innermost one that is open before it; empty if there is none
-   * @param last the last lexeme before it; empty if there is none
-   * @param isOperand whether the last lexeme ends an operand
-   * @param variables of the line
-   * @param behind the text behind it
-   */
-  private record Place(
-      Language language,
-      String bracket,
-      String last,
-      boolean isOperand,
-      Set<String> variables,
-      String behind) {
-    static Place of(Language language, String line, Span word) {
-      Deque<String> open = new ArrayDeque<>();
-      Set<String> variables = new LinkedHashSet<>();
-      String last = "";
-      boolean isOperand = false;
-      for (Lexeme lexeme : Lexeme.of(language, line)) {
-        String text = line.substring(lexeme.span().start(), lexeme.span().end());
-        boolean isBefore = lexeme.span().end() <= word.start();
-        if (lexeme.kind() == Lexeme.Kind.VARIABLE
-            && (isBefore || lexeme.span().start() >= word.end())) {
-          variables.add(text);
-        }
-        if (isBefore) {
-          last = text;
-          isOperand =
-              switch (lexeme.kind()) {
-                case NUMBER, VARIABLE, BRACKET_CLOSE -> true;
-                default -> false;
-              };
-          if (lexeme.kind() == Lexeme.Kind.BRACKET_OPEN) {
-            open.push(text);
-          } else if (lexeme.kind() == Lexeme.Kind.BRACKET_CLOSE) {
-            open.poll();
-          }
-        }
-      }
-      return new Place(
-          language,
-          open.isEmpty() ? "" : open.peek(),
-          last,
-          isOperand,
-          variables,
-          line.substring(word.end()).stripLeading());
-    }
-
-    Stream<String> symbols() {
-      boolean hasLists =
-          language.operations().stream().anyMatch(operation -> operation.form().isList());
-      boolean isBegun = hasLists && last.equals(language.open());
-      boolean takesOperand = !isBegun && (!isOperand || hasLists && !bracket.isEmpty());
-      return Stream.of(
-              language.operations().stream().flatMap(this::operation),
-              takesOperand ? atoms(language) : Stream.<String>of(),
-              takesOperand && !isOperand ? variables.stream() : Stream.<String>of(),
-              takesOperand && !areAllCalls() ? Stream.of(language.open()) : Stream.<String>of(),
-              isOperand && !bracket.isEmpty() ? Stream.of(closing()) : Stream.<String>of())
-          .flatMap(symbols -> symbols);
-    }
-
-    private boolean areAllCalls() {
-      return language.operations().stream().allMatch(operation -> operation.form() == Form.CALL);
-    }
-
-    private String closing() {
-      return bracket.equals(language.open())
-          ? language.close()
-          : CLOSING.getOrDefault(bracket, language.close());
-    }
-
-    private Stream<String> operation(Operation operation) {
-      boolean isOpen = last.equals(language.open());
-      boolean needsNoBracket = operation.precedence() > 0;
-      boolean fits =
-          switch (operation.form()) {
-            case INFIX -> isOperand && (needsNoBracket || !bracket.isEmpty());
-            case PREFIX -> isOpen || !isOperand && needsNoBracket;
-            case LIST, WHOLE_LIST -> isOpen;
-            case CALL -> !isOperand;
-            case SEQUENCE, POLYNOMIAL -> false;
-          };
-      if (language instanceof DescribedLanguage) {
-        return fits ? Stream.of(operation.symbol()) : Stream.of();
-      }
-      if (operation.symbol().equals(UNTRAINED)) {
-        return Stream.of();
-      }
-      // Lists of built-in languages can also be written as calls.
-      boolean isCall =
-          operation.form().isList() && (last.isEmpty() || last.equals("(") || last.equals(","));
-      return fits
-          ? Stream.of(operation.symbol())
-          : isCall
-              ? Stream.of(operation.symbol() + (behind.startsWith("(") ? "" : "("))
-              : Stream.of();
-    }
   }
 }

@@ -6,25 +6,13 @@ import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.common.WorkspaceFiles;
-import io.nrs.eclipse.editor.FormulaContentTypes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.eclipse.core.commands.AbstractHandler;
-import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.core.resources.IContainer;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -43,7 +31,6 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
-import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.statushandlers.StatusManager;
 
@@ -317,117 +304,6 @@ public final class EvaluationView extends ViewPart {
                   PluginConstants.PLUGIN_ID,
                   "%s cannot be opened: %s".formatted(formula.file(), e.getMessage())),
               StatusManager.SHOW);
-    }
-  }
-
-  /** Formats results as comma-separated values (RFC 4180). */
-  static final class CsvExport {
-    private static final List<String> HEAD =
-        List.of(
-            "file",
-            "line",
-            "formula",
-            "expected",
-            "value",
-            "confidence",
-            "steps",
-            "status",
-            "passed",
-            "findings");
-
-    private CsvExport() {}
-
-    static String of(List<FormulaResult> formulas) {
-      return Stream.concat(Stream.of(HEAD), formulas.stream().map(CsvExport::fields))
-          .map(
-              fields ->
-                  fields.stream().map(CsvExport::quoted).collect(Collectors.joining(",")) + "\r\n")
-          .collect(Collectors.joining());
-    }
-
-    private static List<String> fields(FormulaResult formula) {
-      return List.of(
-          inert(formula.file()),
-          String.valueOf(formula.lineNumber()),
-          inert(formula.formula()),
-          inert(formula.expected().orElse("")),
-          inert(formula.value().orElse("")),
-          formula.confidence().map(String::valueOf).orElse(""),
-          String.valueOf(formula.steps()),
-          formula.status(),
-          String.valueOf(formula.passed()),
-          formula.findings().stream()
-              .map(finding -> finding.code() + ": " + finding.message())
-              .collect(Collectors.joining("; ")));
-    }
-
-    /** Escapes text that a spreadsheet would read as a formula and compute. Numbers stay. */
-    private static String inert(String text) {
-      return text.matches("(?s)[=+\\-@\\t\\r](?!\\d+$).*") ? "'" + text : text;
-    }
-
-    private static String quoted(String field) {
-      return field.matches("(?s).*[\",\\r\\n].*") ? '"' + field.replace("\"", "\"\"") + '"' : field;
-    }
-  }
-
-  /** Evaluates the formula files of all open projects, or those among selected resources. */
-  public static final class EvaluateHandler extends AbstractHandler {
-    private static final String OF_SELECTION = "io.nrs.eclipse.evaluateSelection";
-
-    @Override
-    public Object execute(ExecutionEvent event) throws ExecutionException {
-      try {
-        EvaluationView view =
-            (EvaluationView)
-                HandlerUtil.getActiveWorkbenchWindowChecked(event)
-                    .getActivePage()
-                    .showView(EvaluationView.ID);
-        view.evaluate(
-            event.getCommand().getId().equals(OF_SELECTION)
-                ? scope(selected(event))
-                : Scope.workspace());
-        return null;
-      } catch (CoreException e) {
-        throw new ExecutionException(e.getMessage(), e);
-      }
-    }
-
-    private static List<IResource> selected(ExecutionEvent event) {
-      return ((Stream<?>) HandlerUtil.getCurrentStructuredSelection(event).stream())
-          .map(element -> Adapters.adapt(element, IResource.class))
-          .filter(Objects::nonNull)
-          .toList();
-    }
-
-    static Scope scope(List<IResource> selected) throws CoreException {
-      if (selected.size() == 1 && selected.get(0) instanceof IContainer folder) {
-        return Scope.folder(uri(folder), name(folder));
-      }
-      Set<IFile> files = new LinkedHashSet<>();
-      for (IResource resource : selected) {
-        resource.accept(
-            inside -> {
-              if (inside instanceof IFile file
-                  && FormulaContentTypes.isFormulaFile(file.getName())) {
-                files.add(file);
-              }
-              return true;
-            });
-      }
-      return Scope.files(
-          files.stream().map(EvaluateHandler::uri).toList(),
-          selected.size() == 1
-              ? name(selected.get(0))
-              : Messages.counted(selected.size(), "resource"));
-    }
-
-    private static String uri(IResource resource) {
-      return resource.getLocationURI().toASCIIString();
-    }
-
-    private static String name(IResource resource) {
-      return resource.getFullPath().makeRelative().toString();
     }
   }
 }

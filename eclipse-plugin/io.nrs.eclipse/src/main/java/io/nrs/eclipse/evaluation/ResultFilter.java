@@ -1,6 +1,5 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.evaluation.EvaluationTable.ResultColumn;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -14,6 +14,7 @@ import io.nrs.grammar.Notation;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.SequenceLines;
+import io.nrs.grammar.Syntax;
 import io.nrs.protocol.Notifications.BracketSyntax;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
@@ -194,8 +195,8 @@ public final class FormulaLanguages {
   private static Language language(KnownLanguage told) {
     LanguageSyntax syntax = told.syntax().orElseThrow();
     List<Integer> integers = syntax.integers();
-    DescribedLanguage.Syntax written =
-        new DescribedLanguage.Syntax(
+    Syntax written =
+        new Syntax(
             told.id(),
             told.name(),
             told.extension().substring(1),

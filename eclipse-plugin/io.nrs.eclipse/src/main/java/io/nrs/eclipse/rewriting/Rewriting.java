@@ -1,6 +1,5 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.eclipse.rewriting.StepTable.StepColumn;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.Commands.StepEdit;

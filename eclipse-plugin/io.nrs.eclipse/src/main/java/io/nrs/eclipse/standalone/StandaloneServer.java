@@ -11,7 +11,6 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSettings;
-import io.nrs.eclipse.standalone.ClientWindow.WorkbenchClientWindow;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,14 +1,8 @@
 package io.nrs.cli.check;
 
-import io.nrs.checking.CheckedLine;
-import io.nrs.checking.Finding;
-import io.nrs.checking.Findings.Ignores;
-import io.nrs.checking.FixedLine;
-import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.check.CheckReport.CheckedFile;
-import io.nrs.cli.check.CheckReport.Checker;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Style;
@@ -27,17 +21,9 @@ import io.nrs.cli.models.Workers.Formulas;
 import io.nrs.cli.options.InferenceOptions.SamplingOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.grammar.FormulaFile;
-import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Problem;
-import io.nrs.grammar.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
@@ -210,19 +196,19 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
 
   private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
     if (exact) {
-      return checker(settings, Checker.exact()).check(inputs, files);
+      return checker(settings, FormulaChecker.exact()).check(inputs, files);
     }
     if (engine.workers().isPresent()) {
-      return checker(settings, Checker.divided(engine.workers().get())).check(inputs, files);
+      return checker(settings, FormulaChecker.divided(engine.workers().get())).check(inputs, files);
     }
     ModelSource source = models.source(console, settings, settings.threads());
     try (Rewriters rewriters = engine.rewriters(source, rewriting.options(settings))) {
-      return checker(settings, Checker.networks(rewriters)).check(inputs, files);
+      return checker(settings, FormulaChecker.networks(rewriters)).check(inputs, files);
     }
   }
 
-  private Checker checker(Settings settings, Checker.Method method) {
-    return new Checker(
+  private FormulaChecker checker(Settings settings, FormulaChecker.Method method) {
+    return new FormulaChecker(
         method, minConfidence.orElse(settings.minConfidence()), verify.orElse(settings.verify()));
   }
 
@@ -232,95 +218,13 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   }
 
   @Override
-  public Function<Formulas, Checker.Verdicts> worker() {
+  public Function<Formulas, FormulaChecker.Verdicts> worker() {
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, settings.threads());
     Rewriters rewriters = engine.rewriters(source, rewriting.options(settings));
     LanguageConverter languages = new LanguageConverter(console);
     return part ->
-        Checker.Verdicts.of(
+        FormulaChecker.Verdicts.of(
             rewriters.of(languages.convert(part.language())).solveAll(part.formulas()));
-  }
-
-  /**
-   * The edits of {@code nrs check --fix} and {@code --update}. Line ends and all other text stay.
-   */
-  private static final class FixedText {
-    private FixedText() {}
-
-    /** Makes the edits of problems that no comment silences. */
-    static String fixed(Language language, String text) {
-      Ignores ignores = new Ignores();
-      return FormulaFile.edited(
-          language,
-          text,
-          line ->
-              CheckedLine.of(
-                          language, line.number(), line.text(), line.parsed(), Optional.empty(), 0)
-                      .heeding(ignores, line.text(), line.parsed())
-                      .findings()
-                      .stream()
-                      .anyMatch(finding -> finding.fix().isPresent() && !isUnused(finding))
-                  ? FixedLine.of(language, line.text())
-                  : line.text());
-    }
-
-    static String withoutUnused(CheckedFile file, String text) {
-      Map<Integer, Problem.Fix> fixes = new HashMap<>();
-      file.findings()
-          .filter(FixedText::isUnused)
-          .forEach(finding -> fixes.put(finding.line(), finding.fix().orElseThrow()));
-      return FormulaFile.edited(
-          file.language(),
-          text,
-          line ->
-              Optional.ofNullable(fixes.get(line.number()))
-                  .map(edit -> edit.applyTo(line.text()))
-                  .orElse(line.text()));
-    }
-
-    /** Whether a finding is about a comment that can be removed. */
-    static boolean isUnused(Finding finding) {
-      return finding.rule().equals(Rule.UNUSED_IGNORE) && finding.fix().isPresent();
-    }
-
-    /** Writes the values found as the expectations of lines that have an equals sign. */
-    static String updated(CheckedFile file, String text) {
-      Map<Integer, CheckedLine> checked = new HashMap<>();
-      file.lines().forEach(line -> checked.put(line.number(), line));
-      return FormulaFile.edited(
-          file.language(),
-          text,
-          line ->
-              Optional.ofNullable(checked.get(line.number()))
-                  // The value is known to be wrong, or a comment accepts the expected one.
-                  .filter(found -> !found.isWrong() && (found.failed() || isAsked(line)))
-                  .flatMap(CheckedLine::value)
-                  .filter(value -> line.parsed().equals().isPresent())
-                  .filter(value -> !line.parsed().expectedValue().equals(Optional.of(value)))
-                  .map(value -> expecting(line.text(), line.parsed(), value))
-                  .orElse(line.text()));
-    }
-
-    /** Whether nothing follows the equals sign, which is no finding. */
-    private static boolean isAsked(FormulaFile.Line line) {
-      return line.parsed().equals().isPresent() && line.parsed().expectation().isEmpty();
-    }
-
-    private static String expecting(String text, ParsedLine parsed, String value) {
-      int start = parsed.equals().orElseThrow().end();
-      int end = parsed.comment().map(Span::start).orElse(text.length());
-      while (end > start && Lexeme.isSpace(text.charAt(end - 1))) {
-        end--;
-      }
-      String rest = text.substring(end);
-      boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
-      String space =
-          parsed
-              .expectation()
-              .map(written -> text.substring(start, written.span().start()))
-              .orElse(" ");
-      return text.substring(0, start) + space + value + (touches ? "  " : "") + rest;
-    }
   }
 }

@@ -10,7 +10,6 @@ import io.nrs.cli.options.InferenceOptions;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.llm.LlmSystem;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -19,23 +18,14 @@ import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.TrainableModule;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -232,53 +222,6 @@ final class SystemOptions {
     return RouterSystem.open(source.store(language), language, source.device(), source.threads());
   }
 
-  /** The networks of a language in their own folder: those that ship, and one of a training run. */
-  private static final class AblatedModels implements AutoCloseable {
-    private final Path folder;
-
-    private AblatedModels(Path folder) {
-      this.folder = folder;
-    }
-
-    /**
-     * Combines them.
-     *
-     * @param models the models that ship
-     * @throws io.nrs.rewriting.models.ModelException if a model is missing or damaged
-     */
-    static AblatedModels of(ModelStore models, Language language, RetrainedNetwork network) {
-      try {
-        AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
-        try {
-          for (TrainableModule module : TrainableModule.SELECTOR_AND_SOLVER) {
-            ModelStore from =
-                module == network.module() ? new ModelStore(network.models()) : models;
-            all.store().take(from, language, module);
-          }
-          return all;
-        } catch (IOException | RuntimeException e) {
-          all.close();
-          throw e;
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    ModelStore store() {
-      return new ModelStore(folder);
-    }
-
-    @Override
-    public void close() {
-      try {
-        FileTree.delete(folder);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-  }
-
   /**
    * A system whose answers come from workers. They answer the same formulas together as the system.
    *
@@ -321,82 +264,6 @@ final class SystemOptions {
     @Override
     public void close() {
       system.close();
-    }
-  }
-
-  /** Options that select a large language model and the way to ask it. */
-  private static final class LlmOptions {
-    private static final Set<String> NAMES = Set.of("--model", "--base-url", "--samples");
-
-    private static final String KEY = "OPENAI_API_KEY";
-
-    /** Samples that vote must differ; a single one is drawn at temperature 0. */
-    private static final double VOTING_TEMPERATURE = 0.7;
-
-    @Option(names = "--model", paramLabel = "NAME", description = "name of the LLM at its endpoint")
-    private Optional<String> model = Optional.empty();
-
-    @Option(
-        names = "--base-url",
-        paramLabel = "URL",
-        description =
-            "endpoint for OpenAI's chat completions (default: https://api.openai.com/v1); its key"
-                + " is read from the environment variable OPENAI_API_KEY")
-    private Optional<String> baseUrl = Optional.empty();
-
-    @Option(
-        names = "--samples",
-        paramLabel = "N",
-        description = "answers of the LLM per formula; the majority counts (default: 1)")
-    private Optional<Integer> samples = Optional.empty();
-
-    AnsweringSystem open(Console console, Language language) {
-      int count = samples.orElse(1);
-      if (count < 1 || count > 100) {
-        throw new CommandException("--samples is from 1 to 100, not " + count);
-      }
-      if (model.isEmpty()) {
-        throw new CommandException("--system llm needs --model, the name of an LLM");
-      }
-      URI base = base();
-      return new LlmSystem(
-          base,
-          key(console),
-          language,
-          new LlmSystem.Settings(
-              model.get(), base.getHost(), count, count == 1 ? 0 : VOTING_TEMPERATURE));
-    }
-
-    private URI base() {
-      // A refused URL is not shown, because it may contain a secret.
-      String remedy =
-          "--base-url must be like https://host/v1, with nothing after the path; the key belongs in"
-              + " "
-              + KEY;
-      try {
-        URI uri = new URI(baseUrl.orElse("https://api.openai.com/v1"));
-        if (!("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
-            || uri.getHost() == null
-            || uri.getRawUserInfo() != null
-            || uri.getRawQuery() != null
-            || uri.getRawFragment() != null) {
-          throw new CommandException(remedy);
-        }
-        return uri;
-      } catch (URISyntaxException e) {
-        throw new CommandException(remedy);
-      }
-    }
-
-    private static String key(Console console) {
-      String key = Optional.ofNullable(console.environment().apply(KEY)).orElse("").strip();
-      if (!key.matches("[!-~]+")) {
-        throw new CommandException(
-            KEY
-                + (key.isEmpty() ? " is not set" : " contains characters that no key has")
-                + ": set it to the endpoint's key, or to any word if it needs none");
-      }
-      return key;
     }
   }
 }

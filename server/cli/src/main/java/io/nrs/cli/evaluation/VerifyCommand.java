@@ -3,7 +3,6 @@ package io.nrs.cli.evaluation;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.DividedCommand;

@@ -1,6 +1,5 @@
 package io.nrs.cli.files;
 
-import io.nrs.checking.Text;
 import io.nrs.checking.Utf8;
 import io.nrs.cli.files.FormulaTable.Columns.Column;
 import io.nrs.grammar.Language;
@@ -14,10 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -145,11 +142,11 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
     List<Unreadable> unreadable = new ArrayList<>();
     int last = 1;
     try (CSVParser parser = CSVParser.parse(new StringReader(table), format)) {
-      Optional<Header> header = Optional.empty();
+      Optional<TableHeader> header = Optional.empty();
       for (CSVRecord row : parser) {
         last = lines.at(row.getCharacterPosition());
         if (header.isEmpty()) {
-          header = Optional.of(Header.of(row, columns));
+          header = Optional.of(TableHeader.of(row, columns));
           continue;
         }
         int fields = filled(row);
@@ -200,104 +197,12 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
 
   private static long known(CSVFormat format, String table, Columns columns) {
     try (CSVParser parser = CSVParser.parse(new StringReader(table), format)) {
-      List<String> names = parser.stream().findFirst().map(Header::names).orElse(List.of());
+      List<String> names = parser.stream().findFirst().map(TableHeader::names).orElse(List.of());
       return Stream.of(columns.formula().name(), columns.value().name())
           .filter(name -> names.stream().anyMatch(name::equalsIgnoreCase))
           .count();
     } catch (IOException | UncheckedIOException e) {
       return 0;
-    }
-  }
-
-  /**
-   * The first row.
-   *
-   * @param columns their number
-   * @param formula the place of that of the formulas
-   */
-  private record Header(
-      int columns, int formula, Optional<Integer> value, Optional<Integer> label, Columns wanted) {
-    /** How spreadsheets keep the text of a cell: {@code =(1+2)} or {@code ="(1+2)"}. */
-    private static final Pattern SPREADSHEET = Pattern.compile("^=\\s*(\"?)(.+)\\1$");
-
-    static List<String> names(CSVRecord row) {
-      return row.stream().map(String::strip).toList();
-    }
-
-    static Header of(CSVRecord row, Columns columns) throws TableException {
-      List<String> names = names(row);
-      int formula = place(names, columns.formula()).orElseThrow();
-      Optional<Integer> value = place(names, columns.value());
-      Optional<Integer> label = Optional.empty();
-      if (columns.label().isPresent()) {
-        label = place(names, columns.label().get());
-      }
-      return new Header(names.size(), formula, value, label, columns);
-    }
-
-    /** The place of a column; empty only if the table may lack it. */
-    private static Optional<Integer> place(List<String> names, Column column)
-        throws TableException {
-      Optional<Integer> place = place(names, column.name());
-      if (place.isEmpty() && column.required()) {
-        throw new TableException(
-            "has no column %s: its columns are %s; name one with %s"
-                .formatted(column.name(), String.join(", ", names), column.option()));
-      }
-      return place;
-    }
-
-    /** The place of a name, in any case if it does not occur as it is. */
-    private static Optional<Integer> place(List<String> names, String name) throws TableException {
-      Predicate<String> same = names.contains(name) ? name::equals : name::equalsIgnoreCase;
-      List<Integer> places =
-          IntStream.range(0, names.size()).filter(i -> same.test(names.get(i))).boxed().toList();
-      if (places.size() > 1) {
-        throw new TableException("has two columns named %s: rename one".formatted(name));
-      }
-      return places.stream().findFirst();
-    }
-
-    /**
-     * Why a row cannot be read: one with more fields than columns has a separator within a field
-     * without quotes.
-     *
-     * @param filled the number of fields without empty ones at the end
-     */
-    Optional<String> fault(CSVRecord row, int filled) {
-      int fields = filled > columns ? filled : Math.min(row.size(), columns);
-      if (fields > columns || (wanted.value().required() && fields < columns)) {
-        return Optional.of(
-            "it has %s, and there are %s"
-                .formatted(Text.count(fields, "field"), Text.count(columns, "column")));
-      }
-      return cell(row, formula).isPresent() ? Optional.empty() : Optional.of("it has no formula");
-    }
-
-    Row read(CSVRecord row, int line) {
-      return new Row(
-          line,
-          unwrapped(cell(row, formula).orElseThrow()),
-          value.flatMap(column -> value(row, column)),
-          label.flatMap(column -> cell(row, column)).map(Header::unwrapped));
-    }
-
-    /** The answer of a model is read as it is. */
-    private Optional<String> value(CSVRecord row, int column) {
-      Optional<String> cell = cell(row, column);
-      return wanted.label().isPresent() ? cell : cell.map(Header::unwrapped);
-    }
-
-    private static String unwrapped(String cell) {
-      return SPREADSHEET.matcher(cell).replaceFirst("$2");
-    }
-
-    private static Optional<String> cell(CSVRecord row, int column) {
-      return Optional.of(column)
-          .filter(row::isSet)
-          .map(row::get)
-          .map(FormulaTable::inOneLine)
-          .filter(text -> !text.isEmpty());
     }
   }
 

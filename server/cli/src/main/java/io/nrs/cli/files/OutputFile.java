@@ -1,9 +1,9 @@
 package io.nrs.cli.files;
 
 import io.nrs.cli.console.Console.CommandException;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
-import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.UserFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

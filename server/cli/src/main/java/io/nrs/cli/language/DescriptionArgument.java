@@ -27,8 +27,7 @@ final class DescriptionArgument {
   /**
    * Reads the description and expands its expressions, because the user asks for it.
    *
-   * @throws io.nrs.language.description.LanguageDescription.DescriptionException if it has a
-   *     mistake
+   * @throws io.nrs.language.description.DescriptionException if it has a mistake
    */
   LanguageDescription read(Console console) {
     Optional<String> builtIn =

@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
+import io.nrs.cli.training.TrainingProcessOptions;
 import io.nrs.cli.training.WithoutOption;
 import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.evaluation.metrics.Verification;
@@ -98,7 +99,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Mixin private ResourceOptions resources = new ResourceOptions();
 
-  @Mixin private TrainingProcess.Options process = new TrainingProcess.Options();
+  @Mixin private TrainingProcessOptions process = new TrainingProcessOptions();
 
   TrainLanguageCommand(Console console) {
     this.console = console;

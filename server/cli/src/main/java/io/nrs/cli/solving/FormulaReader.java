@@ -3,9 +3,6 @@ package io.nrs.cli.solving;
 import io.nrs.checking.EqualsSign;
 import io.nrs.checking.Findings;
 import io.nrs.checking.Text;
-import io.nrs.checking.Utf8;
-import io.nrs.checking.Verdict;
-import io.nrs.cli.console.Console.CommandException;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
@@ -15,13 +12,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
-import io.nrs.rewriting.Combiner.Candidate;
-import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.Step;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
@@ -246,116 +237,5 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   private static Input refused(String line, Language language, String reason) {
     return new Refused(line, language, reason);
-  }
-
-  /** Reads a stream line by line. An invalid line does not affect the lines after it. */
-  static final class Utf8Lines {
-    static final int MAX_BYTES = 4 << 20;
-
-    sealed interface Line {}
-
-    record Good(String text) implements Line {}
-
-    /** A line that is too long or not UTF-8; it was skipped. */
-    record Bad(String reason) implements Line {}
-
-    private final BufferedInputStream stream;
-    private boolean first = true;
-
-    Utf8Lines(InputStream stream) {
-      this.stream = new BufferedInputStream(stream, 1 << 16);
-    }
-
-    Optional<Line> next() {
-      try {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
-        int read = stream.read();
-        if (read < 0) {
-          return Optional.empty();
-        }
-        long length = 0;
-        for (; read >= 0 && read != '\n'; read = stream.read()) {
-          if (++length <= MAX_BYTES) {
-            bytes.write(read);
-          }
-        }
-        boolean start = first;
-        first = false;
-        return Optional.of(
-            length > MAX_BYTES
-                ? new Bad("the line is longer than 4 MiB")
-                : decode(bytes.toByteArray(), start));
-      } catch (IOException e) {
-        throw new CommandException("cannot read standard input: " + e.getMessage(), e);
-      }
-    }
-
-    private static Line decode(byte[] bytes, boolean start) {
-      Utf8.Decoded decoded = Utf8.decode(bytes);
-      if (decoded instanceof Utf8.Invalid invalid) {
-        return new Bad("the line is not UTF-8 (byte " + (invalid.offset() + 1) + ")");
-      }
-      String text = ((Utf8.Valid) decoded).text();
-      String line = start ? Utf8.withoutMark(text) : text;
-      return new Good(line.endsWith("\r") ? line.substring(0, line.length() - 1) : line);
-    }
-  }
-
-  /**
-   * The result of one line of input to {@code nrs solve}.
-   *
-   * @param outcome empty for an invalid line
-   */
-  record SolveResult(Input input, Optional<Outcome> outcome) {
-    String status() {
-      return outcome.map(Outcome::status).orElse("invalid");
-    }
-
-    Optional<String> value() {
-      return outcome
-          .filter(Outcome.Complete.class::isInstance)
-          .map(solved -> ((Outcome.Complete) solved).value());
-    }
-
-    List<Step> steps() {
-      return outcome.map(Outcome::steps).orElse(List.of());
-    }
-
-    /** The confidence of the least confident step, 0 to 1. */
-    double confidence() {
-      return outcome.map(Outcome::confidence).orElse(0.0);
-    }
-
-    Optional<String> failure() {
-      if (input instanceof Refused refused) {
-        return Optional.of(refused.reason());
-      }
-      // A start that needs no verdict loads none.
-      return value().isPresent() ? difference() : failed().map(Verdict.Failure::message);
-    }
-
-    /** What the value was to be. */
-    Optional<Expectation> expectation() {
-      return input instanceof Valid valid ? valid.expectation() : Optional.empty();
-    }
-
-    /** Says that the value is not the expected one. */
-    private Optional<String> difference() {
-      return value().flatMap(found -> expectation().flatMap(expected -> expected.unlike(found)));
-    }
-
-    /** Whether there is a value, which is the expected one if the input has any. */
-    boolean isRight() {
-      return value().isPresent() && difference().isEmpty();
-    }
-
-    /** The best output of the Selector, or the one that is no leaf, if there is no value. */
-    Optional<Candidate> candidate() {
-      return failed().flatMap(Verdict.Failure::candidate);
-    }
-
-    private Optional<Verdict.Failure> failed() {
-      return outcome.flatMap(ended -> Verdict.of(ended).failure());
-    }
   }
 }

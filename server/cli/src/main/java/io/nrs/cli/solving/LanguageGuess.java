@@ -6,6 +6,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.Syntax;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -114,7 +115,7 @@ final class LanguageGuess {
   }
 
   private Stream<String> words(DescribedLanguage language) {
-    DescribedLanguage.Syntax syntax = language.syntax();
+    Syntax syntax = language.syntax();
     return Stream.of(
             syntax.operations().stream().map(Operation::symbol),
             syntax.atoms().symbols().stream(),

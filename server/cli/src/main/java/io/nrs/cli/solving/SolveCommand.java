@@ -4,7 +4,6 @@ import com.google.gson.JsonObject;
 import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
-import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
@@ -18,13 +17,10 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Expectation;
 import io.nrs.cli.solving.FormulaReader.Input;
-import io.nrs.cli.solving.FormulaReader.SolveResult;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Language.LeafValues;
-import io.nrs.grammar.Span;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -332,7 +328,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   /** What shows the steps of a formula. The JSON of its result has them. */
   private Consumer<Step> steps(Valid valid) {
-    return format == Format.JSONL ? step -> {} : new TextTrace(valid);
+    return format == Format.JSONL ? step -> {} : new TextTrace(console, valid);
   }
 
   private record Trace(List<NamedStep> trace) {}
@@ -358,67 +354,6 @@ public final class SolveCommand implements Callable<Integer> {
           step.confidence(),
           step.agreement(),
           step.outputs());
-    }
-  }
-
-  /** Writes a formula, and a line for each of its steps as soon as it is known. */
-  private final class TextTrace implements Consumer<Step> {
-    private static final int MAX_WIDTH = 56;
-
-    private final Language language;
-    private final TracedFormula current;
-    private final int width;
-    private int number;
-
-    TextTrace(Valid valid) {
-      String formula = valid.formula();
-      language = valid.language();
-      current = TracedFormula.of(valid.written());
-      // Rewriting only shortens a formula, so the first line is the longest.
-      width = Math.min(formula.length() + 2, MAX_WIDTH);
-      console.line(formula);
-    }
-
-    @Override
-    public void accept(Step step) {
-      Span leaf = current.leaf(step);
-      console.line(
-          Text.format(
-              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %s  %s",
-              ++number,
-              marked(current.text(), leaf),
-              step.value().isEmpty() ? LeafValues.EMPTY : step.value(),
-              Text.percent(step.confidence()),
-              Text.agreement(step.agreement()),
-              step.outputs(),
-              Evaluator.rule(language, step.leaf(), step.value())
-                  .map(rule -> "by " + Text.shortened(rule, 60))
-                  .orElseGet(() -> severalRules(step))));
-      current.apply(step);
-    }
-
-    /** A step through hidden atoms is right by more than one rule. */
-    private String severalRules(Step step) {
-      return Evaluator.leafValue(language, step.leaf(), step.value())
-              .filter(step.value()::equals)
-              .isPresent()
-          ? "by several rules"
-          : "no rule gives this value";
-    }
-
-    private String marked(String formula, Span leaf) {
-      int room = Math.max(0, width - leaf.length() - 2);
-      int after = Math.min(formula.length() - leaf.end(), Math.max(room / 2, room - leaf.start()));
-      int before = Math.min(leaf.start(), room - after);
-      String left = formula.substring(leaf.start() - before, leaf.start());
-      String right = formula.substring(leaf.end(), leaf.end() + after);
-      if (before < leaf.start() && before > 0) {
-        left = "…" + left.substring(1);
-      }
-      if (leaf.end() + after < formula.length() && after > 0) {
-        right = right.substring(0, after - 1) + "…";
-      }
-      return left + "«" + formula.substring(leaf.start(), leaf.end()) + "»" + right;
     }
   }
 }

@@ -3,32 +3,24 @@ package io.nrs.cli.training;
 import com.google.gson.JsonObject;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.ClosedException;
-import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.StopSignal;
-import io.nrs.cli.options.FormatOptions.TextOrJson;
 import io.nrs.io.StoredJson;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.protocol.ProtocolJson;
-import io.nrs.protocol.TrainingEvents.TrainingFinished;
-import io.nrs.protocol.TrainingEvents.TrainingIteration;
-import io.nrs.protocol.TrainingEvents.TrainingStarted;
-import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.TrainingEvents.TrainingVerified;
+import io.nrs.protocol.TrainingFinished;
+import io.nrs.protocol.TrainingIteration;
+import io.nrs.protocol.TrainingStarted;
+import io.nrs.protocol.TrainingStopped;
 import io.nrs.protocol.Values.ValidationPoint;
-import io.nrs.rewriting.models.ModelException;
 import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
-import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.function.ToIntFunction;
-import picocli.CommandLine.Option;
 
 /**
  * A command that trains. It shows its progress to people, or writes it as events for a program. A
@@ -38,53 +30,9 @@ public final class TrainingProcess {
   private static final long ITERATION_INTERVAL_NANOS = 200_000_000;
 
   private final Console console;
-  private final Options options;
+  private final TrainingProcessOptions options;
   private volatile boolean inputHasEnded;
   private boolean outputIsClosed;
-
-  /** How the command begins, and what programs that start it read. */
-  public static final class Options {
-    @Option(
-        names = "--progress",
-        paramLabel = "text|json",
-        description =
-            "content of standard output: the result as text, or events as JSON objects, one per"
-                + " line (default: ${DEFAULT-VALUE})",
-        defaultValue = "text")
-    private TextOrJson progress = TextOrJson.TEXT;
-
-    /** For the language server: standard input ends when the parent process ends. */
-    @Option(names = "--stop-with-input", hidden = true)
-    private boolean stopWithInput;
-
-    @Option(names = "--fresh", description = "delete an earlier run and start anew")
-    private boolean fresh;
-
-    public boolean isFresh() {
-      return fresh;
-    }
-
-    public boolean isJson() {
-      return progress == TextOrJson.JSON;
-    }
-
-    /**
-     * Runs a command. For a program that started it, a failure is an event, too. Programs are
-     * editors: its message has the words of their forms.
-     */
-    public int run(Console console, ToIntFunction<TrainingProcess> command) {
-      TrainingProcess process = new TrainingProcess(console, this);
-      try {
-        return command.applyAsInt(process);
-      } catch (TrainingException e) {
-        process.writeFailure(e.naming(TrainingException.Option::inEditors));
-        throw e;
-      } catch (CommandException | DescriptionException | EngineException | ModelException e) {
-        process.writeFailure(e.getMessage());
-        throw e;
-      }
-    }
-  }
 
   /** Shows a training to a user or to a program. */
   interface Display extends TrainingObserver, AutoCloseable {
@@ -95,7 +43,7 @@ public final class TrainingProcess {
     default void close() {}
   }
 
-  private TrainingProcess(Console console, Options options) {
+  TrainingProcess(Console console, TrainingProcessOptions options) {
     this.console = console;
     this.options = options;
     if (options.stopWithInput) {
@@ -134,7 +82,7 @@ public final class TrainingProcess {
     }
   }
 
-  private void writeFailure(String message) {
+  void writeFailure(String message) {
     if (options.isJson()) {
       JsonObject event = new JsonObject();
       event.addProperty("event", "failed");

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.nrs.cli.console.Console.CommandException;
-import io.nrs.cli.evaluation.ResultOptions.StoredMetrics;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;

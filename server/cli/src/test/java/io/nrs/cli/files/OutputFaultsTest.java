@@ -8,7 +8,7 @@ import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.faults.FaultSweep;
 import io.nrs.faults.FaultyDisk;
-import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.FileTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

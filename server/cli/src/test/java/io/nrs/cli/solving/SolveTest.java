@@ -10,7 +10,6 @@ import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
-import io.nrs.cli.solving.FormulaReader.Utf8Lines;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.description.DescriptionReader;
 import java.io.IOException;

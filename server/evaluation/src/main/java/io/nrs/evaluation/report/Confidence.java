@@ -1,8 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.Steps.Point;
-import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import java.awt.Color;
@@ -11,10 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
@@ -23,65 +18,17 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 /** The confidence of the Selector on inputs of growing length (paper, section 6). */
 record Confidence(Sources sources) {
   /** Upper ends, as multiples of the longest input of training. */
-  private static final List<Double> RATIOS =
-      List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
+  static final List<Double> RATIOS = List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
 
   private static final List<String> HEADS =
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
   private static final String UNREAD = "not read";
 
   /** The bins of a chart between one power of two and the next. */
-  private static final int BINS = 2;
-
-  /** A set of points, and tokens of the longest input of training. */
-  private record Curve(
-      String language, String label, StoredRun<Steps> stored, List<Point> points, int trained) {
-    static Stream<Curve> of(LanguageResults view) {
-      return view.confidence().entrySet().stream()
-          .map(
-              entry ->
-                  new Curve(
-                      view.language().displayName(),
-                      entry.getKey(),
-                      entry.getValue(),
-                      entry.getValue().entries().stream()
-                          .flatMap(steps -> steps.points().stream())
-                          .toList(),
-                      trained(entry.getValue())));
-    }
-
-    /** 1 if the facts were changed by hand. */
-    private static int trained(StoredRun<Steps> stored) {
-      String known = stored.config().flat().getOrDefault("longestTrained", "");
-      return known.matches("\\d{1,9}") ? Integer.parseInt(known) : 1;
-    }
-
-    List<Point> bin(int bin) {
-      double above = bin == 0 ? 0 : RATIOS.get(bin - 1);
-      return points.stream()
-          .filter(
-              point ->
-                  point.tokens() > above * trained && point.tokens() <= RATIOS.get(bin) * trained)
-          .toList();
-    }
-
-    List<Bin> bins() {
-      return points.stream()
-          .filter(Point::isRead)
-          .collect(
-              Collectors.groupingBy(
-                  point -> Math.round(BINS * log(point.tokens())),
-                  TreeMap::new,
-                  Collectors.toList()))
-          .values()
-          .stream()
-          .map(Bin::of)
-          .toList();
-    }
-  }
+  static final int BINS = 2;
 
   /** The mean length and confidence of inputs of similar length. */
-  private record Bin(double tokens, int longest, double mean) {
+  record Bin(double tokens, int longest, double mean) {
     static Bin of(List<Point> points) {
       return new Bin(
           points.stream().mapToInt(Point::tokens).average().orElseThrow(),
@@ -92,20 +39,20 @@ record Confidence(Sources sources) {
 
   /** The largest set of each language, by the ratio of lengths. */
   String document(List<LanguageResults> views) {
-    List<Curve> curves =
+    List<ConfidenceCurve> curves =
         views.stream()
             .flatMap(
                 view ->
-                    Curve.of(view)
+                    ConfidenceCurve.of(view)
                         .max(Comparator.comparingInt(curve -> curve.points().size()))
                         .stream())
             .toList();
     if (curves.isEmpty()) {
       return "";
     }
-    Table<Curve> table =
+    Table<ConfidenceCurve> table =
         Table.of(curves)
-            .text("", Curve::language)
+            .text("", ConfidenceCurve::language)
             .text("trained up to", curve -> curve.trained() + " tokens");
     for (int i = 0; i < RATIOS.size(); i++) {
       int bin = i;
@@ -120,7 +67,7 @@ record Confidence(Sources sources) {
         + " formulas that they are steps of; "
         + UNREAD
         + ": longer than the Selector's labels, so not read.\n\n"
-        + sources.fold(curves, Curve::language, Curve::stored, "");
+        + sources.fold(curves, ConfidenceCurve::language, ConfidenceCurve::stored, "");
   }
 
   private static String cell(List<Point> points, boolean trained) {
@@ -136,10 +83,10 @@ record Confidence(Sources sources) {
   }
 
   static List<Figure> figures(LanguageResults view) {
-    return Curve.of(view).map(curve -> figure(view.language().id(), curve)).toList();
+    return ConfidenceCurve.of(view).map(curve -> figure(view.language().id(), curve)).toList();
   }
 
-  private static Figure figure(String language, Curve curve) {
+  private static Figure figure(String language, ConfidenceCurve curve) {
     List<Point> read = curve.points().stream().filter(Point::isRead).toList();
     double[] lengths = read.stream().mapToDouble(Point::tokens).toArray();
     XYChart chart =
@@ -177,15 +124,15 @@ record Confidence(Sources sources) {
 
   /** All languages in one chart, solid within the lengths of training; empty for a single one. */
   static Optional<Figure> together(List<LanguageResults> views) {
-    List<Curve> curves = views.stream().flatMap(Curve::of).toList();
-    if (curves.stream().map(Curve::language).distinct().count() < 2) {
+    List<ConfidenceCurve> curves = views.stream().flatMap(ConfidenceCurve::of).toList();
+    if (curves.stream().map(ConfidenceCurve::language).distinct().count() < 2) {
       return Optional.empty();
     }
     XYChart chart =
         overLengths(
             curves.stream().flatMap(curve -> curve.bins().stream()).mapToDouble(Bin::tokens));
     for (int i = 0; i < curves.size(); i++) {
-      Curve curve = curves.get(i);
+      ConfidenceCurve curve = curves.get(i);
       String name =
           curves.stream().filter(each -> each.language().equals(curve.language())).count() == 1
               ? curve.language()
@@ -232,7 +179,7 @@ record Confidence(Sources sources) {
     return chart;
   }
 
-  private static double log(double length) {
+  static double log(double length) {
     return Math.log(Math.max(1, length)) / Math.log(2);
   }
 }

@@ -3,24 +3,16 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.RegularFiles;
-import io.nrs.network.Weights;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.TrainableModule;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -133,154 +125,6 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     String note =
         EarlierFormulas.note(runs.stream().map(run -> run.config().hasEarlierFormulas()).toList());
     return section(name, command, text.isEmpty() ? "" : text + note);
-  }
-
-  /** The networks of a folder, with what their files say. */
-  static final class NetworkTable {
-    private static final int SHOWN = 12;
-    private static final double MEBIBYTE = 1024 * 1024;
-
-    private NetworkTable() {}
-
-    private record Network(
-        Language language,
-        TrainableModule module,
-        byte[] weights,
-        TrainingRecord training,
-        String sum) {
-      static Network of(ModelStore store, Language language, TrainableModule module) {
-        Path file =
-            store
-                .folder()
-                .resolve(language.id())
-                .resolve(module.id())
-                .resolve("weights.safetensors");
-        TrainingRecord training =
-            switch (module) {
-              case SELECTOR, SOLVER -> store.config(language, module).training();
-              case TAGGER -> store.taggerConfig(language).training();
-              case ROUTER -> store.routerConfig(language).training();
-            };
-        try {
-          return new Network(
-              language,
-              module,
-              RegularFiles.read(file),
-              training,
-              store.weightsSum(language, module));
-        } catch (IOException e) {
-          throw ResultException.cannotRead(file, e);
-        }
-      }
-    }
-
-    /** A row for each network: its size, its training, and the beginning of its SHA-256 sum. */
-    public static String of(ModelStore store, List<Language> languages) {
-      List<Network> all = new ArrayList<>();
-      for (Language language : languages) {
-        for (TrainableModule module : TrainableModule.values()) {
-          if (!store.weightsSum(language, module).isEmpty()) {
-            all.add(Network.of(store, language, module));
-          }
-        }
-      }
-      return all.isEmpty()
-          ? ""
-          : Table.of(all)
-              .text("", each -> each.language().displayName())
-              .text("network", each -> each.module().id())
-              .text("parameters", each -> Markdown.count(Weights.parameters(each.weights())))
-              .text("MiB", each -> Markdown.decimals(1, each.weights().length / MEBIBYTE))
-              .text("trained on", each -> each.training().levels())
-              .text("iterations", each -> Markdown.count(each.training().iterations()))
-              .text("seconds", each -> Markdown.count(Math.round(each.training().seconds())))
-              .text("validation", each -> Markdown.decimals(4, each.training().validation()))
-              .cell("SHA-256", each -> Markdown.code(each.sum().substring(0, SHOWN)))
-              .markdown();
-    }
-  }
-
-  /**
-   * The results of what ships on the test distributions of other systems: those of {@code --split
-   * field}, and the levels that other papers publish.
-   */
-  public static final class FieldResults {
-    private static final List<Kind> KINDS =
-        List.of(
-            new Kind("listops-full", "nangia-bowman", "ListOps as Nangia and Bowman draw it"),
-            new Kind("listops-full", "tokens-200-300", "the same, 200 to 300 tokens"),
-            new Kind("listops-full", "tokens-500-600", "the same, 500 to 600 tokens"),
-            new Kind("listops-full", "tokens-900-1000", "the same, 900 to 1,000 tokens"),
-            new Kind(
-                "listops-full", "arguments-10", "ListOps of 10 arguments, 100 to 1,000 tokens"),
-            new Kind(
-                "listops-full", "arguments-15", "ListOps of 15 arguments, 100 to 1,000 tokens"),
-            new Kind("listops-full", "long-range-arena", "ListOps as the Long Range Arena's"),
-            new Kind("listops", "N6A4", "ListOps N6A4, as FastNRS"),
-            new Kind("arithmetic", "N6", "Arithmetic N6, as the paper and FastNRS"),
-            new Kind("algebra", "N6", "Algebra N6, as the paper and FastNRS"),
-            new Kind("logic", "N12", "Logic N12, as FastNRS"),
-            new Kind("polynomial", "terms-300", "polynomials of 300 terms"),
-            new Kind("addition", "digits-300", "additions of two numbers of 300 digits"));
-
-    private FieldResults() {}
-
-    private record Kind(String language, String cell, String words) {}
-
-    private record Row(Kind kind, SystemResults set, Summary.Cell cell) {
-      /** The most rewrites of a formula. */
-      long steps() {
-        return set.results().stream()
-            .filter(result -> result.cell().equals(kind.cell()))
-            .mapToLong(result -> result.details().get("steps").getAsLong())
-            .max()
-            .orElse(0);
-      }
-    }
-
-    /** A row for each distribution that was measured. */
-    static String document(List<LanguageResults> views) {
-      List<Row> rows = new ArrayList<>();
-      for (Kind kind : KINDS) {
-        for (LanguageResults view : views) {
-          if (view.language().id().equals(kind.language())) {
-            view.systems().stream()
-                .filter(SystemResults::isAsItShips)
-                .flatMap(
-                    set -> set.cell(kind.cell()).map(cell -> new Row(kind, set, cell)).stream())
-                .findFirst()
-                .ifPresent(rows::add);
-          }
-        }
-      }
-      if (rows.isEmpty()) {
-        return "";
-      }
-      return Table.of(rows)
-              .text("formulas like these", row -> row.kind().words())
-              .text("n", row -> Markdown.count(row.cell().formulas()))
-              .text("exact", row -> Markdown.count(row.cell().right()))
-              .text(
-                  "95 % interval",
-                  row ->
-                      String.format(
-                          Locale.ROOT, "%.3f to %.3f", row.cell().low(), row.cell().high()))
-              .text("most steps", row -> Markdown.count(row.steps()))
-              .text(
-                  "seconds a formula",
-                  row -> Markdown.decimals(3, row.cell().seconds() / row.cell().formulas()))
-              .markdown()
-          + "\n"
-          + Sources.fold(
-              rows.stream()
-                  .map(Row::set)
-                  .distinct()
-                  .map(
-                      set ->
-                          Markdown.text(set.config().system().language().displayName())
-                              + ": "
-                              + Sources.of(set.stored())));
-    }
   }
 
   /** The index of all stored runs, in the order of their folders. */

@@ -1,88 +1,25 @@
 package io.nrs.evaluation.report;
 
-import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.Language;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 
 /** The learning curves of trainings: how far each came, and its accuracy on the way. */
 record LearningCurves(Sources sources) {
   /** Validations in the table. */
-  private static final int SHOWN = 6;
-
-  /** A training that may not be at its end, in the order of its validations. */
-  private record Curve(
-      Language language, String label, StoredRun<Validation> stored, List<Validation> all) {
-    static Stream<Curve> of(LanguageResults view) {
-      return view.curves().entrySet().stream()
-          .map(
-              entry ->
-                  new Curve(
-                      view.language(),
-                      entry.getKey(),
-                      entry.getValue(),
-                      entry.getValue().entries().stream()
-                          .sorted(Comparator.comparingInt(Validation::iteration))
-                          .toList()));
-    }
-
-    String name() {
-      return language.displayName() + ", " + label;
-    }
-
-    Validation last() {
-      return all.get(all.size() - 1);
-    }
-
-    /** The most accurate validation out of distribution, the first of equal ones. */
-    Validation best() {
-      return all.stream()
-          .reduce((best, next) -> next.outOfDistribution() > best.outOfDistribution() ? next : best)
-          .orElseThrow();
-    }
-
-    /** The iterations of its preset, or those that were asked for if it has no more. */
-    int iterations() {
-      return Math.max(setting("iterations"), setting(TrainingRecord.PRESET_ITERATIONS));
-    }
-
-    long examples() {
-      return (long) last().iteration() * setting("batch");
-    }
-
-    private int setting(String name) {
-      JsonObject settings = stored.config().system().settings();
-      return settings.has(name) ? settings.get(name).getAsInt() : 0;
-    }
-
-    /** Accuracies after equal parts of the iterations done. */
-    String course(ToDoubleFunction<Validation> accuracy) {
-      int shown = Math.min(SHOWN, all.size());
-      return IntStream.rangeClosed(1, shown)
-          .mapToObj(number -> all.get(number * all.size() / shown - 1))
-          .map(validation -> Markdown.decimals(2, accuracy.applyAsDouble(validation)))
-          .collect(Collectors.joining(", "));
-    }
-  }
+  static final int SHOWN = 6;
 
   String document(List<LanguageResults> views) {
-    List<Curve> rows = views.stream().flatMap(Curve::of).toList();
+    List<LearningCurve> rows = views.stream().flatMap(LearningCurve::of).toList();
     if (rows.isEmpty()) {
       return "";
     }
     return Table.of(rows)
-            .text("", Curve::name)
+            .text("", LearningCurve::name)
             .text(
                 "iterations",
                 row ->
@@ -106,12 +43,12 @@ record LearningCurves(Sources sources) {
         + "Accuracies after equal parts of the iterations done; *best*: the highest out of"
         + " distribution. A Solver has no formulas out of distribution: these are further leaves"
         + " and atoms.\n\n"
-        + sources.fold(rows, Curve::name, Curve::stored, "nrs train");
+        + sources.fold(rows, LearningCurve::name, LearningCurve::stored, "nrs train");
   }
 
   /** A chart for each training with several validations. */
   static List<Figure> figures(LanguageResults view) {
-    return Curve.of(view)
+    return LearningCurve.of(view)
         .filter(curve -> curve.all().size() > 1)
         .map(
             curve ->
@@ -124,7 +61,7 @@ record LearningCurves(Sources sources) {
         .toList();
   }
 
-  private static XYChart chart(Curve curve) {
+  private static XYChart chart(LearningCurve curve) {
     XYChart chart = Charts.xy("iterations", "accuracy");
     chart.getStyler().setXAxisMin(0.0).setXAxisMax((double) curve.last().iteration());
     chart.getStyler().setMarkerSize(5);
@@ -135,7 +72,11 @@ record LearningCurves(Sources sources) {
   }
 
   private static XYSeries line(
-      XYChart chart, int number, String name, Curve curve, ToDoubleFunction<Validation> accuracy) {
+      XYChart chart,
+      int number,
+      String name,
+      LearningCurve curve,
+      ToDoubleFunction<Validation> accuracy) {
     return Charts.line(
         chart,
         number,

@@ -1,24 +1,19 @@
 package io.nrs.evaluation.split;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Operands;
-import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.Operands;
 import io.nrs.language.sampling.FormulaShape;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,10 +33,10 @@ public final class StressFormulas {
 
   private static final int CHAIN = 200;
 
-  private static final int WIDE = 10;
+  static final int WIDE = 10;
 
   /** A cell counts as exhausted after this many draws without a new formula. */
-  private static final int MAX_MISSES = 1_000;
+  static final int MAX_MISSES = 1_000;
 
   private static final Pattern CELL = Pattern.compile("([a-z-]+)-N(\\d+)");
 
@@ -67,60 +62,13 @@ public final class StressFormulas {
 
   /** Makes the formula of a number in its cell. */
   @FunctionalInterface
-  private interface Kind {
+  interface Kind {
     String formula(int number, SplittableRandom random);
-  }
-
-  /** Draws the formulas of cells, each once. */
-  private record Draw(
-      LanguageRules rules, Split split, int count, long seed, Map<String, List<String>> cells) {
-    Draw(Language language, Split split, int count, long seed) {
-      this(RulesFactory.of(language), split, count, seed, new LinkedHashMap<>());
-    }
-
-    /** A cell with fewer formulas than are wanted has all that were found. */
-    private void put(String name, int nesting, Kind kind) {
-      String cell = new StressCell(name, nesting).id();
-      SplittableRandom random = split.stream(rules.language(), cell, seed);
-      Set<String> formulas = new LinkedHashSet<>();
-      int misses = 0;
-      while (formulas.size() < count && misses < MAX_MISSES) {
-        String drawn = kind.formula(formulas.size() + misses, random);
-        boolean isNew =
-            Evaluator.exactValue(rules.language(), drawn).isPresent() && formulas.add(drawn);
-        misses = isNew ? 0 : misses + 1;
-      }
-      if (!formulas.isEmpty()) {
-        cells.put(cell, List.copyOf(formulas));
-      }
-    }
-
-    void complete(String kind, int nesting, Operands operands) {
-      put(kind, nesting, (i, random) -> full(rules, nesting, 2, operands, i % 2 == 0, random));
-    }
-
-    void chains(int nesting) {
-      put("left-chains", nesting, (i, random) -> chain(rules, nesting, true, i % 2 == 0, random));
-      put("right-chains", nesting, (i, random) -> chain(rules, nesting, false, i % 2 == 0, random));
-    }
-
-    /** In a language with lists, operations of two operands and of three take turns. */
-    void narrow(int nesting, Operands operands) {
-      int more = rules.levels().haveArguments() ? 1 : 0;
-      put(
-          StoredJson.id(operands),
-          nesting,
-          (i, random) -> full(rules, nesting, 2 + i % 2 * more, operands, i % 2 == 0, random));
-    }
-
-    void wide(int nesting) {
-      put("wide", nesting, (i, random) -> full(rules, nesting, WIDE, Operands.ANY, true, random));
-    }
   }
 
   /** Returns the formulas of every cell in written form. */
   static Map<String, List<String>> generate(Language language, int count, long seed) {
-    Draw draw = new Draw(language, Split.STRESS, count, seed);
+    StressDraw draw = new StressDraw(language, Split.STRESS, count, seed);
     for (int nesting = 1; nesting <= DEEPEST; nesting++) {
       for (Operands operands : Operands.values()) {
         if (operands != Operands.ANY && draw.rules().operands().contains(operands)) {
@@ -140,7 +88,7 @@ public final class StressFormulas {
    * 9 to 12, the same with equal sides, and chains of 200 operations.
    */
   static Map<String, List<String>> longest(Language language, int count, long seed) {
-    Draw draw = new Draw(language, Split.LONG, count, seed);
+    StressDraw draw = new StressDraw(language, Split.LONG, count, seed);
     for (int nesting = LONGEST_FROM; nesting <= LONGEST_TO; nesting++) {
       draw.complete("complete", nesting, Operands.ANY);
       draw.complete(StoredJson.id(Operands.EQUAL), nesting, Operands.EQUAL);
@@ -149,7 +97,7 @@ public final class StressFormulas {
     return draw.cells();
   }
 
-  private static String full(
+  static String full(
       LanguageRules rules,
       int nesting,
       int arguments,

@@ -3,9 +3,8 @@ package io.nrs.evaluation.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.report.Charts.NestingFigure;
-import io.nrs.evaluation.report.Charts.NestingFigure.Line;
-import io.nrs.evaluation.report.Charts.NestingFigure.Point;
+import io.nrs.evaluation.report.NestingFigure.Line;
+import io.nrs.evaluation.report.NestingFigure.Point;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.BuiltInLanguage;
 import java.nio.file.Path;

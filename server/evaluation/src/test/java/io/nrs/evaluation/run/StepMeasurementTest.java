@@ -9,7 +9,6 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.SystemConfig;
-import io.nrs.evaluation.run.Evaluation.StepMeasurement;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.TestSet;

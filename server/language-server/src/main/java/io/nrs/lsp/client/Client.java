@@ -1,7 +1,6 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonElement;
-import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.protocol.Notifications.ActivityParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
@@ -143,23 +142,23 @@ public final class Client {
   }
 
   public void refreshDiagnostics() {
-    if (features.has(Feature.REFRESHES_DIAGNOSTICS)) {
+    if (features.has(ClientFeature.REFRESHES_DIAGNOSTICS)) {
       refreshSoon("diagnostics", remote::refreshDiagnostics);
     }
   }
 
   /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
   public void refreshInlayHints() {
-    if (features.has(Feature.REFRESHES_INLAY_HINTS)) {
+    if (features.has(ClientFeature.REFRESHES_INLAY_HINTS)) {
       refreshSoon("hints", remote::refreshInlayHints);
-    } else if (features.has(Feature.INLAY_HINTS)) {
+    } else if (features.has(ClientFeature.INLAY_HINTS)) {
       refreshLenses();
     }
   }
 
   /** Lenses depend on texts and settings only. A change of the settings needs this. */
   public void refreshLenses() {
-    if (features.has(Feature.REFRESHES_LENSES)) {
+    if (features.has(ClientFeature.REFRESHES_LENSES)) {
       refreshSoon("lenses", remote::refreshCodeLenses);
     }
   }
@@ -176,7 +175,7 @@ public final class Client {
 
   /** Semantic tokens depend on texts and languages only. A change of languages needs this. */
   public void refreshSemanticTokens() {
-    if (features.has(Feature.REFRESHES_SEMANTIC_TOKENS)) {
+    if (features.has(ClientFeature.REFRESHES_SEMANTIC_TOKENS)) {
       refreshSoon("tokens", remote::refreshSemanticTokens);
     }
   }
@@ -194,7 +193,7 @@ public final class Client {
   public WorkDoneProgress progress(String title, Optional<Either<String, Integer>> token) {
     Either<String, Integer> used =
         token.orElseGet(() -> Either.forLeft("nrs-" + tokens.incrementAndGet()));
-    boolean visible = token.isPresent() || features.has(Feature.SHOWS_PROGRESS);
+    boolean visible = token.isPresent() || features.has(ClientFeature.SHOWS_PROGRESS);
     WorkDoneProgress progress =
         new WorkDoneProgress(
             remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
@@ -222,14 +221,14 @@ public final class Client {
 
   /** Sends the state of the networks to clients that support this notification. */
   public void status(NetworkStatus status) {
-    if (features.has(Feature.SHOWS_STATUS)) {
+    if (features.has(ClientFeature.SHOWS_STATUS)) {
       remote.status(status);
     }
   }
 
   /** Sends whether networks are at work to the same clients. */
   public void activity(ActivityParams activity) {
-    if (features.has(Feature.SHOWS_STATUS)) {
+    if (features.has(ClientFeature.SHOWS_STATUS)) {
       remote.activity(activity);
     }
   }
@@ -241,7 +240,7 @@ public final class Client {
    * @param meanwhile may throw to cancel
    */
   public void evaluated(EvaluatedFileParams results, Runnable meanwhile) {
-    if (features.has(Feature.SHOWS_EVALUATED)) {
+    if (features.has(ClientFeature.SHOWS_EVALUATED)) {
       awaitRoom.accept(meanwhile);
       remote.evaluated(results);
     }
@@ -249,7 +248,7 @@ public final class Client {
 
   /** Sends an event of a training to clients that support this notification. */
   public void training(TrainingParams event) {
-    if (features.has(Feature.SHOWS_TRAINING)) {
+    if (features.has(ClientFeature.SHOWS_TRAINING)) {
       remote.training(event);
     }
   }

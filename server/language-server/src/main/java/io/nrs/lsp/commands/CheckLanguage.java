@@ -1,14 +1,14 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.io.IoReasons;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.Workspace;
-import io.nrs.protocol.Commands.CheckLanguageResult;
+import io.nrs.protocol.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import java.io.IOException;
 import java.nio.file.Path;

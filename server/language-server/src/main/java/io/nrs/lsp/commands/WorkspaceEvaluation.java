@@ -2,16 +2,16 @@ package io.nrs.lsp.commands;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
-import io.nrs.checking.Findings.Ignores;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Trouble;
+import io.nrs.checking.IgnoredFindings;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
@@ -86,7 +86,7 @@ final class WorkspaceEvaluation {
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
     this.sources = new FormulaSources(context.session());
-    this.showsFiles = client().has(Feature.SHOWS_EVALUATED);
+    this.showsFiles = client().has(ClientFeature.SHOWS_EVALUATED);
   }
 
   /** The result so far. */
@@ -281,7 +281,7 @@ final class WorkspaceEvaluation {
   private final class Waiting {
     private final Document document;
     private final boolean isOpen;
-    private final Ignores ignores = new Ignores();
+    private final IgnoredFindings ignores = new IgnoredFindings();
     private final List<Finding> found = new ArrayList<>();
     private final List<EvaluatedFormula> unsent = new ArrayList<>();
 

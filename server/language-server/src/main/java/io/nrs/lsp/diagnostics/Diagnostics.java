@@ -2,15 +2,15 @@ package io.nrs.lsp.diagnostics;
 
 import io.nrs.checking.Finding;
 import io.nrs.checking.Findings;
-import io.nrs.checking.Findings.Ignores;
+import io.nrs.checking.IgnoredFindings;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
 import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.client.ClientFeatures.Feature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
@@ -70,7 +70,7 @@ public final class Diagnostics {
   public static List<Finding> findings(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
     List<Finding> all = new ArrayList<>(document.languageFinding().stream().toList());
-    Ignores ignores = new Ignores();
+    IgnoredFindings ignores = new IgnoredFindings();
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
       Optional<Verdict> verdict = snapshot.verdict(line);
@@ -124,7 +124,7 @@ public final class Diagnostics {
             severity(finding.severity()),
             SOURCE,
             finding.code());
-    if (client.has(Feature.LINKS_CODES)) {
+    if (client.has(ClientFeature.LINKS_CODES)) {
       page(finding.rule())
           .map(DiagnosticCodeDescription::new)
           .ifPresent(diagnostic::setCodeDescription);
@@ -165,7 +165,7 @@ public final class Diagnostics {
 
     public DocumentDiagnosticReport answer(
         DocumentSnapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
-      if (!snapshot.client().has(Feature.REFRESHES_DIAGNOSTICS)) {
+      if (!snapshot.client().has(ClientFeature.REFRESHES_DIAGNOSTICS)) {
         backgroundSolver
             .solved(snapshot.document().uri())
             .completeOnTimeout(null, TIMEOUT_MS, TimeUnit.MILLISECONDS)

@@ -1,7 +1,7 @@
 package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
-import io.nrs.lsp.client.ClientFeatures.Feature;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
@@ -51,7 +51,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
-    if (evaluated.contains(uri) && session.features().has(Feature.PULLS_DIAGNOSTICS)) {
+    if (evaluated.contains(uri) && session.features().has(ClientFeature.PULLS_DIAGNOSTICS)) {
       run(() -> send(uri, Optional.empty(), List.of()));
     }
     changed(uri);
@@ -59,7 +59,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Publishes the diagnostics of a new text at once. */
   public void changed(String uri) {
-    if (session.features().has(Feature.PULLS_DIAGNOSTICS)) {
+    if (session.features().has(ClientFeature.PULLS_DIAGNOSTICS)) {
       return;
     }
     synchronized (waiting) {
@@ -144,7 +144,7 @@ public final class Publisher implements AutoCloseable {
   public void again(String uri) {
     refreshing.remove(uri);
     Client client = session.client();
-    if (client.features().has(Feature.PULLS_DIAGNOSTICS)) {
+    if (client.features().has(ClientFeature.PULLS_DIAGNOSTICS)) {
       client.refreshDiagnostics();
     }
     changed(uri);

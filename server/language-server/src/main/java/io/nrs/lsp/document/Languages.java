@@ -2,12 +2,12 @@ package io.nrs.lsp.document;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.SequenceLines;
+import io.nrs.grammar.Syntax;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.protocol.Notifications.BracketSyntax;
 import io.nrs.protocol.Notifications.KnownLanguage;

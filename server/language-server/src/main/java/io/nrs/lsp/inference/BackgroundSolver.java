@@ -2,8 +2,6 @@ package io.nrs.lsp.inference;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.Document.Common;
-import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.inference.VerdictCache.Knowledge;
 import io.nrs.lsp.transport.Daemons;
@@ -26,7 +24,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * Solves the formulas of open documents in the background, in small batches. The document that
@@ -54,7 +51,7 @@ public final class BackgroundSolver implements AutoCloseable {
   private static final int MAX_FAILURES = 100;
 
   /** Syntax diagnostics of an edit are published first, because the networks use all cores. */
-  private static final long MIN_DELAY = TimeUnit.MILLISECONDS.toNanos(10);
+  static final long MIN_DELAY = TimeUnit.MILLISECONDS.toNanos(10);
 
   /** The longest wait for a next edit. */
   private static final long MAX_DELAY = TimeUnit.MILLISECONDS.toNanos(120);
@@ -64,10 +61,10 @@ public final class BackgroundSolver implements AutoCloseable {
   private final Consumer<Throwable> failed;
 
   /** Guarded by the solver; its thread alone uses what is in the work. */
-  private final Map<String, Work> workByUri = new HashMap<>();
+  private final Map<String, BackgroundWork> workByUri = new HashMap<>();
 
   /** The documents whose batches gave way to each other. */
-  private final Deque<Work> inProgress = new ArrayDeque<>();
+  private final Deque<BackgroundWork> inProgress = new ArrayDeque<>();
 
   private final Set<String> reported = new HashSet<>();
   private long clock;
@@ -77,78 +74,14 @@ public final class BackgroundSolver implements AutoCloseable {
   private volatile long cost;
 
   /** The lines that the editor shows, the last one excluded. */
-  private record VisibleLines(int from, int to) {}
-
-  /** The work on a version of a document, and on its networks as they are. */
-  private static final class Work {
-    private final Document document;
-    private final long order;
-    private final long since = System.nanoTime();
-    private long due = since;
-    private PrimitiveIterator.OfInt edited = IntStream.empty().iterator();
-    private VisibleLines visible = new VisibleLines(0, 0);
-
-    /** Replaced by the reader's thread when other lines are visible. */
-    private volatile PrimitiveIterator.OfInt rest;
-
-    /** Long formulas that were passed over. */
-    private final Deque<FormulaQuery> deferred = new ArrayDeque<>();
-
-    private boolean unreported;
-
-    /** The observer's user has read the verdicts up to this entry, or will read them. */
-    private long known;
-
-    private CompletableFuture<Void> solved = new CompletableFuture<>();
-
-    private Work(Document document, long order, long known) {
-      this.document = document;
-      this.order = order;
-      this.known = known;
-      this.rest = lines();
-    }
-
-    /** All lines, the visible ones first. */
-    private PrimitiveIterator.OfInt lines() {
-      int count = document.lineCount();
-      return IntStream.concat(
-              IntStream.range(Math.max(0, visible.from()), Math.min(visible.to(), count)),
-              IntStream.range(0, count))
-          .iterator();
-    }
-
-    private void follow(Work old, long wait) {
-      Common common = document.common(old.document, DocumentLine::equals);
-      edited = IntStream.range(common.head(), document.lineCount() - common.tail()).iterator();
-      // After a pause in typing, the edit may be complete.
-      due += Math.max(MIN_DELAY, since - old.since < 2 * wait ? wait : 0);
-      visible = old.visible;
-      rest = lines();
-      solved = old.solved.isDone() ? solved : old.solved;
-    }
-
-    /** Whether only long formulas are left. */
-    private boolean isSearched() {
-      return !edited.hasNext() && !rest.hasNext();
-    }
-
-    private boolean isFinished() {
-      return isSearched() && deferred.isEmpty();
-    }
-
-    private void giveUp() {
-      edited = IntStream.empty().iterator();
-      rest = IntStream.empty().iterator();
-      deferred.clear();
-    }
-  }
+  record VisibleLines(int from, int to) {}
 
   /**
    * A batch of formulas of one document.
    *
    * @param written whether it contains only formulas that were just written
    */
-  private record Batch(Work work, List<FormulaQuery> queries, boolean written) {}
+  private record Batch(BackgroundWork work, List<FormulaQuery> queries, boolean written) {}
 
   /**
    * Both observers are called on the solver's thread.
@@ -171,10 +104,11 @@ public final class BackgroundSolver implements AutoCloseable {
    * report on the document, because the observer hears of later verdicts only.
    */
   public synchronized void changed(Document document) {
-    Optional<Work> before = Optional.ofNullable(workByUri.get(document.uri()));
+    Optional<BackgroundWork> before = Optional.ofNullable(workByUri.get(document.uri()));
     boolean isSame = before.filter(old -> old.document.equals(document)).isPresent();
-    Work work =
-        new Work(document, isSame ? before.get().order : ++clock, inference.verdictEntries());
+    BackgroundWork work =
+        new BackgroundWork(
+            document, isSame ? before.get().order : ++clock, inference.verdictEntries());
     before.ifPresent(old -> work.follow(old, Math.min(cost, MAX_DELAY)));
     workByUri.put(document.uri(), work);
     notifyAll();
@@ -208,7 +142,7 @@ public final class BackgroundSolver implements AutoCloseable {
 
   private void run() {
     while (true) {
-      Optional<Work> next = next();
+      Optional<BackgroundWork> next = next();
       if (next.isEmpty()) {
         return;
       }
@@ -222,7 +156,7 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** Solves a batch of a document. The thread goes on after any failure. */
-  private void serve(Work work) {
+  private void serve(BackgroundWork work) {
     inProgress.push(work);
     try {
       Batch batch = work.isSearched() ? longFormula(work) : shortFormulas(work);
@@ -235,7 +169,7 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
-  private synchronized void giveUp(Work work) {
+  private synchronized void giveUp(BackgroundWork work) {
     work.giveUp();
     work.solved.complete(null);
   }
@@ -248,7 +182,7 @@ public final class BackgroundSolver implements AutoCloseable {
 
   /** Serves the work that other documents wait for. */
   private void giveWay() {
-    Optional<Work> other = due();
+    Optional<BackgroundWork> other = due();
     while (other.isPresent() && inProgress.size() < MAX_DEPTH) {
       serve(other.get());
       other = due();
@@ -256,11 +190,11 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** A document with formulas that are not long, and that is not in progress. */
-  private synchronized Optional<Work> due() {
+  private synchronized Optional<BackgroundWork> due() {
     return newest(work -> !work.isSearched() && !inProgress.contains(work));
   }
 
-  private Optional<Work> newest(Predicate<Work> which) {
+  private Optional<BackgroundWork> newest(Predicate<BackgroundWork> which) {
     long now = System.nanoTime();
     return workByUri.values().stream()
         .filter(work -> work.due <= now && which.test(work))
@@ -287,7 +221,7 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
-  private void done(Work work, boolean answered, boolean written) {
+  private void done(BackgroundWork work, boolean answered, boolean written) {
     String uri = work.document.uri();
     boolean finished;
     boolean report;
@@ -315,10 +249,10 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** Waits for something to do; nothing when closed. Long formulas come last. */
-  private synchronized Optional<Work> next() {
+  private synchronized Optional<BackgroundWork> next() {
     try {
       while (!closed) {
-        Optional<Work> due =
+        Optional<BackgroundWork> due =
             newest(work -> !work.isSearched()).or(() -> newest(work -> !work.isFinished()));
         if (due.isPresent()) {
           return due;
@@ -341,7 +275,7 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** The next long formula, alone. */
-  private Batch longFormula(Work work) {
+  private Batch longFormula(BackgroundWork work) {
     for (FormulaQuery query = work.deferred.poll(); query != null; query = work.deferred.poll()) {
       if (!isKnown(work, query)) {
         return new Batch(work, List.of(query), false);
@@ -350,7 +284,7 @@ public final class BackgroundSolver implements AutoCloseable {
     return new Batch(work, List.of(), false);
   }
 
-  private boolean isKnown(Work work, FormulaQuery query) {
+  private boolean isKnown(BackgroundWork work, FormulaQuery query) {
     Knowledge knowledge = inference.known(work.document.language(), query.formula());
     // Another document may have requested it meanwhile.
     work.unreported |= knowledge.entry() > work.known;
@@ -358,7 +292,7 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /** Edited lines form a batch of their own, so that their results come first. */
-  private Batch shortFormulas(Work work) {
+  private Batch shortFormulas(BackgroundWork work) {
     Set<FormulaQuery> queries = new LinkedHashSet<>();
     addTo(queries, work, work.edited);
     boolean written = !queries.isEmpty();
@@ -368,7 +302,8 @@ public final class BackgroundSolver implements AutoCloseable {
     return new Batch(work, List.copyOf(queries), written);
   }
 
-  private void addTo(Set<FormulaQuery> queries, Work work, PrimitiveIterator.OfInt lines) {
+  private void addTo(
+      Set<FormulaQuery> queries, BackgroundWork work, PrimitiveIterator.OfInt lines) {
     int characters = 0;
     while (lines.hasNext()
         && queries.size() < MAX_BATCH_FORMULAS
@@ -385,7 +320,7 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
-  private synchronized boolean isCurrent(Work work) {
+  private synchronized boolean isCurrent(BackgroundWork work) {
     return !closed && workByUri.get(work.document.uri()) == work;
   }
 
@@ -394,7 +329,7 @@ public final class BackgroundSolver implements AutoCloseable {
     if (isCurrent(batch.work())) {
       return true;
     }
-    Optional<Work> now;
+    Optional<BackgroundWork> now;
     synchronized (this) {
       now = Optional.ofNullable(workByUri.get(batch.work().document.uri()));
     }

@@ -1,9 +1,9 @@
 package io.nrs.lsp.notifications;
 
 import io.nrs.grammar.Span;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.lsp.diagnostics.Diagnostics;

@@ -4,7 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.LanguageCatalogue;
-import io.nrs.lsp.client.ClientFeatures.Feature;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
@@ -170,7 +170,7 @@ public final class TextDocumentSync {
 
   /** Sends the languages that are known to clients that use them. */
   public void tellLanguages() {
-    if (session.features().has(Feature.USES_LANGUAGES)) {
+    if (session.features().has(ClientFeature.USES_LANGUAGES)) {
       session.client().languages(Languages.message(session.languages().catalogue()));
     }
   }

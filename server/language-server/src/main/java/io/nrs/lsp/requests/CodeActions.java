@@ -14,7 +14,7 @@ import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
-import io.nrs.lsp.client.ClientFeatures.Feature;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -135,7 +135,7 @@ public final class CodeActions {
       rewrite(RewriteAction.SOLVE_ALL, from, List.of());
     }
     // Editors may make these edits when they save: no value changes, and all lines can be read.
-    if (snapshot.client().has(Feature.RESOLVES_EDITS)
+    if (snapshot.client().has(ClientFeature.RESOLVES_EDITS)
         && only.filter(kinds -> kinds.stream().anyMatch(kind -> isOf(FIX_ALL, kind))).isPresent()
         && edits(snapshot).findAny().isPresent()) {
       add("Make all edits that change no value", FIX_ALL).setData(data(Optional.empty()));
@@ -165,7 +165,7 @@ public final class CodeActions {
    */
   private boolean isWanted(String kind, boolean isFix) {
     return only.stream().allMatch(kinds -> kinds.stream().anyMatch(asked -> isOf(kind, asked)))
-        && !(snapshot.client().has(Feature.REQUESTS_FIXES_APART) && isFix == shown.isEmpty());
+        && !(snapshot.client().has(ClientFeature.REQUESTS_FIXES_APART) && isFix == shown.isEmpty());
   }
 
   /** Kinds are hierarchical: the more general one asks for all below it. */
@@ -174,7 +174,7 @@ public final class CodeActions {
   }
 
   private void rewrite(RewriteAction action, int number, List<Diagnostic> mended) {
-    if (!snapshot.client().has(Feature.APPLIES_EDITS)) {
+    if (!snapshot.client().has(ClientFeature.APPLIES_EDITS)) {
       return;
     }
     boolean isFix = action == RewriteAction.UPDATE;
@@ -185,7 +185,7 @@ public final class CodeActions {
                 offered.setIsPreferred(true);
               }
               reasonNot(action, number)
-                  .filter(reason -> snapshot.client().has(Feature.DISABLED_ACTIONS))
+                  .filter(reason -> snapshot.client().has(ClientFeature.DISABLED_ACTIONS))
                   .map(CodeActionDisabled::new)
                   .ifPresent(offered::setDisabled);
             });
@@ -312,7 +312,7 @@ public final class CodeActions {
         add(
             "Fix all in file: %s (%s)".formatted(Rule.of(code).title(), edits.size()),
             CodeActionKind.QuickFix);
-    if (snapshot.client().has(Feature.RESOLVES_EDITS)) {
+    if (snapshot.client().has(ClientFeature.RESOLVES_EDITS)) {
       offered.setData(data(Optional.of(code)));
     } else {
       offered.setEdit(Edits.of(snapshot, edits));

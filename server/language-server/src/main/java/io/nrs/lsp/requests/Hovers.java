@@ -1,13 +1,12 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.SourceMap;
-import io.nrs.lsp.client.ClientFeatures.Feature;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -20,20 +19,12 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.ModelException;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
-import org.eclipse.lsp4j.InlayHint;
-import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.MarkupContent;
-import org.eclipse.lsp4j.MarkupKind;
-import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** The next step of a formula, and the outputs of the networks. */
 public final class Hovers {
@@ -59,7 +50,7 @@ public final class Hovers {
         || place.character() > formula.get().span().end()) {
       return null;
     }
-    MarkupWriter card = new MarkupWriter(snapshot.client().has(Feature.MARKDOWN));
+    MarkupWriter card = new MarkupWriter(snapshot.client().has(ClientFeature.MARKDOWN));
     Formula part = part(formula.get(), place.character());
     try {
       NextStep next =
@@ -247,158 +238,5 @@ public final class Hovers {
                         card.strong(verdict.isNormalForm() ? "Normal form" : "Value"),
                         card.code(value),
                         Text.count(verdict.steps(), "step")));
-  }
-
-  /** Writes a text with tables, in Markdown or as plain text. */
-  private static final class MarkupWriter {
-    private final boolean markdown;
-    private final StringBuilder text = new StringBuilder();
-
-    MarkupWriter(boolean markdown) {
-      this.markdown = markdown;
-    }
-
-    String kind() {
-      return markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT;
-    }
-
-    String text() {
-      return text.toString().strip();
-    }
-
-    String code(String words) {
-      return markdown ? "`" + words + "`" : words;
-    }
-
-    /** Escapes text. */
-    String plain(String words) {
-      return markdown ? words.replaceAll("[\\\\`*_<>\\[\\]]", "\\\\$0") : words;
-    }
-
-    String strong(String words) {
-      return markdown ? "**" + words + "**" : words;
-    }
-
-    void line(String words) {
-      text.append(words).append(markdown ? "\n\n" : "\n");
-    }
-
-    void rule() {
-      text.append(markdown ? "---\n\n" : "\n");
-    }
-
-    void table(List<String> heads, List<List<String>> rows) {
-      if (markdown) {
-        row(heads);
-        row(heads.stream().map(head -> "---").toList());
-        rows.forEach(this::row);
-        text.append('\n');
-        return;
-      }
-      for (List<String> row : rows) {
-        text.append(
-                IntStream.range(0, row.size())
-                    .mapToObj(i -> i > 0 ? heads.get(i) + " " + row.get(i) : row.get(i))
-                    .collect(Collectors.joining(", ")))
-            .append('\n');
-      }
-    }
-
-    private void row(List<String> cells) {
-      text.append("| ")
-          .append(
-              cells.stream()
-                  .map(cell -> cell.replace("|", "\\|"))
-                  .collect(Collectors.joining(" | ")))
-          .append(" |\n");
-    }
-  }
-
-  /**
-   * The value after each formula that was solved in the background; its confidence where it is low.
-   */
-  public static final class InlayHints {
-    private InlayHints() {}
-
-    public static List<InlayHint> hints(
-        DocumentSnapshot snapshot, InlayHintParams params, Cancellation cancellation) {
-      List<InlayHint> hints = new ArrayList<>();
-      if (!snapshot.settings().inlayHints()) {
-        return hints;
-      }
-      int from = Math.max(0, params.getRange().getStart().getLine());
-      int to = Math.min(snapshot.document().lineCount() - 1, params.getRange().getEnd().getLine());
-      for (int i = from; i <= to; i++) {
-        cancellation.check();
-        DocumentLine line = snapshot.document().line(i);
-        Optional<Formula> formula = line.unfinished();
-        if (formula.isPresent()) {
-          Position after = new Position(i, formula.get().span().end());
-          snapshot
-              .verdict(line)
-              .flatMap(verdict -> hint(after, line, verdict, snapshot.settings()))
-              .ifPresent(hints::add);
-        }
-      }
-      return hints;
-    }
-
-    private static Optional<InlayHint> hint(
-        Position after, DocumentLine line, Verdict verdict, Settings settings) {
-      return verdict
-          .value()
-          .map(
-              value -> {
-                Optional<Boolean> exact =
-                    verdict
-                        .exact()
-                        .filter(rules -> !rules.isAnswer())
-                        .map(rules -> verdict.otherValue().isEmpty());
-                // Before an expectation that is not met, a check mark reads as if it was.
-                boolean met = line.parsed().expectedValue().filter(value::equals).isPresent();
-                boolean silent = !met && line.parsed().equals().isPresent();
-                InlayHint hint =
-                    new InlayHint(
-                        after,
-                        Either.forLeft(
-                            (verdict.isUnchanged() ? "in normal form" : "→ " + value)
-                                + exact.map(right -> !right ? " ✗" : silent ? "" : " ✓").orElse("")
-                                + (verdict.confidence() < settings.minConfidence()
-                                    ? "  " + Text.percent(verdict.confidence())
-                                    : "")));
-                hint.setPaddingLeft(true);
-                hint.setPaddingRight(true);
-                hint.setTooltip(
-                    tooltip(verdict)
-                        + exact
-                            .map(
-                                right ->
-                                    right
-                                        ? ", the exact value"
-                                        : ", but the exact value is another")
-                            .orElse(""));
-                return hint;
-              });
-    }
-
-    private static String tooltip(Verdict verdict) {
-      if (verdict.isByRules()) {
-        return "the exact value, by the rules: there are no networks yet";
-      }
-      return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
-          + Text.count(verdict.steps(), "step")
-          + " at once"
-          + verdict.leastSure().map(InlayHints::leastSure).orElse("");
-    }
-
-    private static String leastSure(Step step) {
-      return ", the least certain of them "
-          + step.leaf()
-          + " → "
-          + step.value()
-          + " ("
-          + Text.percent(step.confidence())
-          + ")";
-    }
   }
 }

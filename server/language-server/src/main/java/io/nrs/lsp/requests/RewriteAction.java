@@ -3,7 +3,7 @@ package io.nrs.lsp.requests;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.lsp.client.ClientFeatures.Feature;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -76,7 +76,7 @@ public enum RewriteAction {
       DocumentSnapshot snapshot, CodeLensParams params, Cancellation cancellation) {
     List<CodeLens> lenses = new ArrayList<>();
     // The client could not make the edits of a lens.
-    if (!snapshot.settings().codeLens() || !snapshot.client().has(Feature.APPLIES_EDITS)) {
+    if (!snapshot.settings().codeLens() || !snapshot.client().has(ClientFeature.APPLIES_EDITS)) {
       return lenses;
     }
     for (int i = 0; i < snapshot.document().lineCount(); i++) {

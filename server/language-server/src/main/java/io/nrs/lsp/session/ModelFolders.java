@@ -2,7 +2,7 @@ package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
-import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -13,7 +13,6 @@ import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
-import io.nrs.lsp.commands.RewriteFormula.DocumentQueue;
 import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.Optional;

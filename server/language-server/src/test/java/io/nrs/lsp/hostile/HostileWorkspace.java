@@ -1,7 +1,7 @@
 package io.nrs.lsp.hostile;
 
 import io.nrs.checking.SettingsFile;
-import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

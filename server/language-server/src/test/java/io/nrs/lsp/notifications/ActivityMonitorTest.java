@@ -3,7 +3,6 @@ package io.nrs.lsp.notifications;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.lsp.notifications.NetworkStatusSender.ActivityMonitor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

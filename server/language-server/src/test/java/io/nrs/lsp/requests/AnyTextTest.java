@@ -10,8 +10,6 @@ import io.nrs.lsp.Clients;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
-import io.nrs.lsp.requests.TextStructure.CommentSection;
-import io.nrs.lsp.requests.TextStructure.SelectionRanges;
 import io.nrs.lsp.transport.Cancellation;
 import java.util.List;
 import java.util.SplittableRandom;

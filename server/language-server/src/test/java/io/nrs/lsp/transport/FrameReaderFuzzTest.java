@@ -5,8 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.code_intelligence.jazzer.junit.DictionaryEntries;
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.nrs.lsp.transport.MessageReader.FrameReader;
-import io.nrs.lsp.transport.MessageReader.FrameReader.FramingException;
+import io.nrs.lsp.transport.FrameReader.FramingException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,8 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.nrs.lsp.transport.MessageReader.FrameReader;
-import io.nrs.lsp.transport.MessageReader.FrameReader.FramingException;
+import io.nrs.lsp.transport.FrameReader.FramingException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

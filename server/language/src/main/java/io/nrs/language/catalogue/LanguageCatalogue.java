@@ -2,12 +2,12 @@ package io.nrs.language.catalogue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
-import io.nrs.io.RegularFiles.FileTree;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafExpansion;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -2,7 +2,6 @@ package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.text.Normalizer;
 import java.util.LinkedHashMap;

@@ -5,7 +5,6 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.MalformedJsonException;
 import io.nrs.grammar.Operation;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StringReader;

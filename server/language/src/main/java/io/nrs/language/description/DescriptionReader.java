@@ -4,15 +4,14 @@ import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.Syntax;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
 import io.nrs.language.description.LanguageDescription.LeafExpression;
 import java.io.IOException;
@@ -254,7 +253,7 @@ public final class DescriptionReader {
     if (syntax.sampling().complete() && !syntax.atoms().sorts().isEmpty()) {
       throw json.wrong(1, "complete formulas have no sorts: write \"formulas\": \"varied\"");
     }
-    OperationReader.AmbiguousSymbols.refuse(file, syntax);
+    AmbiguousSymbols.refuse(file, syntax);
     return syntax;
   }
 

@@ -1,6 +1,6 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.Problem.Lookalikes;
+import io.nrs.grammar.Lookalikes;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -9,8 +9,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.apache.commons.jexl3.JexlBuilder;
 import org.apache.commons.jexl3.JexlContext;
 import org.apache.commons.jexl3.JexlEngine;
@@ -34,7 +32,7 @@ public final class IntegerExpression {
   private static final JexlEngine ENGINE =
       new JexlBuilder()
           .features(JexlFeatures.createNone())
-          .permissions(new JexlPermissions.ClassPermissions(Functions.class))
+          .permissions(new JexlPermissions.ClassPermissions(ExpressionFunctions.class))
           .strict(true)
           .silent(false)
           .safe(false)
@@ -46,7 +44,7 @@ public final class IntegerExpression {
   /** A function without brackets, which is one of all arguments. */
   private static final Pattern BARE = Pattern.compile("\\b(?:min|max|sum|count)\\b(?![ \\t]*[(])");
 
-  private final Functions functions = new Functions();
+  private final ExpressionFunctions functions = new ExpressionFunctions();
   private final JexlScript script;
   private final Context context = new Context(functions);
 
@@ -150,66 +148,15 @@ public final class IntegerExpression {
 
   /** Gives an expression its functions, so that all expressions share an engine. */
   private static final class Context extends MapContext implements JexlContext.NamespaceResolver {
-    private final Functions functions;
+    private final ExpressionFunctions functions;
 
-    Context(Functions functions) {
+    Context(ExpressionFunctions functions) {
       this.functions = functions;
     }
 
     @Override
     public Object resolveNamespace(String name) {
       return functions;
-    }
-  }
-
-  /** What an expression can call. */
-  public static final class Functions {
-    private List<Long> sorted = List.of();
-
-    private Functions() {}
-
-    /** Returns the least of some integers, or of all arguments. */
-    public long min(Object... values) {
-      return integers(values).min().orElseThrow(() -> new NoSuchElementException("min"));
-    }
-
-    /** Returns the greatest of some integers, or of all arguments. */
-    public long max(Object... values) {
-      return integers(values).max().orElseThrow(() -> new NoSuchElementException("max"));
-    }
-
-    /** Returns the sum of some integers, or of all arguments. */
-    public long sum(Object... values) {
-      return integers(values).sum();
-    }
-
-    /** Returns the number of some integers, or of all arguments. */
-    public long count(Object... values) {
-      return integers(values).count();
-    }
-
-    /**
-     * Returns an argument of the leaf by its size.
-     *
-     * @param place 1 for the least
-     */
-    public long sorted(Object place) {
-      long at = integers(place).findFirst().orElseThrow();
-      if (at < 1 || at > sorted.size()) {
-        throw new NoSuchElementException("sorted(%s)".formatted(at));
-      }
-      return sorted.get((int) at - 1);
-    }
-
-    private LongStream integers(Object... values) {
-      return Stream.of(values.length == 0 ? sorted.toArray() : values)
-          .mapToLong(
-              value -> {
-                if (value instanceof Number number) {
-                  return number.longValue();
-                }
-                throw new IllegalArgumentException("not an integer");
-              });
     }
   }
 }

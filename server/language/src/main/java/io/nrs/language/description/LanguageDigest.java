@@ -1,9 +1,9 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Syntax;
 import io.nrs.io.RegularFiles.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

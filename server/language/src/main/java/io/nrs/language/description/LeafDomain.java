@@ -5,12 +5,12 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.grammar.Syntax;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ public final class LeafDomain {
   }
 
   /** Returns the number of leaves of atoms; at most {@link Long#MAX_VALUE}. */
-  public static long size(DescribedLanguage.Syntax syntax) {
+  public static long size(Syntax syntax) {
     return size(syntax, false);
   }
 
@@ -82,7 +82,7 @@ public final class LeafDomain {
    *
    * @param folded whether operands may be placeholders
    */
-  public static long size(DescribedLanguage.Syntax syntax, boolean folded) {
+  public static long size(Syntax syntax, boolean folded) {
     double size = 0;
     for (Operation operation : syntax.operations()) {
       size += arities(operation).mapToDouble(arity -> size(syntax, operation, arity, folded)).sum();
@@ -91,12 +91,11 @@ public final class LeafDomain {
   }
 
   /** Returns the number of leaves of an operation with so many atoms. */
-  public static double size(DescribedLanguage.Syntax syntax, Operation operation, int arity) {
+  public static double size(Syntax syntax, Operation operation, int arity) {
     return size(syntax, operation, arity, false);
   }
 
-  private static double size(
-      DescribedLanguage.Syntax syntax, Operation operation, int arity, boolean folded) {
+  private static double size(Syntax syntax, Operation operation, int arity, boolean folded) {
     double[] atoms =
         operands(operation, syntax.atoms(), arity).stream().mapToDouble(List::size).toArray();
     return tuples(atoms, folded, 0, arity);
@@ -127,7 +126,7 @@ public final class LeafDomain {
    * Returns whether a leaf of atoms has no value. A language with too many leaves counts as one
    * without such leaves, because nothing is trained for it.
    */
-  public static boolean isIrreducible(DescribedLanguage.Syntax syntax, LeafValues values) {
+  public static boolean isIrreducible(Syntax syntax, LeafValues values) {
     return size(syntax) <= MAX_LEAVES
         && leaves(syntax, false)
             .anyMatch(leaf -> values.valueOf(leaf.operation(), leaf.arguments()).isEmpty());
@@ -139,7 +138,7 @@ public final class LeafDomain {
    * @param folded whether operands may be placeholders
    * @throws DescriptionException if it has more
    */
-  public static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax, boolean folded) {
+  public static void mustBeBounded(Path file, Syntax syntax, boolean folded) {
     long size = size(syntax, folded);
     if (size > MAX_LEAVES) {
       throw new DescriptionException(
@@ -159,7 +158,7 @@ public final class LeafDomain {
    *
    * @param folded whether operands may be placeholders
    */
-  public static Stream<LeafTerms> leaves(DescribedLanguage.Syntax syntax, boolean folded) {
+  public static Stream<LeafTerms> leaves(Syntax syntax, boolean folded) {
     return leaves(syntax.operations(), syntax.atoms(), folded);
   }
 
@@ -182,8 +181,8 @@ public final class LeafDomain {
 
   /** The leaves of operations, one after the other. A flat map would hold those of a whole one. */
   private static final class Leaves implements Iterator<LeafTerms> {
-    private final Deque<Supplier<Tuples>> waiting = new ArrayDeque<>();
-    private Optional<Tuples> now = Optional.empty();
+    private final Deque<Supplier<OperandTuples>> waiting = new ArrayDeque<>();
+    private Optional<OperandTuples> now = Optional.empty();
 
     Leaves(List<Operation> operations, Atoms atoms, boolean folded) {
       for (Operation operation : operations) {
@@ -191,16 +190,18 @@ public final class LeafDomain {
             .forEach(
                 arity ->
                     waiting.add(
-                        () -> new Tuples(operation, operands(operation, atoms, arity), folded)));
+                        () ->
+                            new OperandTuples(
+                                operation, operands(operation, atoms, arity), folded)));
       }
     }
 
     @Override
     public boolean hasNext() {
-      while (now.filter(Tuples::hasNext).isEmpty() && !waiting.isEmpty()) {
+      while (now.filter(OperandTuples::hasNext).isEmpty() && !waiting.isEmpty()) {
         now = Optional.of(waiting.remove().get());
       }
-      return now.filter(Tuples::hasNext).isPresent();
+      return now.filter(OperandTuples::hasNext).isPresent();
     }
 
     @Override
@@ -209,72 +210,6 @@ public final class LeafDomain {
         throw new NoSuchElementException();
       }
       return now.orElseThrow().next();
-    }
-  }
-
-  /**
-   * The leaves of an operation with one number of arguments; the last argument changes fastest.
-   * Behind the atoms of a place come the placeholders that may follow those before it: these, and a
-   * new one.
-   */
-  private static final class Tuples implements Iterator<LeafTerms> {
-    private final Operation operation;
-    private final List<List<String>> places;
-    private final boolean folded;
-    private final int[] chosen;
-    private boolean ended;
-
-    Tuples(Operation operation, List<List<String>> places, boolean folded) {
-      this.operation = operation;
-      this.places = places;
-      this.folded = folded;
-      this.chosen = new int[places.size()];
-      this.ended = !folded && places.stream().anyMatch(List::isEmpty);
-    }
-
-    @Override
-    public boolean hasNext() {
-      return !ended;
-    }
-
-    @Override
-    public LeafTerms next() {
-      List<String> arguments = new ArrayList<>();
-      for (int place = 0; place < chosen.length; place++) {
-        List<String> atoms = places.get(place);
-        arguments.add(
-            chosen[place] < atoms.size()
-                ? atoms.get(chosen[place])
-                : LeafValues.placeholder(number(place)));
-      }
-      advance();
-      return new LeafTerms(operation, arguments);
-    }
-
-    /** Returns the number of the placeholder at a place; 0 or less if an atom stands there. */
-    private int number(int place) {
-      return chosen[place] - places.get(place).size() + 1;
-    }
-
-    private void advance() {
-      int place = chosen.length - 1;
-      while (place >= 0 && chosen[place] + 1 == choices(place)) {
-        chosen[place] = 0;
-        place--;
-      }
-      if (place < 0) {
-        ended = true;
-      } else {
-        chosen[place]++;
-      }
-    }
-
-    private int choices(int place) {
-      int greatest = 0;
-      for (int before = 0; before < place; before++) {
-        greatest = Math.max(greatest, number(before));
-      }
-      return places.get(place).size() + (folded ? greatest + 1 : 0);
     }
   }
 }

@@ -1,8 +1,7 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Syntax;
 import io.nrs.language.description.IntegerExpression.NoValueException;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.LeafExpression;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Syntax;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.Arrays;
 import java.util.HashMap;

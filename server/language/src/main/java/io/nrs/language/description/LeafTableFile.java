@@ -1,14 +1,13 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Parser;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TableSeparators;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.io.BufferedReader;
 import java.io.IOException;

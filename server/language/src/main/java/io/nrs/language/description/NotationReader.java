@@ -2,13 +2,12 @@ package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.SequenceLines;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.grammar.Syntax;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

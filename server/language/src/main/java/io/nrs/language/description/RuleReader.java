@@ -2,14 +2,13 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LanguageDescription.Example;
 import io.nrs.language.description.Meaning.RewriteRule;
 import io.nrs.language.description.Meaning.TermRule;

@@ -1,14 +1,10 @@
 package io.nrs.language.exchange;
 
 import io.nrs.grammar.Term;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -20,7 +16,7 @@ import java.util.stream.Collectors;
  * @param functions with the numbers of their arguments, in the order of the file
  * @param rules with variables such as {@code ?x}
  */
-record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
+record RewriteSystem(Map<String, Integer> functions, List<SystemRule> rules) {
   /** Systems with more rules are refused. */
   static final int MAX_RULES = 500_000;
 
@@ -42,8 +38,8 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
   RewriteSystem withoutConstantsOnTheLeft() {
     Set<String> rewritten =
         rules.stream()
-            .filter(rule -> !rule.left.isOperation())
-            .map(rule -> rule.left.symbol())
+            .filter(rule -> !rule.left().isOperation())
+            .map(rule -> rule.left().symbol())
             .collect(Collectors.toSet());
     if (rewritten.isEmpty()) {
       return this;
@@ -62,11 +58,11 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
             .map(
                 rule -> {
                   AtomicInteger count = new AtomicInteger();
-                  List<String> own = rule.left.variables();
-                  return new Rule(
-                      applied(rule.left, rewritten, () -> new Term(unused(own, count))),
-                      applied(rule.right, rewritten, () -> argument),
-                      rule.line);
+                  List<String> own = rule.left().variables();
+                  return new SystemRule(
+                      applied(rule.left(), rewritten, () -> new Term(unused(own, count))),
+                      applied(rule.right(), rewritten, () -> argument),
+                      rule.line());
                 })
             .toList());
   }
@@ -92,74 +88,5 @@ record RewriteSystem(Map<String, Integer> functions, List<Rule> rules) {
             term.operands().stream()
                 .map(operand -> applied(operand, constants, arguments))
                 .toList());
-  }
-
-  /**
-   * A rule.
-   *
-   * @param line of the file, from 1
-   */
-  record Rule(Term left, Term right, int line) {
-    /**
-     * Refuses a rule that rewrites a variable, or whose result has a variable of its own.
-     *
-     * @param file for the message
-     */
-    void check(Path file) {
-      if (left.isVariable()) {
-        throw wrong(file, "the left side of %s is a variable: rules rewrite operations");
-      }
-      List<String> known = left.variables();
-      right.variables().stream()
-          .filter(variable -> !known.contains(variable))
-          .findFirst()
-          .ifPresent(
-              variable -> {
-                throw wrong(
-                    file,
-                    "the rule %s has the variable "
-                        + variable.substring(1)
-                        + " on its right side alone: systems with such rules are not supported");
-              });
-      if (left.equals(right)) {
-        throw wrong(file, "both sides of %s are equal, so it never ends: remove it");
-      }
-    }
-
-    private DescriptionException wrong(Path file, String message) {
-      return new DescriptionException(file, line, message.formatted(shown()));
-    }
-
-    private String shown() {
-      String text = (left + " -> " + right).replace("?", "");
-      return text.length() > 80 ? text.substring(0, 80) + "…" : text;
-    }
-
-    /** Returns both sides as words, if all operations have one argument and end with a variable. */
-    Optional<List<List<String>>> words() {
-      Optional<List<String>> one = word(left);
-      Optional<List<String>> other = word(right);
-      return one.isPresent() && other.isPresent() && end(left).equals(end(right))
-          ? Optional.of(List.of(one.get(), other.get()))
-          : Optional.empty();
-    }
-
-    private static Optional<List<String>> word(Term term) {
-      List<String> word = new ArrayList<>();
-      Term rest = term;
-      while (rest.operands().size() == 1) {
-        word.add(rest.symbol());
-        rest = rest.operands().get(0);
-      }
-      return rest.isVariable() ? Optional.of(word) : Optional.empty();
-    }
-
-    private static String end(Term term) {
-      Term rest = term;
-      while (rest.operands().size() == 1) {
-        rest = rest.operands().get(0);
-      }
-      return rest.symbol();
-    }
   }
 }

@@ -1,7 +1,7 @@
 package io.nrs.language.exchange;
 
 import io.nrs.grammar.Term;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
+import io.nrs.language.description.DescriptionException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ final class SrsReader {
 
   private final Path file;
   private final Map<String, Integer> letters = new LinkedHashMap<>();
-  private final List<RewriteSystem.Rule> rules = new ArrayList<>();
+  private final List<SystemRule> rules = new ArrayList<>();
   private final Matcher tokens;
   private int line = 1;
 
@@ -156,7 +156,7 @@ final class SrsReader {
     }
     left.forEach(letter -> letters.put(letter, 1));
     right.forEach(letter -> letters.put(letter, 1));
-    RewriteSystem.Rule rule = new RewriteSystem.Rule(term(left), term(right), line);
+    SystemRule rule = new SystemRule(term(left), term(right), line);
     rule.check(file);
     rules.add(rule);
   }

@@ -4,15 +4,11 @@ import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import io.nrs.grammar.Term;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.language.exchange.AriFormat.AriReader;
 import io.nrs.language.proof.LanguageProof;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -33,12 +28,12 @@ import java.util.stream.Stream;
  */
 public record SystemImport(String text, LanguageDescription description, LanguageProof proof) {
   /** What may not stand in a symbol of a description, and what stands there instead. */
-  private static final String RESERVED = "=#?,()[]{}◦∎";
+  static final String RESERVED = "=#?,()[]{}◦∎";
 
-  private static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
+  static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
   private static final int MAX_RULES = 2_000;
 
-  private static final int FREE_CONSTANTS = 3;
+  static final int FREE_CONSTANTS = 3;
   private static final int SHORTEST = 2;
   private static final int LONGEST = 4;
   private static final int LONGEST_RESULT = 8;
@@ -91,7 +86,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
     JsonObject json = new JsonObject();
     json.addProperty("id", id(file));
     json.addProperty("name", String.valueOf(file.getFileName()));
-    Names names = new Names(system, sequence);
+    SymbolNames names = new SymbolNames(system, sequence);
     if (sequence) {
       json.add("atoms", array(system.functions().keySet().stream().map(names::of)));
       json.add("operations", new Gson().toJsonTree(List.of(Map.of("form", "sequence"))));
@@ -136,7 +131,7 @@ public record SystemImport(String text, LanguageDescription description, Languag
     return left >= SHORTEST && left <= LONGEST && words.get(1).size() <= LONGEST_RESULT;
   }
 
-  private static void terms(RewriteSystem system, Names names, JsonObject json) {
+  private static void terms(RewriteSystem system, SymbolNames names, JsonObject json) {
     Set<String> atoms = new LinkedHashSet<>();
     JsonArray operations = new JsonArray();
     system
@@ -201,112 +196,5 @@ public record SystemImport(String text, LanguageDescription description, Languag
     String id = stem.matches("[a-z].*") && !stem.equals("nrs") ? stem : "system-" + stem;
     String cut = id.substring(0, Math.min(40, id.length()));
     return cut.replaceAll("-$", "");
-  }
-
-  /** The names of a system's symbols in a description. */
-  private static final class Names {
-    /** Makes another name, which people can type. */
-    private static final String SUFFIX = "_";
-
-    private static final Set<String> TERMS_RESERVED = Set.of("ε");
-
-    /** In a sequence, {@code if} begins the condition of a rule. */
-    private static final Set<String> ATOMS_RESERVED = Set.of("ε", "if");
-
-    private final Map<String, String> names = new HashMap<>();
-    private final Set<String> used = new HashSet<>();
-    private final Set<String> free = new LinkedHashSet<>();
-
-    /**
-     * @param sequence whether brackets may be atoms
-     */
-    Names(RewriteSystem system, boolean sequence) {
-      String reserved = sequence ? RESERVED.replaceAll("[\\[\\]()]", "·") : RESERVED;
-      system
-          .functions()
-          .keySet()
-          .forEach(
-              symbol -> {
-                String clean = clean(symbol, reserved);
-                boolean kept = !(sequence ? ATOMS_RESERVED : TERMS_RESERVED).contains(clean);
-                names.put(symbol, unused(kept ? clean : clean + SUFFIX));
-              });
-      Stream.concat(
-              system.rules().stream()
-                  .flatMap(rule -> rule.left().variables().stream())
-                  .map(variable -> clean(variable.substring(1), RESERVED)),
-              Stream.of("x", "y", "z"))
-          .filter(name -> !used.contains(name) || free.contains(name))
-          .distinct()
-          .limit(FREE_CONSTANTS)
-          .forEach(name -> free.add(unused(name)));
-    }
-
-    private static String clean(String symbol, String reserved) {
-      StringBuilder clean = new StringBuilder();
-      for (char c : symbol.toCharArray()) {
-        int at = reserved.indexOf(c);
-        boolean odd = Character.isISOControl(c) || Character.isSpaceChar(c);
-        clean.append(at >= 0 ? REPLACED.charAt(at) : odd ? '·' : c);
-      }
-      return clean.toString();
-    }
-
-    private String unused(String name) {
-      String free = name;
-      while (!used.add(free)) {
-        free += SUFFIX;
-      }
-      return free;
-    }
-
-    String of(String symbol) {
-      return names.get(symbol);
-    }
-
-    /** Atoms that stand for nothing, so that formulas can have variables. */
-    Set<String> free() {
-      return free;
-    }
-
-    String word(List<String> word) {
-      return word.stream().map(this::of).collect(Collectors.joining(" "));
-    }
-
-    /** Variables have letters alone. */
-    Map<String, String> variables(Term left) {
-      Map<String, String> named = new HashMap<>();
-      Set<String> taken = new HashSet<>();
-      for (String variable : left.variables()) {
-        if (!named.containsKey(variable)) {
-          String letters = variable.replaceAll("[^A-Za-z]", "");
-          String name =
-              Stream.concat(
-                      Stream.of(letters),
-                      IntStream.range(0, Integer.MAX_VALUE).mapToObj(i -> letters + letters(i)))
-                  .filter(each -> !each.isEmpty() && !taken.contains(each))
-                  .findFirst()
-                  .orElseThrow();
-          taken.add(name);
-          named.put(variable, "?" + name);
-        }
-      }
-      return named;
-    }
-
-    private static String letters(int number) {
-      return (number < 26 ? "" : letters(number / 26 - 1)) + (char) ('a' + number % 26);
-    }
-
-    String term(Term term, Map<String, String> variables) {
-      if (term.isVariable()) {
-        return variables.get(term.symbol());
-      }
-      return term.isOperation()
-          ? term.operands().stream()
-              .map(operand -> term(operand, variables))
-              .collect(Collectors.joining(",", of(term.symbol()) + "(", ")"))
-          : of(term.symbol());
-    }
   }
 }

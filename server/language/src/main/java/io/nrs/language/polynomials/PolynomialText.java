@@ -32,12 +32,12 @@ public final class PolynomialText implements WorkingText {
   /** The signs of a term, its words and constants, and its limbs. */
   private static final int KINDS = 2 * (CONSTANT + 1) * PolynomialCell.LIMBS;
 
-  private static final int COEFFICIENTS = 2 * PolynomialCell.MAX + 1;
-  private static final char FIRST = '\u4000';
-  private static final int FACTORS = (CONSTANT + 1) * PolynomialCell.LIMBS * COEFFICIENTS;
-  private static final int OPEN_PLUS = FACTORS + COEFFICIENTS;
-  private static final int OPEN_MINUS = OPEN_PLUS + 1;
-  private static final int CLOSED = OPEN_PLUS + 2;
+  static final int COEFFICIENTS = 2 * PolynomialCell.MAX + 1;
+  static final char FIRST = '\u4000';
+  static final int FACTORS = (CONSTANT + 1) * PolynomialCell.LIMBS * COEFFICIENTS;
+  static final int OPEN_PLUS = FACTORS + COEFFICIENTS;
+  static final int OPEN_MINUS = OPEN_PLUS + 1;
+  static final int CLOSED = OPEN_PLUS + 2;
 
   /** What the Solver reads, besides digits: terms and factors with their signs, and brackets. */
   static final String READ = "ABCDKabcdkpmr";
@@ -52,7 +52,7 @@ public final class PolynomialText implements WorkingText {
   private static final char HIGH = 'C';
 
   private static final char HIGHEST = 'D';
-  private static final char FACTOR = 'K';
+  static final char FACTOR = 'K';
 
   private static final String WORD = "a";
   private static final String LATER_WORD = "b";
@@ -103,61 +103,6 @@ public final class PolynomialText implements WorkingText {
               case MINUS -> OPEN_MINUS;
               default -> CLOSED;
             });
-  }
-
-  private record Token(Kind kind, int coefficient, int word, int limb) {
-    static Token of(char token) {
-      int index = token - FIRST;
-      if (index >= FACTORS) {
-        return new Token(
-            index == CLOSED
-                ? Kind.CLOSE
-                : index == OPEN_PLUS ? Kind.PLUS : index == OPEN_MINUS ? Kind.MINUS : Kind.TIMES,
-            index < OPEN_PLUS ? index - FACTORS - PolynomialCell.MAX : 0,
-            CONSTANT,
-            0);
-      }
-      int place = index / COEFFICIENTS;
-      return new Token(
-          Kind.TERM,
-          index % COEFFICIENTS - PolynomialCell.MAX,
-          place / PolynomialCell.LIMBS,
-          place % PolynomialCell.LIMBS);
-    }
-
-    boolean isTerm() {
-      return kind == Kind.TERM;
-    }
-
-    char token() {
-      return switch (kind) {
-        case TERM -> term(coefficient, word, limb);
-        case TIMES -> factor(coefficient);
-        default -> bracket(kind);
-      };
-    }
-
-    /** As networks that find leaves read it. */
-    char masked() {
-      return switch (kind) {
-        case PLUS -> PLUS;
-        case MINUS -> MINUS;
-        case TIMES -> TIMES;
-        case CLOSE -> CLOSE;
-        case TERM -> coefficient == 0 ? ZERO : PolynomialText.masked(coefficient > 0, word, limb);
-      };
-    }
-
-    /** As the Solver reads it. */
-    String written(char relative) {
-      return switch (kind) {
-        case PLUS -> "p";
-        case MINUS -> "m";
-        case CLOSE -> "r";
-        case TIMES -> PolynomialText.written(FACTOR, coefficient);
-        case TERM -> PolynomialText.written(relative, coefficient);
-      };
-    }
   }
 
   /**
@@ -247,7 +192,7 @@ public final class PolynomialText implements WorkingText {
   }
 
   private static char masked(char token) {
-    return token >= ZERO ? token : Token.of(token).masked();
+    return token >= ZERO ? token : PolynomialToken.of(token).masked();
   }
 
   @Override
@@ -255,7 +200,8 @@ public final class PolynomialText implements WorkingText {
     StringBuilder working = new StringBuilder();
     for (PolynomialCell cell : Polynomial.cells(formula)) {
       int word = cell.word().isEmpty() ? CONSTANT : words.indexOf(cell.word());
-      working.append(new Token(cell.kind(), cell.coefficient(), word, cell.limb()).token());
+      working.append(
+          new PolynomialToken(cell.kind(), cell.coefficient(), word, cell.limb()).token());
     }
     return working.toString();
   }
@@ -271,16 +217,16 @@ public final class PolynomialText implements WorkingText {
 
   @Override
   public String question(String leaf) {
-    Token last = Token.of(leaf.charAt(leaf.length() - 1));
+    PolynomialToken last = PolynomialToken.of(leaf.charAt(leaf.length() - 1));
     if (leaf.length() == 1) {
       return last.written(LOW);
     }
-    Token first = Token.of(leaf.charAt(0));
+    PolynomialToken first = PolynomialToken.of(leaf.charAt(0));
     return first.written(relative(first, last)) + last.written(LOW);
   }
 
   /** Returns the word of the first cell. The second cell's word is {@link #LOW}. */
-  private static char relative(Token first, Token second) {
+  private static char relative(PolynomialToken first, PolynomialToken second) {
     return first.word() == second.word() && first.limb() >= second.limb()
         ? new char[] {LOW, HIGH, HIGHEST}[first.limb() - second.limb()]
         : LATER;
@@ -334,7 +280,7 @@ public final class PolynomialText implements WorkingText {
   private static String written(PolynomialCell cell) {
     char relative =
         cell.word().equals(LATER_WORD) ? LATER : new char[] {LOW, HIGH, HIGHEST}[cell.limb()];
-    return new Token(cell.kind(), cell.coefficient(), 0, 0).written(relative);
+    return new PolynomialToken(cell.kind(), cell.coefficient(), 0, 0).written(relative);
   }
 
   /** Returns whether a text is cells that an answer to a question can have. */
@@ -348,8 +294,8 @@ public final class PolynomialText implements WorkingText {
 
   @Override
   public Optional<String> replacement(String leaf, String answer) {
-    Token last = Token.of(leaf.charAt(leaf.length() - 1));
-    Token first = Token.of(leaf.charAt(0));
+    PolynomialToken last = PolynomialToken.of(leaf.charAt(leaf.length() - 1));
+    PolynomialToken first = PolynomialToken.of(leaf.charAt(0));
     StringBuilder working = new StringBuilder();
     Matcher matcher = CELL.matcher(answer);
     while (matcher.find()) {
@@ -367,7 +313,7 @@ public final class PolynomialText implements WorkingText {
         working.append(factor(coefficient));
         continue;
       }
-      Token named = relative == LATER ? first : last;
+      PolynomialToken named = relative == LATER ? first : last;
       int above = relative == HIGH ? 1 : relative == HIGHEST ? 2 : 0;
       if (!named.isTerm() || named.limb() + above >= PolynomialCell.LIMBS) {
         return Optional.empty();
@@ -393,7 +339,7 @@ public final class PolynomialText implements WorkingText {
     int[] starts = new int[working.length() + 1];
     for (int i = 0; i < working.length(); i++) {
       starts[i] = text.length();
-      Token token = Token.of(working.charAt(i));
+      PolynomialToken token = PolynomialToken.of(working.charAt(i));
       String word = token.word() == CONSTANT ? "" : words.get(token.word());
       text.append(
           new PolynomialCell(

@@ -1,7 +1,7 @@
 package io.nrs.language.proof;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
@@ -11,8 +11,8 @@ import io.nrs.grammar.StringRewriting;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.Meaning;
@@ -24,8 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A proof over all leaves of the properties that the paper assumes of a rewriting system (section
@@ -271,62 +269,6 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
             ? "the only %s joins".formatted(what)
             : String.format(Locale.ROOT, "all %,d %ss join", count, what);
     return "confluent" + (ends ? "" : " if rewriting ends") + ", as " + all;
-  }
-
-  /**
-   * The proof is about terms, and networks and parser read text: each printed leaf must be read as
-   * the same leaf.
-   */
-  record Readings(
-      LanguageDescription description, DescribedLanguage language, DescribedRules rules) {
-    void mustAgree(LeafTerms leaf) {
-      String text = leaf.print(language);
-      String meant = words(leaf.operation(), leaf.arguments());
-      Stream.of(parsed(text), tokenised(text))
-          .filter(reading -> !reading.equals(meant))
-          .findFirst()
-          .ifPresent(
-              other -> {
-                throw description.whole(
-                    "%s has two readings: %s, and %s: choose another symbol for %s, or atoms that do not run into it"
-                        .formatted(text, meant, other, leaf.operation().symbol()));
-              });
-    }
-
-    private String parsed(String text) {
-      ParsedLine line = Parser.parseLine(language, text);
-      return line.soundFormula()
-          .map(
-              formula ->
-                  LeafTerms.of(formula)
-                      .map(read -> words(read.operation(), read.arguments()))
-                      .orElseGet(() -> Printer.print(formula)))
-          .orElseGet(
-              () ->
-                  line.firstError()
-                      .map(problem -> "none, since " + problem.message())
-                      .orElse("none"));
-    }
-
-    /** Reads the leaf as the networks are trained to. */
-    private String tokenised(String text) {
-      String compact = rules.vocabulary().compact(text);
-      return rules
-          .terms(compact)
-          .map(read -> words(read.operation(), read.arguments()))
-          .orElseGet(() -> "none, since its tokens are " + tokens(compact));
-    }
-
-    private String tokens(String compact) {
-      return compact
-          .chars()
-          .mapToObj(token -> rules.vocabulary().expand(Character.toString(token)))
-          .collect(Collectors.joining(" "));
-    }
-
-    private static String words(Operation operation, List<String> arguments) {
-      return operation.symbol() + " of " + String.join(" and ", arguments);
-    }
   }
 
   /** Returns the first part that gives the leaf its value; all other such parts must agree. */

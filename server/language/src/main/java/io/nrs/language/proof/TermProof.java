@@ -5,11 +5,10 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
-import io.nrs.language.proof.LanguageProof.Readings;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
 import io.nrs.language.properties.TermOrder;
@@ -30,8 +29,8 @@ public final class TermProof {
   /**
    * Proves that rewriting ends, and looks for terms that have several normal forms.
    *
-   * @throws LanguageDescription.DescriptionException if there are too many views, rewriting is not
-   *     shown to end, or an example fails
+   * @throws DescriptionException if there are too many views, rewriting is not shown to end, or an
+   *     example fails
    */
   static LanguageProof of(LanguageDescription description, DescribedLanguage language) {
     TermRewriting rewriting = language.terms().orElseThrow();

@@ -1,8 +1,8 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.StepBudget;
 import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;
@@ -11,14 +11,12 @@ import io.nrs.language.properties.Joins.NormalForms;
 import io.nrs.language.sampling.RandomStarts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -45,12 +43,12 @@ public record EndlessRules<T>(
   /** The formulas that are drawn until the rewriting of one ends. */
   private static final int MAX_DRAWS = 30;
 
-  private static final int SEARCHED_STEPS = 1_000;
+  static final int SEARCHED_STEPS = 1_000;
 
   /** The atoms of all sequences of a search. */
-  private static final long MAX_SEARCHED = 2_000_000;
+  static final long MAX_SEARCHED = 2_000_000;
 
-  private static final int MAX_SIZE = 2_000;
+  static final int MAX_SIZE = 2_000;
 
   /**
    * @param start what comes back
@@ -85,7 +83,7 @@ public record EndlessRules<T>(
   }
 
   public static EndlessRules<List<String>> of(Syntax syntax, StringRewriting rewriting) {
-    Rewriter rewriter = new Rewriter(rewriting);
+    SequenceRewriter rewriter = new SequenceRewriter(rewriting);
     return of(
         rewriting.groups().keySet().stream(),
         RandomStarts.of(syntax, rewriting),
@@ -181,73 +179,13 @@ public record EndlessRules<T>(
 
   /** Returns the group of a sequence that is rewritten first. */
   public static Optional<List<String>> group(StringRewriting rewriting, List<String> sequence) {
-    return new Rewriter(rewriting).group(sequence).map(found -> found.of(sequence));
+    return new SequenceRewriter(rewriting).group(sequence).map(found -> found.of(sequence));
   }
 
   /** The place of a group. */
-  private record Place(int from, int to) {
+  record Place(int from, int to) {
     List<String> of(List<String> sequence) {
       return sequence.subList(from, to);
-    }
-  }
-
-  /** Rewrites sequences step by step, and counts the work. */
-  private static final class Rewriter {
-    private final StringRewriting rewriting;
-    private final int longest;
-    private long left = MAX_SEARCHED;
-
-    Rewriter(StringRewriting rewriting) {
-      this.rewriting = rewriting;
-      this.longest = rewriting.groups().keySet().stream().mapToInt(List::size).max().orElse(0);
-    }
-
-    /** Searches from all parts of a text, the shortest first: what is around a loop may change. */
-    Optional<Loop<List<String>>> loopOfPart(List<String> start) {
-      return IntStream.rangeClosed(1, start.size())
-          .boxed()
-          .flatMap(
-              length ->
-                  IntStream.rangeClosed(0, start.size() - length)
-                      .mapToObj(from -> start.subList(from, from + length)))
-          .flatMap(part -> loop(part).stream())
-          .findFirst();
-    }
-
-    /** A sequence that comes back is the start, or one of those after 1, 2, 4, 8, … steps. */
-    private Optional<Loop<List<String>>> loop(List<String> start) {
-      List<String> sequence = start;
-      List<String> later = start;
-      for (int step = 1; step <= SEARCHED_STEPS && sequence.size() <= MAX_SIZE; step++) {
-        DeepRecursion.mustGoOn();
-        Optional<Place> found = group(sequence);
-        left -= sequence.size();
-        if (found.isEmpty() || left < 0) {
-          return Optional.empty();
-        }
-        Place place = found.get();
-        List<String> result = rewriting.groups().get(place.of(sequence));
-        sequence = Overlaps.replaced(sequence, place.from, place.to, result);
-        for (List<String> before : List.of(start, later)) {
-          if (Collections.indexOfSubList(sequence, before) >= 0) {
-            return Optional.of(new Loop<>(before, sequence));
-          }
-        }
-        later = Integer.bitCount(step) == 1 ? sequence : later;
-      }
-      return Optional.empty();
-    }
-
-    /** Finds the group that begins last; of several, the shortest. */
-    Optional<Place> group(List<String> sequence) {
-      for (int from = sequence.size() - 1; from >= 0; from--) {
-        for (int to = from + 1; to <= Math.min(sequence.size(), from + longest); to++) {
-          if (rewriting.groups().containsKey(sequence.subList(from, to))) {
-            return Optional.of(new Place(from, to));
-          }
-        }
-      }
-      return Optional.empty();
     }
   }
 }

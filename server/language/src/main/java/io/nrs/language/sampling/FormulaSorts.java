@@ -1,7 +1,7 @@
 package io.nrs.language.sampling;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Syntax;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,7 +1,7 @@
 package io.nrs.language.terms;
 
-import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.Term;
 import io.nrs.grammar.TermRewriting;
 import io.nrs.grammar.TermRewriting.TermRule;

@@ -1,6 +1,5 @@
 package io.nrs.language.window;
 
-import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -8,7 +8,6 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.proof.LanguageProof;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.nrs.language.description;
 
 import static io.nrs.testing.Expect.expect;
 
-import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.FileTree;
 import io.nrs.language.proof.LanguageProof;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.catalogue.LanguageCatalogue;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.code_intelligence.jazzer.junit.DictionaryEntries;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,6 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.testing.Golden;
 import io.nrs.testing.Growth;

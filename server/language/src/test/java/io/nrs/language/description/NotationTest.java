@@ -77,7 +77,7 @@ class NotationTest {
           .notation()
           .lines()
           .toString();
-    } catch (LanguageDescription.DescriptionException e) {
+    } catch (DescriptionException e) {
       return e.all().stream().map(Exception::getMessage).collect(Collectors.joining("; "));
     }
   }
@@ -95,7 +95,7 @@ class NotationTest {
             .formatted(keys);
     try {
       return DescriptionReader.read(Path.of("mine.json"), text).syntax().notation().toString();
-    } catch (LanguageDescription.DescriptionException e) {
+    } catch (DescriptionException e) {
       return e.all().stream().map(Exception::getMessage).collect(Collectors.joining("; "));
     }
   }

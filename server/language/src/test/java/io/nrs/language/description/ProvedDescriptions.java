@@ -1,6 +1,5 @@
 package io.nrs.language.description;
 
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.faults.FaultSweep;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Evaluator;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
-import io.nrs.language.description.LanguageDescription.DescriptionException;
-import io.nrs.language.exchange.AriFormat.AriWriter;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.Operands;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;

@@ -3,7 +3,6 @@ package io.nrs.language.window;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.language.window.TokenWindows.TokenGrammar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

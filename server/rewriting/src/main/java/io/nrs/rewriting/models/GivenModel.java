@@ -11,8 +11,6 @@ import io.nrs.network.TaggingNetwork;
 import io.nrs.network.Transformer;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.models.TrainableModule.StoredConfig;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralDataRouter;
-import io.nrs.network.NeuralDataRouter.NeuralDataRouterInference;
+import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Weights;

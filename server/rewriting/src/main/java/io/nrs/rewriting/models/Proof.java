@@ -3,7 +3,7 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Language.LeafValues;
+import io.nrs.grammar.LeafValues;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDigest;

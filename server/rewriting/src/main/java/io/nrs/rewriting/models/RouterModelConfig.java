@@ -2,8 +2,6 @@ package io.nrs.rewriting.models;
 
 import io.nrs.language.AnswerLayout;
 import io.nrs.network.NeuralDataRouterConfig;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.models.TrainableModule.StoredConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 

@@ -4,8 +4,6 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
 import io.nrs.network.TaggingNetwork.TaggerConfig.Pass;
-import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.models.TrainableModule.StoredConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.stream.IntStream;

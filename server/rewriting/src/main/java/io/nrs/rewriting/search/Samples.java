@@ -5,7 +5,7 @@ import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
-import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
+import io.nrs.rewriting.search.WindowResult.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -7,12 +7,10 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.SelectorStatistics;
-import io.nrs.rewriting.search.LeafFinder.WindowResult;
-import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
+import io.nrs.rewriting.search.WindowResult.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -21,7 +19,7 @@ import java.util.function.Consumer;
  * promising windows.
  */
 public final class SlidingWindowFinder implements LeafFinder {
-  private static final int LARGEST_CHUNK = 64;
+  static final int LARGEST_CHUNK = 64;
 
   /** Windows between two checks for cancellation; batches are still large. */
   private static final int MAX_WINDOWS_PER_CHECK = 256;
@@ -87,28 +85,28 @@ public final class SlidingWindowFinder implements LeafFinder {
 
   @Override
   public List<Selection> find(List<Input> inputs, Runnable checkCancelled) {
-    List<Search> searches = inputs.stream().map(Search::new).toList();
-    List<Search> open = searches;
+    List<WindowSearch> searches = inputs.stream().map(WindowSearch::new).toList();
+    List<WindowSearch> open = searches;
     for (int attempt = 0; attempt < grids.size() && !open.isEmpty(); attempt++) {
-      for (Search search : open) {
+      for (WindowSearch search : open) {
         search.begin(grids.get(attempt), attempt == 0 ? search.input.leafless() : 0);
       }
       read(open, attempt, checkCancelled);
-      open = open.stream().filter(Search::isOpen).toList();
+      open = open.stream().filter(WindowSearch::isOpen).toList();
     }
-    for (Search search : open) {
+    for (WindowSearch search : open) {
       readParts(search, checkCancelled);
     }
-    return searches.stream().map(Search::selection).toList();
+    return searches.stream().map(WindowSearch::selection).toList();
   }
 
   /** Reads the windows of one grid, those of all formulas together. */
-  private void read(List<Search> searches, int attempt, Runnable checkCancelled) {
-    List<Search> unfinished = searches;
+  private void read(List<WindowSearch> searches, int attempt, Runnable checkCancelled) {
+    List<WindowSearch> unfinished = searches;
     while (!unfinished.isEmpty()) {
       List<Window> windows = new ArrayList<>();
       List<Integer> ends = new ArrayList<>();
-      for (Search search : unfinished) {
+      for (WindowSearch search : unfinished) {
         windows.addAll(search.next());
         ends.add(windows.size());
       }
@@ -118,7 +116,7 @@ public final class SlidingWindowFinder implements LeafFinder {
         unfinished.get(i).add(results.subList(from, ends.get(i)));
         from = ends.get(i);
       }
-      unfinished = unfinished.stream().filter(Search::isUnfinished).toList();
+      unfinished = unfinished.stream().filter(WindowSearch::isUnfinished).toList();
     }
   }
 
@@ -127,7 +125,7 @@ public final class SlidingWindowFinder implements LeafFinder {
    * text that resembles a leaf, and every reading draws anew. Other outputs of parts do not count,
    * because outputs for whole windows explain a failure better.
    */
-  private void readParts(Search search, Runnable checkCancelled) {
+  private void readParts(WindowSearch search, Runnable checkCancelled) {
     List<Window> promising =
         search.results.stream()
             .sorted(Comparator.comparingDouble(WindowResult::closeness).reversed())
@@ -209,115 +207,5 @@ public final class SlidingWindowFinder implements LeafFinder {
             .map(Candidate::confidence)
             .orElse(samples.emptyConfidence());
     return confidence >= options.confidenceThreshold();
-  }
-
-  /** The search for leaves in one formula. */
-  private static final class Search {
-    private final Input input;
-
-    /** All results while no window shows a leaf, in the order of grids and windows. */
-    private final List<WindowResult> results = new ArrayList<>();
-
-    private List<WindowResult> leaves = List.of();
-    private int windowsRead;
-
-    // The windows of the present grid. Then: how many of them, from the end, are known to show no
-    // leaf, how many were requested, and the index of the first result.
-    private List<Window> windows = List.of();
-    private int known;
-    private int asked;
-    private int chunk;
-    private int firstResult;
-
-    private Search(Input input) {
-      this.input = input;
-    }
-
-    /**
-     * Goes on with another grid.
-     *
-     * @param leafless tokens at the end on which its windows are known to show no leaf
-     */
-    private void begin(SlidingWindows grid, int leafless) {
-      windows = windows(input.formula(), grid);
-      known = leafless < grid.width() ? 0 : (leafless - grid.width()) / grid.stride() + 1;
-      asked = known;
-      // The first window alone: the last leaf of most formulas is near their end.
-      chunk = 1;
-      firstResult = results.size();
-    }
-
-    private boolean isOpen() {
-      return leaves.isEmpty();
-    }
-
-    private boolean isUnfinished() {
-      return isOpen() && (asked < windows.size() || known > 0);
-    }
-
-    /** The windows to read now. */
-    private List<Window> next() {
-      if (asked == windows.size()) {
-        // No other window shows a leaf, and the known ones may best explain why.
-        return windows.subList(0, known);
-      }
-      int from = asked;
-      asked = input.single() ? Math.min(windows.size(), from + chunk) : windows.size();
-      chunk = Math.min(LARGEST_CHUNK, 2 * chunk);
-      return windows.subList(from, asked);
-    }
-
-    private void add(List<WindowResult> read) {
-      windowsRead += read.size();
-      if (known > 0 && results.size() - firstResult == windows.size() - known) {
-        results.addAll(firstResult, read);
-        known = 0;
-      } else {
-        results.addAll(read);
-      }
-      leaves =
-          input.single()
-              ? read.stream().filter(result -> result.leaf().isPresent()).limit(1).toList()
-              : leaves(read);
-    }
-
-    /** Returns whether a part of a window shows a leaf; the most confident one counts. */
-    private boolean addParts(List<WindowResult> parts) {
-      windowsRead += parts.size();
-      leaves =
-          parts.stream()
-              .filter(part -> part.leaf().isPresent())
-              .max(Comparator.comparingDouble(part -> part.leaf().orElseThrow().confidence()))
-              .stream()
-              .toList();
-      return !isOpen();
-    }
-
-    private Selection selection() {
-      return new Selection(
-          leaves,
-          isOpen()
-              ? results.stream().reduce(WindowResult::moreInformative).orElseThrow()
-              : leaves.get(0),
-          windowsRead);
-    }
-
-    /** Neighbouring windows show the same leaves; each is taken once, the last one first. */
-    private static List<WindowResult> leaves(List<WindowResult> results) {
-      TreeMap<Integer, WindowResult> byOffset = new TreeMap<>(Comparator.reverseOrder());
-      for (WindowResult result : results) {
-        result.leaf().ifPresent(leaf -> byOffset.putIfAbsent(leaf.offset(), result));
-      }
-      List<WindowResult> leaves = new ArrayList<>();
-      int free = Integer.MAX_VALUE;
-      for (WindowResult result : byOffset.values()) {
-        Candidate leaf = result.leaf().orElseThrow();
-        if (leaf.offset() + leaf.leaf().length() <= free) {
-          leaves.add(result);
-          free = leaf.offset();
-        }
-      }
-      return leaves;
-    }
   }
 }

@@ -1,18 +1,18 @@
 package io.nrs.rewriting.system;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
-import io.nrs.language.WorkingText.FoldedOperands;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.search.LeafFinder;
-import io.nrs.rewriting.search.LeafFinder.WindowResult;
+import io.nrs.rewriting.search.TaggedFormula;
 import io.nrs.rewriting.search.TaggingFinder;
-import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
+import io.nrs.rewriting.search.WindowResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,8 +109,8 @@ final class FormulaRewriting {
     return new LeafFinder.Input(folded.masked(formula), leafless, last);
   }
 
-  Written written() {
-    return new Written(rules.vocabulary(), folded, formula);
+  WrittenAnswers written() {
+    return new WrittenAnswers(rules.vocabulary(), folded, formula);
   }
 
   /** Returns a found leaf in the working text. */
@@ -138,7 +138,7 @@ final class FormulaRewriting {
    * @param values of their {@linkplain #question questions}
    */
   void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
-    Written before = written();
+    WrittenAnswers before = written();
     if (found.leaves().isEmpty()) {
       end(
           rules.isSequence() && !hasGroupsLeft()
@@ -194,7 +194,7 @@ final class FormulaRewriting {
     }
   }
 
-  private Outcome sequence(Written normalForm) {
+  private Outcome sequence(WrittenAnswers normalForm) {
     return rules.isFinal(formula)
         ? new Outcome.NormalForm(normalForm.value(), steps, List.of())
         : new Outcome.Stuck(normalForm.value(), steps);
@@ -216,7 +216,7 @@ final class FormulaRewriting {
   }
 
   private Optional<TaggedFormula.Edit> replace(
-      StringBuilder text, WindowResult result, Written before, Solver.Solution solution) {
+      StringBuilder text, WindowResult result, WrittenAnswers before, Solver.Solution solution) {
     Candidate leaf = result.leaf().orElseThrow();
     String working = working(result);
     String value = solution.value();
@@ -265,7 +265,7 @@ final class FormulaRewriting {
     return Optional.of(new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
   }
 
-  private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, Written before) {
+  private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, WrittenAnswers before) {
     end(new Outcome.StepLimit(before.part(text), steps));
     return Optional.empty();
   }
@@ -292,7 +292,7 @@ final class FormulaRewriting {
         || (!options.guard() && !rules.isSequence() && answers == original.length());
   }
 
-  private Outcome failure(WindowResult result, Written before) {
+  private Outcome failure(WindowResult result, WrittenAnswers before) {
     return result
         .corrupted()
         .map(before::candidate)
@@ -301,52 +301,5 @@ final class FormulaRewriting {
             () ->
                 new Outcome.MissingLeaf(
                     before.text(), steps, result.closest().map(before::candidate)));
-  }
-
-  /** A working text as people read it, which is not copied until it is asked for. */
-  static final class Written {
-    private final Vocabulary vocabulary;
-    private final WorkingText folded;
-    private final String working;
-    private final WorkingText.Unfolded whole;
-    private final int[] offsets;
-
-    private Written(Vocabulary vocabulary, WorkingText folded, String working) {
-      this.vocabulary = vocabulary;
-      this.folded = folded;
-      this.working = working;
-      this.whole = folded.unfold(working);
-      this.offsets = vocabulary.offsets(whole.text());
-    }
-
-    String text() {
-      return vocabulary.expand(whole.text());
-    }
-
-    /** Returns it as a value. */
-    String value() {
-      return vocabulary.value(whole.text());
-    }
-
-    /** Returns the offset of a token. */
-    int offset(int token) {
-      return offsets[whole.starts()[token]];
-    }
-
-    String part(CharSequence text) {
-      return vocabulary.expand(folded.unfolded(text));
-    }
-
-    /** Returns a candidate with its text and its offset in written form. */
-    Candidate candidate(Candidate found) {
-      boolean occurs = found.agreement() == 1;
-      int end = found.offset() + found.leaf().length();
-      return new Candidate(
-          occurs ? part(working.substring(found.offset(), end)) : vocabulary.expand(found.leaf()),
-          found.confidence(),
-          found.agreement(),
-          offset(found.offset()),
-          found.count());
-    }
   }
 }

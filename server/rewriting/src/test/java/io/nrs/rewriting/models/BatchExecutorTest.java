@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.rewriting.models.TrainedNetwork.BatchExecutor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

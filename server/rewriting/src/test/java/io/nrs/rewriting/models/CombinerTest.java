@@ -15,7 +15,6 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Combiner;
-import io.nrs.rewriting.models.TrainedNetwork.ConvolutionCombiner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -55,7 +55,7 @@ public final class TinyModels {
             module == TrainableModule.SELECTOR ? OutputOrder.NATURAL : OutputOrder.REVERSED)
         .tokens(RulesFactory.of(language).vocabulary().tokens())
         .meaning(LanguageDigest.ifDescribed(language))
-        .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
+        .training(new TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
         .build();
   }
 
@@ -104,7 +104,7 @@ public final class TinyModels {
             .network(network)
             .tokens(rules.vocabulary().tokens())
             .meaning(LanguageDigest.ifDescribed(language))
-            .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", validation))
+            .training(new TrainingRecord(1, "none", 0, 0, 0, "cpu", validation))
             .build();
     store.save(
         language, TrainableModule.TAGGER, config, weights(TaggingNetwork.shapes(network), 3));

@@ -10,8 +10,7 @@ import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.search.LeafFinder.LeafGuard;
-import io.nrs.rewriting.search.LeafFinder.WindowResult;
-import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
+import io.nrs.rewriting.search.WindowResult.Window;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

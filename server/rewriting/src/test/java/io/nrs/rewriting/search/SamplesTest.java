@@ -17,7 +17,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.SelectorStatistics;
-import io.nrs.rewriting.search.LeafFinder.WindowResult.Window;
+import io.nrs.rewriting.search.WindowResult.Window;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.Collections;

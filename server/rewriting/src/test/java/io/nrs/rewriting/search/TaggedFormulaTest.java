@@ -9,7 +9,6 @@ import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Tagger;
-import io.nrs.rewriting.search.TaggingFinder.TaggedFormula;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

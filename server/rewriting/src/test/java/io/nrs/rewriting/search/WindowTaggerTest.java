@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.RegularFiles.FileTree;
+import io.nrs.io.FileTree;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;

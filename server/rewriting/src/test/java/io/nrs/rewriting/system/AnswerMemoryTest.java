@@ -12,7 +12,6 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
-import io.nrs.rewriting.system.NeuralRewritingSystem.AnswerMemory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,14 +2,12 @@ package io.nrs.training.data;
 
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
-import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.Operands;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
-import io.nrs.training.data.ExampleSource.BalancedExamples;
 import io.nrs.training.data.ExampleSource.RouterExamples;
-import io.nrs.training.data.ExampleSource.SelectorExamples;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.SetSizes;

@@ -11,7 +11,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Operands;
+import io.nrs.language.Operands;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.training.data.DataSets.Cell;

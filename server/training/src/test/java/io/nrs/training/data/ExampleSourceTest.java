@@ -15,8 +15,6 @@ import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.data.ExampleSource.SelectorExamples;
-import io.nrs.training.data.TaggerExamples.ShortFormulas;
 import io.nrs.training.data.TrainingData.SolverExamples;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;

@@ -1,0 +1,118 @@
+package io.nrs.language.terms;
+
+import io.nrs.grammar.Term;
+import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.language.FoldedOperands;
+import io.nrs.language.Vocabulary;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.terms.TermViews.Head;
+import io.nrs.language.terms.TermViews.Place;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A formula that a term rewriting system rewrites. The Solver reads views of its leaves. */
+final class TermText extends FoldedOperands {
+  private final TermRules rules;
+
+  TermText(TermRules rules) {
+    super(rules);
+    this.rules = rules;
+  }
+
+  /** Operations are shown as far as rules look at them. */
+  @Override
+  public String question(String leaf) {
+    Optional<LeafTerms> terms = rules.terms(leaf);
+    if (terms.isEmpty()) {
+      return leaf;
+    }
+    LeafTerms operation = terms.get();
+    Head head = new Head(operation.operation().symbol(), operation.arguments().size());
+    return view(operation, rules.views().of(head), new ArrayList<>());
+  }
+
+  private String view(LeafTerms operation, List<Place> places, List<String> numbered) {
+    List<String> shown = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      shown.add(view(operation.arguments().get(i), places.get(i), numbered));
+    }
+    return rules.write(operation.operation(), shown);
+  }
+
+  /**
+   * An operand that a rule compares has a number before what is shown of it, if it equals one
+   * before it.
+   *
+   * @param operand an atom, or the character of an operation
+   * @param numbered the operands that are compared
+   */
+  private String view(String operand, Place place, List<String> numbered) {
+    int before = numbered.indexOf(operand);
+    if (place.isCompared() && before < 0) {
+      numbered.add(operand);
+    }
+    Optional<LeafTerms> operation = operation(operand);
+    Optional<List<Place>> below = place.of(head(operand, operation));
+    int number = place.isCompared() ? numbered.indexOf(operand) + 1 : 0;
+    if (below.isEmpty()) {
+      return rules.number(number);
+    }
+    return (number > 0 && before >= 0 ? rules.number(number) : "")
+        + operation
+            .map(terms -> view(terms, below.get(), numbered))
+            .orElseGet(() -> rules.vocabulary().compact(operand));
+  }
+
+  private static Head head(String operand, Optional<LeafTerms> operation) {
+    return operation
+        .map(terms -> new Head(terms.operation().symbol(), terms.arguments().size()))
+        .orElseGet(() -> new Head(operand, 0));
+  }
+
+  private Optional<LeafTerms> operation(String operand) {
+    return isFolded(operand.charAt(0)) ? rules.terms(text(operand.charAt(0))) : Optional.empty();
+  }
+
+  /** Puts the operands of a leaf into the right side of a rule. */
+  @Override
+  public Optional<String> replacement(String leaf, String answer) {
+    if (answer.equals(Vocabulary.STAYS)) {
+      return super.replacement(leaf, answer);
+    }
+    Map<String, String> bound = new HashMap<>();
+    return rules
+        .ruleOf(answer)
+        .filter(
+            rule -> rules.terms(leaf).filter(terms -> fits(rule.left(), terms, bound)).isPresent())
+        .map(rule -> write(rule, bound));
+  }
+
+  private boolean fits(Term pattern, LeafTerms operation, Map<String, String> bound) {
+    List<String> operands = operation.arguments();
+    if (!pattern.symbol().equals(operation.operation().symbol())
+        || pattern.operands().size() != operands.size()) {
+      return false;
+    }
+    for (int i = 0; i < operands.size(); i++) {
+      Term wanted = pattern.operands().get(i);
+      String operand = operands.get(i);
+      if (wanted.isVariable()) {
+        if (!bound.computeIfAbsent(wanted.symbol(), key -> operand).equals(operand)) {
+          return false;
+        }
+      } else if (wanted.isOperation()
+          ? operation(operand).filter(terms -> fits(wanted, terms, bound)).isEmpty()
+          : !wanted.symbol().equals(operand)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private String write(TermRule rule, Map<String, String> bound) {
+    return rules.write(rule.right(), atom -> bound.getOrDefault(atom, atom));
+  }
+}

@@ -1,0 +1,90 @@
+package io.nrs.training;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.nrs.network.NeuralDataRouter;
+import io.nrs.network.NeuralDataRouterInference;
+import io.nrs.network.Weights;
+import io.nrs.training.TrainableNetwork.Losses;
+import io.nrs.training.data.Example;
+import io.nrs.training.settings.RunSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * A Neural Data Router in training: cross-entropy over the tokens of all answer positions. The
+ * target of a blank position is the end token.
+ */
+final class TrainableRouter extends TrainableNetwork {
+  private NeuralDataRouter network;
+
+  TrainableRouter(NDManager manager, RunSettings settings) {
+    super(manager, settings);
+  }
+
+  @Override
+  Map<String, Shape> shapes() {
+    return NeuralDataRouter.shapes(settings.router());
+  }
+
+  @Override
+  Weights initial(NDManager parent, long seed) {
+    return NeuralDataRouter.initial(parent, settings.router(), seed);
+  }
+
+  @Override
+  void adopt(Weights weights) {
+    network = new NeuralDataRouter(manager, settings.router(), weights);
+  }
+
+  @Override
+  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    float[] losses = new float[batch.size()];
+    double sum = 0;
+    int tokens = batch.size() * settings.router().answer();
+    try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+      for (List<Integer> group : LengthGroups.of(batch)) {
+        try (NDManager inner = scope.newSubManager()) {
+          float[] rows = learn(inner, collector, group.stream().map(batch::get).toList(), tokens);
+          for (int i = 0; i < rows.length; i++) {
+            losses[group.get(i)] = rows[i];
+            sum += rows[i];
+          }
+        }
+      }
+    }
+    return new Losses(losses, sum / tokens);
+  }
+
+  private float[] learn(
+      NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
+    List<int[]> answers =
+        group.stream()
+            .map(example -> settings.answerLayout().write(rules, example.target()))
+            .map(rules.vocabulary()::encode)
+            .toList();
+    NDArray logits = network.logits(scope, inputs(group), true); // (B, k, V)
+    NDArray rows = losses(scope, logits, answers);
+    collector.backward(rows.sum().div(scope.create((float) tokens)));
+    return rows.toFloatArray();
+  }
+
+  @Override
+  List<Example> wrong(List<Example> examples) {
+    List<NeuralDataRouterInference.Answer> answers =
+        new NeuralDataRouterInference(network).answer(manager, inputs(examples), () -> {});
+    List<Example> wrong = new ArrayList<>();
+    for (int i = 0; i < examples.size(); i++) {
+      String written = rules.vocabulary().decode(answers.get(i).tokens());
+      if (!settings.answerLayout().read(written).equals(examples.get(i).target())) {
+        wrong.add(examples.get(i));
+      }
+    }
+    return wrong;
+  }
+}

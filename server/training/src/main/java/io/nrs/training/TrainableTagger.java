@@ -1,0 +1,110 @@
+package io.nrs.training;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.nrs.network.TaggingNetwork;
+import io.nrs.network.Weights;
+import io.nrs.training.TrainableNetwork.Losses;
+import io.nrs.training.data.Example;
+import io.nrs.training.settings.RunSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A tagger in training: cross-entropy over the answers to windows. */
+final class TrainableTagger extends TrainableNetwork {
+  private static final int VALIDATION_BATCH = 16_384;
+
+  private TaggingNetwork network;
+
+  TrainableTagger(NDManager manager, RunSettings settings) {
+    super(manager, settings);
+  }
+
+  @Override
+  Map<String, Shape> shapes() {
+    return TaggingNetwork.shapes(settings.tagger());
+  }
+
+  @Override
+  Weights initial(NDManager parent, long seed) {
+    return Weights.initialize(parent, shapes(), seed);
+  }
+
+  @Override
+  void adopt(Weights weights) {
+    network = new TaggingNetwork(settings.tagger(), weights);
+  }
+
+  @Override
+  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    float[] losses = new float[batch.size()];
+    double sum = 0;
+    try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+      for (Map.Entry<Integer, List<Integer>> pass : byPass(batch).entrySet()) {
+        List<Example> part = pass.getValue().stream().map(batch::get).toList();
+        NDArray logits = network.logits(scope, pass.getKey(), windows(part)).expandDims(1);
+        NDArray rows =
+            losses(
+                scope,
+                logits,
+                part.stream().map(example -> new int[] {example.target().charAt(0)}).toList());
+        collector.backward(rows.sum().div(scope.create((float) batch.size())));
+        float[] each = rows.toFloatArray();
+        for (int i = 0; i < each.length; i++) {
+          losses[pass.getValue().get(i)] = each[i];
+          sum += each[i];
+        }
+      }
+    }
+    return new Losses(losses, sum / batch.size());
+  }
+
+  /** Returns the places of the examples of each pass. */
+  private static Map<Integer, List<Integer>> byPass(List<Example> examples) {
+    return IntStream.range(0, examples.size())
+        .boxed()
+        .collect(
+            Collectors.groupingBy(
+                place -> (int) examples.get(place).input().charAt(0),
+                TreeMap::new,
+                Collectors.toList()));
+  }
+
+  private static List<int[]> windows(List<Example> examples) {
+    return examples.stream()
+        .map(example -> example.input().substring(1).chars().toArray())
+        .toList();
+  }
+
+  @Override
+  List<Example> wrong(List<Example> examples) {
+    List<Example> wrong = new ArrayList<>();
+    for (int from = 0; from < examples.size(); from += VALIDATION_BATCH) {
+      List<Example> all =
+          examples.subList(from, Math.min(from + VALIDATION_BATCH, examples.size()));
+      byPass(all)
+          .forEach(
+              (pass, places) -> {
+                List<Example> part = places.stream().map(all::get).toList();
+                try (NDManager scope = manager.newSubManager()) {
+                  long[] answers =
+                      network.logits(scope, pass, windows(part)).argMax(-1).toLongArray();
+                  for (int i = 0; i < answers.length; i++) {
+                    if (answers[i] != part.get(i).target().charAt(0)) {
+                      wrong.add(part.get(i));
+                    }
+                  }
+                }
+              });
+    }
+    return wrong;
+  }
+}

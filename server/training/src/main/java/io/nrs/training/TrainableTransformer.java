@@ -1,0 +1,182 @@
+package io.nrs.training;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.nrs.language.Vocabulary;
+import io.nrs.language.sampling.RandomStreams;
+import io.nrs.network.Generation;
+import io.nrs.network.Generation.DecodingStrategy;
+import io.nrs.network.LabelPositions;
+import io.nrs.network.TokenBatch;
+import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.network.Weights;
+import io.nrs.training.TrainableNetwork.Losses;
+import io.nrs.training.data.Example;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingProcedure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** A Selector or a Solver in training, by teacher forcing (paper, sections 4.1 and 4.2). */
+final class TrainableTransformer extends TrainableNetwork {
+  private static final int VALIDATION_BATCH = 256;
+
+  private Transformer network;
+
+  TrainableTransformer(NDManager manager, RunSettings settings) {
+    super(manager, settings);
+  }
+
+  @Override
+  Map<String, Shape> shapes() {
+    return Transformer.shapes(settings.transformer());
+  }
+
+  @Override
+  Weights initial(NDManager parent, long seed) {
+    return Weights.initialize(parent, shapes(), settings.attentionGain(), seed);
+  }
+
+  @Override
+  void adopt(Weights weights) {
+    network = new Transformer(manager, settings.transformer(), weights, false);
+  }
+
+  @Override
+  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    // All positions are drawn first, so results do not depend on how the batch is divided.
+    List<int[]> positions =
+        batch.stream().map(example -> trainingPositions(example.input().length(), random)).toList();
+    int tokens = batch.stream().mapToInt(example -> example.target().length() + 1).sum();
+    float[] rows = new float[batch.size()];
+    double mean = 0;
+    for (List<Integer> group : LengthGroups.of(batch)) {
+      try (NDManager inner = scope.newSubManager()) {
+        Losses part =
+            learn(
+                inner,
+                group.stream().map(batch::get).toList(),
+                group.stream().map(positions::get).toList(),
+                tokens);
+        for (int i = 0; i < group.size(); i++) {
+          rows[group.get(i)] = part.rows()[i];
+        }
+        mean += part.mean();
+      }
+    }
+    return new Losses(rows, mean);
+  }
+
+  /**
+   * Adds the gradients of a part of a batch.
+   *
+   * @param tokens of the targets of the whole batch
+   */
+  private Losses learn(NDManager scope, List<Example> part, List<int[]> positions, int tokens) {
+    Encoded encoded = encode(part, positions);
+    try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+      NDArray logits =
+          network.logits(
+              scope,
+              network.encode(scope, encoded.inputs(), encoded.positions(), true),
+              encoded.decoderInputs(),
+              true); // (B, T, V)
+      NDArray rows = losses(scope, logits, encoded.targets());
+      NDArray loss = rows.sum().div(scope.create((float) tokens));
+      collector.backward(loss);
+      return new Losses(rows.toFloatArray(), loss.getFloat());
+    }
+  }
+
+  private record Encoded(
+      TokenBatch inputs, List<int[]> positions, TokenBatch decoderInputs, List<int[]> targets) {}
+
+  private Encoded encode(List<Example> batch, List<int[]> positions) {
+    Vocabulary vocabulary = rules.vocabulary();
+    List<int[]> inputs = new ArrayList<>();
+    List<int[]> shifted = new ArrayList<>();
+    List<int[]> targets = new ArrayList<>();
+    for (Example example : batch) {
+      inputs.add(vocabulary.encode(example.input()));
+      int[] target = vocabulary.encode(settings.outputOrder().apply(example.target()));
+      int[] input = new int[target.length + 1];
+      int[] output = new int[target.length + 1];
+      input[0] = Vocabulary.START;
+      System.arraycopy(target, 0, input, 1, target.length);
+      System.arraycopy(target, 0, output, 0, target.length);
+      output[target.length] = Vocabulary.END;
+      shifted.add(input);
+      targets.add(output);
+    }
+    return new Encoded(
+        TokenBatch.of(inputs, Vocabulary.PADDING),
+        positions,
+        TokenBatch.of(shifted, Vocabulary.PADDING),
+        targets);
+  }
+
+  /**
+   * Returns random labels or, half the time, evenly spaced ones, which the first output of
+   * inference uses.
+   */
+  private int[] trainingPositions(int length, SplittableRandom random) {
+    if (settings.positions() == Positions.PLAIN) {
+      return LabelPositions.plain(length);
+    }
+    boolean even = settings.cutShare() > 0 && random.nextBoolean();
+    return even
+        ? LabelPositions.even(length, settings.labels(), random.nextDouble())
+        : LabelPositions.random(length, settings.labels(), random);
+  }
+
+  @Override
+  List<Example> wrong(List<Example> examples) {
+    Generation generation =
+        new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
+    List<Generation.Request> requests = requests(examples);
+    List<Example> wrong = new ArrayList<>();
+    for (List<Integer> group : LengthGroups.of(examples, VALIDATION_BATCH)) {
+      List<Example> part = group.stream().map(examples::get).toList();
+      List<Generation.Output> outputs =
+          generation.generate(manager, group.stream().map(requests::get).toList());
+      for (int i = 0; i < part.size(); i++) {
+        String written = rules.vocabulary().decode(outputs.get(i).tokens());
+        if (!outputs.get(i).complete()
+            || !settings.outputOrder().apply(written).equals(part.get(i).target())) {
+          wrong.add(part.get(i));
+        }
+      }
+    }
+    return wrong;
+  }
+
+  private List<Generation.Request> requests(List<Example> examples) {
+    // The same positions at every validation, so that two differ by their weights alone.
+    SplittableRandom random = RandomStreams.of(examples.size());
+    return examples.stream()
+        .map(Example::input)
+        .map(
+            input ->
+                new Generation.Request(
+                    rules.vocabulary().encode(input),
+                    validationPositions(input.length(), random),
+                    DecodingStrategy.greedy()))
+        .toList();
+  }
+
+  /** Returns positions as inference draws them: published networks read random labels alone. */
+  private int[] validationPositions(int length, SplittableRandom random) {
+    if (settings.positions() == Positions.PLAIN) {
+      return LabelPositions.plain(length);
+    }
+    return settings.procedure() == TrainingProcedure.PUBLISHED
+        ? LabelPositions.random(length, settings.labels(), random)
+        : LabelPositions.even(length, settings.labels(), 0.5);
+  }
+}

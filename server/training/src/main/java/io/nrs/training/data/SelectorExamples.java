@@ -1,0 +1,149 @@
+package io.nrs.training.data;
+
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Operands;
+import io.nrs.language.WorkingText;
+import io.nrs.language.sampling.FormulaShape;
+import io.nrs.training.settings.RunSettings;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/**
+ * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. In an
+ * intermediate step, some leaves were rewritten exactly (paper, section 5.2.1).
+ *
+ * @param formulas draws each formula; in training it must obey the generalisation rule
+ */
+public record SelectorExamples(
+    LanguageRules rules, RunSettings settings, Function<SplittableRandom, String> formulas)
+    implements ExampleSource {
+  /**
+   * @param shapes draws the shape of each formula
+   */
+  static SelectorExamples drawn(
+      LanguageRules rules, RunSettings settings, Function<SplittableRandom, FormulaShape> shapes) {
+    return new SelectorExamples(
+        rules,
+        settings,
+        random -> {
+          FormulaShape shape = shapes.apply(random);
+          return rules.generate(shape, operands(rules, settings.balancedShare(), random), random);
+        });
+  }
+
+  @Override
+  public Example next(SplittableRandom random) {
+    String formula = intermediateStep(random);
+    if (settings.balancedShare() > 0 && isShort(formula)) {
+      return whole(formula);
+    }
+    while (random.nextDouble() < settings.cutShare() || tooLong(formula)) {
+      Optional<Example> cut = cut(formula, random);
+      if (cut.isPresent()) {
+        return cut.get();
+      }
+      formula = intermediateStep(random);
+    }
+    return whole(formula);
+  }
+
+  private Example whole(String formula) {
+    Optional<String> leaf = rules.lastLeaf(formula).map(LanguageRules.Leaf::text);
+    return new Example(formula, leaf.isPresent() ? leaf.get() : last(formula));
+  }
+
+  /** Users often type short formulas, which are read whole and rarely occur among cuts. */
+  private boolean isShort(String formula) {
+    return formula.length() <= Math.min(2 * settings.shortestCut(), settings.longestCut())
+        && !rules.isAtom(formula);
+  }
+
+  /** An atom is selected as a whole. An operation that stays as a whole is never read. */
+  private String last(String formula) {
+    return rules.isAtom(formula) ? formula : "";
+  }
+
+  private boolean tooLong(String formula) {
+    return settings.cutShare() > 0 && formula.length() > settings.longestCut();
+  }
+
+  private Optional<Example> cut(String formula, SplittableRandom random) {
+    if (formula.length() <= settings.shortestCut()) {
+      return Optional.empty();
+    }
+    int length =
+        Math.min(
+            random.nextInt(settings.shortestCut(), settings.longestCut() + 1),
+            formula.length() - 1);
+    int start = random.nextInt(formula.length() - length + 1);
+    String cut = formula.substring(start, start + length);
+    Optional<String> leaf = rules.lastLeaf(cut).map(LanguageRules.Leaf::text);
+    if (leaf.isEmpty() && random.nextDouble() >= settings.emptyCutShare()) {
+      return Optional.empty();
+    }
+    return Optional.of(new Example(cut, leaf.orElse("")));
+  }
+
+  private String intermediateStep(SplittableRandom random) {
+    return partlyRewritten(rules, formulas.apply(random), random);
+  }
+
+  /**
+   * Draws the operands of a formula.
+   *
+   * @param balancedShare of the formulas that have narrow operands, if the language has such
+   */
+  private static Operands operands(
+      LanguageRules rules, double balancedShare, SplittableRandom random) {
+    if (balancedShare == 0 || random.nextDouble() >= balancedShare) {
+      return Operands.ANY;
+    }
+    List<Operands> narrow =
+        rules.operands().stream().filter(operands -> operands != Operands.ANY).sorted().toList();
+    return narrow.isEmpty() ? Operands.ANY : narrow.get(random.nextInt(narrow.size()));
+  }
+
+  /**
+   * Rewrites a random number of leaves exactly, in random order or the last one first. The text is
+   * one that a Selector reads.
+   */
+  static String partlyRewritten(LanguageRules rules, String whole, SplittableRandom random) {
+    WorkingText folded = rules.working(whole);
+    String formula = folded.start(whole);
+    boolean lastFirst = random.nextBoolean();
+    for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
+      formula = rewrite(rules, folded, formula, lastFirst ? 1 : random.nextDouble());
+    }
+    return folded.masked(formula);
+  }
+
+  /**
+   * Rewrites or folds one leaf: the last one before {@code place}, a share of the formula's length.
+   */
+  static String rewrite(LanguageRules rules, WorkingText folded, String formula, double place) {
+    int until = (int) Math.ceil(place * formula.length());
+    return rules
+        .lastLeaf(formula.substring(0, until))
+        .or(() -> rules.lastLeaf(formula))
+        .map(leaf -> folded.rewritten(rules, formula, leaf))
+        .filter(
+            next ->
+                rules.isSequence()
+                    || !rules.isGrowing()
+                    || nesting(next) <= Math.max(rules.levels().nesting(), nesting(formula)))
+        .orElse(formula);
+  }
+
+  /** Rules may nest operations more deeply than a drawn formula; no Selector is trained on that. */
+  private static int nesting(String text) {
+    int open = 0;
+    int deepest = 0;
+    for (char token : text.toCharArray()) {
+      open += "([{".indexOf(token) >= 0 ? 1 : ")]}".indexOf(token) >= 0 ? -1 : 0;
+      deepest = Math.max(deepest, open);
+    }
+    return deepest;
+  }
+}
