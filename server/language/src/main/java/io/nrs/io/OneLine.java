@@ -2,7 +2,10 @@ package io.nrs.io;
 
 import java.util.Locale;
 
-/** Text of others in messages of one line. */
+/**
+ * Makes text from files safe for messages of one line: line breaks become spaces, and other control
+ * characters are escaped.
+ */
 public final class OneLine {
   private OneLine() {}
 

@@ -58,7 +58,7 @@ public final class OnnxNetworks {
    * {@code written} (T), from the start token to the end token or the longest output, and {@code
    * confidence}, their joint probability. Label positions are evenly spaced.
    *
-   * @param config of a network that is not vanilla
+   * @param config of a network that is not {@linkplain TransformerConfig#vanilla() vanilla}
    */
   public static byte[] transformer(
       TransformerConfig config, Weights weights, StoredWeights stored, int start, int end) {

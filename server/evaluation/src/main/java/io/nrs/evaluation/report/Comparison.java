@@ -80,7 +80,7 @@ record Comparison(PublishedResults published, Sources sources) {
     }
     return !set.system().equals(NrsSystem.NAME)
         || set.isTrainedAsPublished()
-        || set.isAsItShips()
+        || set.isOfShippedSystem()
         || set.isGenerated()
         || set.setting("preset").equals("paper");
   }
@@ -321,7 +321,7 @@ record Comparison(PublishedResults published, Sources sources) {
         .flatMap(
             cell ->
                 view.systems().stream()
-                    .filter(SystemResults::isAsItShips)
+                    .filter(SystemResults::isOfShippedSystem)
                     .flatMap(set -> set.cell(cell).stream())
                     .findFirst()
                     .map(

@@ -33,7 +33,7 @@ record ExperimentSearch(LanguageResults view, List<MissingExperiment> found) {
 
   private void systems() {
     need(
-        SystemResults::isAsItShips,
+        SystemResults::isOfShippedSystem,
         "our system as it ships",
         "nrs evaluate LANGUAGE --split paper");
     need(

@@ -89,7 +89,7 @@ record FailureKinds(PublishedResults published, Sources sources) {
 
   private static Optional<SystemResults> ships(LanguageResults view) {
     return view.systems().stream()
-        .filter(SystemResults::isAsItShips)
+        .filter(SystemResults::isOfShippedSystem)
         .max(Comparator.comparingInt(set -> set.results().size()));
   }
 

@@ -50,7 +50,7 @@ public final class FieldResults {
       for (LanguageResults view : views) {
         if (view.language().id().equals(kind.language())) {
           view.systems().stream()
-              .filter(SystemResults::isAsItShips)
+              .filter(SystemResults::isOfShippedSystem)
               .flatMap(set -> set.cell(kind.cell()).map(cell -> new Row(kind, set, cell)).stream())
               .findFirst()
               .ifPresent(rows::add);

@@ -201,7 +201,7 @@ final class NestingFigure {
     var mostOutputs = points.thenComparingInt(set -> outputs(set.getKey()));
     var best = points.thenComparingDouble(set -> set.getValue().accuracy());
     List<Optional<Line>> drawn = new ArrayList<>();
-    drawn.add(most(measured, largest, SystemResults::isAsItShips));
+    drawn.add(most(measured, largest, SystemResults::isOfShippedSystem));
     drawn.add(most(measured, largest, PaperSetting.DYNAMIC::isOf));
     drawn.add(most(measured, mostOutputs, SystemResults::isTrainedAsPublished));
     drawn.add(most(measured, best, set -> set.system().equals("router")));

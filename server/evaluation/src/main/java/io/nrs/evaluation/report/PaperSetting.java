@@ -34,7 +34,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
     return published.replace("=", " = ");
   }
 
-  /** The same in few letters. */
+  /** A short name, for the columns of tables. */
   String brief() {
     return words().replace(" + dynamic windowing", ", dyn.");
   }

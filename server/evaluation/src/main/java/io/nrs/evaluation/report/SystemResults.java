@@ -42,8 +42,8 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
     return config().flat().getOrDefault(name, "");
   }
 
-  /** Whether our system gave them as it ships, with its tagging Selector. */
-  boolean isAsItShips() {
+  /** Whether the shipped system gave them: with default settings and its tagging Selector. */
+  boolean isOfShippedSystem() {
     return hasDefaultSettings() && !setting("tagger.sha256").isEmpty();
   }
 

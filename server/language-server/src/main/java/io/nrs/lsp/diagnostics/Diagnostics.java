@@ -40,7 +40,7 @@ public final class Diagnostics {
   /** Editors show it as the origin of a diagnostic. */
   public static final String SOURCE = "nrs";
 
-  /** More diagnostics help nobody and slow editors down. */
+  /** Further diagnostics are left out, because they slow editors down. */
   static final int MAX_DIAGNOSTICS = 5_000;
 
   private Diagnostics() {}

@@ -32,7 +32,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 public final class Completions {
   public static final List<String> TRIGGERS = List.of("[", "(", "=", " ");
 
-  /** More atoms help nobody to choose. */
+  /** Longer lists of atoms are cut. */
   private static final int MAX_ATOMS = 100;
 
   private static final Map<String, String> EXPLANATIONS =

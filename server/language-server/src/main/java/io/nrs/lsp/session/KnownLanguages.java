@@ -77,7 +77,7 @@ public final class KnownLanguages {
     all.forEach(folder -> look(folder, now));
     boolean isSame = stamps.equals(Optional.of(now));
     LanguageCatalogue before = catalogue;
-    // A disk that failed changes no file when it is well again.
+    // A file that could not be read may keep its time stamp when it can: it is read again.
     if (isSame && before.problems().isEmpty() && before.unchecked().isEmpty()) {
       return Optional.empty();
     }

@@ -8,11 +8,12 @@ record PolynomialToken(Kind kind, int coefficient, int word, int limb) {
     int index = token - PolynomialText.FIRST;
     if (index >= PolynomialText.FACTORS) {
       return new PolynomialToken(
-          index == PolynomialText.CLOSED
-              ? Kind.CLOSE
-              : index == PolynomialText.OPEN_PLUS
-                  ? Kind.PLUS
-                  : index == PolynomialText.OPEN_MINUS ? Kind.MINUS : Kind.TIMES,
+          switch (index) {
+            case PolynomialText.CLOSED -> Kind.CLOSE;
+            case PolynomialText.OPEN_PLUS -> Kind.PLUS;
+            case PolynomialText.OPEN_MINUS -> Kind.MINUS;
+            default -> Kind.TIMES;
+          },
           index < PolynomialText.OPEN_PLUS
               ? index - PolynomialText.FACTORS - PolynomialCell.MAX
               : 0,
