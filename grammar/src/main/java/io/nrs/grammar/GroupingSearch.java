@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
+/** Searches the operands of two operators of one binding, of which a reader needs brackets. */
 record GroupingSearch(Reading reading, DescribedLanguage language, List<Token> tokens) {
   GroupingSearch(Reading reading, DescribedLanguage language, List<Token> tokens) {
     this.reading = reading;

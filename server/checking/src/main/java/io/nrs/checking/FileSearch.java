@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
 
+/** A search for files in a folder, without those that Git ignores. */
 final class FileSearch extends SimpleFileVisitor<Path> {
   private final Path folder;
   private final Predicate<Path> wanted;

@@ -21,7 +21,7 @@ import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Daemons;
-import io.nrs.protocol.InitializationOptions;
+import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;

@@ -310,4 +310,18 @@ public final class Commands {
       @Doc("The offset after its last character.") int end,
       @Doc("The index of its parent in the list of nodes; -1 for the root.") int parent,
       @Doc("The operator, or the text of a value.") String label) {}
+
+  @Doc("A value that was found, beside the exact one.")
+  public record CheckExactlyResult(
+      @Doc("The exact value.") String exact,
+      @Doc("The value that was found, if there is one.") Optional<String> value,
+      @Doc("The message to the user.") String message) {}
+
+  @Doc("The result of the proof of a language.")
+  public record CheckLanguageResult(
+      @Doc("Whether the language is exclusive, contractive and closed, and its examples hold.")
+          boolean proved,
+      @Doc("The proved properties, or the first mistake with its place and a remedy.")
+          String message,
+      @Doc("The id of the language, if it was proved.") Optional<String> language) {}
 }

@@ -4,6 +4,7 @@ import com.google.gson.JsonPrimitive;
 import io.nrs.protocol.RecordShape.Doc;
 import io.nrs.protocol.RecordShape.Inline;
 import io.nrs.protocol.RecordShape.Union;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.FindingReport;
 import io.nrs.protocol.Values.FormulaLocation;
 import io.nrs.protocol.Values.ModuleId;

@@ -1,5 +1,7 @@
 package io.nrs.protocol;
 
+import io.nrs.protocol.Commands.CheckExactlyResult;
+import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;

@@ -2,6 +2,13 @@ package io.nrs.protocol;
 
 import io.nrs.protocol.RecordShape.Doc;
 import io.nrs.protocol.RecordShape.Inline;
+import io.nrs.protocol.RecordShape.Union;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
+import io.nrs.protocol.TrainingEvents.TrainingValidated;
+import io.nrs.protocol.TrainingEvents.TrainingVerified;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 
@@ -54,4 +61,40 @@ public final class TrainingEvents {
           : "%s wrong: round %s of at most %s trains on".formatted(wrongs, round + 1, rounds);
     }
   }
+
+  @Doc("The networks are built, or were read from a checkpoint.")
+  public record TrainingStarted(
+      @Doc("The number of iterations before.") int iteration,
+      @Doc("The planned number of iterations.") int iterations,
+      @Doc("The number of parameters of the network.") long parameters,
+      @Doc("The device of the training.") String device)
+      implements TrainingEvent {}
+
+  @Doc("An iteration is done; sent at most five times a second.")
+  public record TrainingIteration(
+      @Doc("The number of iterations so far.") int iteration,
+      @Doc("The planned number of iterations.") int iterations,
+      @Doc("The loss of the iteration.") double loss)
+      implements TrainingEvent {}
+
+  @Doc("The training is done.")
+  public record TrainingFinished(
+      @Doc("The number of iterations.") int iterations,
+      @Doc("The accuracy that selected the weights, 0 to 1.") double validation,
+      @Doc("The folder with the new model.") String models)
+      implements TrainingEvent {}
+
+  @Doc("The training was stopped, and left a checkpoint to resume from.")
+  public record TrainingStopped(@Doc("The number of iterations so far.") int iterations)
+      implements TrainingEvent {}
+
+  @Union("event")
+  @Doc("An event of `nrs train --progress json`.")
+  public sealed interface TrainingEvent
+      permits TrainingStarted,
+          TrainingIteration,
+          TrainingValidated,
+          TrainingVerified,
+          TrainingFinished,
+          TrainingStopped {}
 }

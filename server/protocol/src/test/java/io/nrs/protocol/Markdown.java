@@ -2,6 +2,8 @@ package io.nrs.protocol;
 
 import static java.util.stream.Collectors.joining;
 
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
+import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.RecordShape.DefaultValue;
 import io.nrs.protocol.RecordShape.Union;
 import java.lang.reflect.ParameterizedType;

@@ -17,6 +17,8 @@ import io.nrs.protocol.Notifications.NetworkStatus;
 import io.nrs.protocol.Notifications.NetworksFailed;
 import io.nrs.protocol.Notifications.TrainingParams;
 import io.nrs.protocol.Notifications.TrainingSource;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.ValidationPoint;

@@ -3,6 +3,7 @@ package io.nrs.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.NotificationSpec;
 import java.util.List;

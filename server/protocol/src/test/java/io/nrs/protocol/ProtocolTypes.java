@@ -1,5 +1,6 @@
 package io.nrs.protocol;
 
+import io.nrs.protocol.ClientOptions.InitializationOptions;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.Protocol.NotificationSpec;
 import io.nrs.protocol.RecordShape.Union;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
-import io.nrs.protocol.TrainingFinished;
-import io.nrs.protocol.TrainingIteration;
-import io.nrs.protocol.TrainingStarted;
-import io.nrs.protocol.TrainingStopped;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,12 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
-import io.nrs.protocol.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
-import io.nrs.protocol.TrainingFinished;
-import io.nrs.protocol.TrainingIteration;
-import io.nrs.protocol.TrainingStarted;
-import io.nrs.protocol.TrainingStopped;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.ArrayList;
 import java.util.List;

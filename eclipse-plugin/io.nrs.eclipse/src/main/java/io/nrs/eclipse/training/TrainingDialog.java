@@ -6,7 +6,7 @@ import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.RequestEnd;
-import io.nrs.protocol.CheckLanguageResult;
+import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;

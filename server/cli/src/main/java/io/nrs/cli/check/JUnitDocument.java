@@ -14,6 +14,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
+/** The XML document of a JUnit report. */
 final class JUnitDocument {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;

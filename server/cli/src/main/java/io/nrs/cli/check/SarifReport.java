@@ -4,6 +4,17 @@ import io.nrs.checking.Rule;
 import io.nrs.checking.Severity;
 import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.cli.check.CheckReportFormat.Identities;
+import io.nrs.cli.check.SarifLog.Configuration;
+import io.nrs.cli.check.SarifLog.Driver;
+import io.nrs.cli.check.SarifLog.Invocation;
+import io.nrs.cli.check.SarifLog.Location;
+import io.nrs.cli.check.SarifLog.Message;
+import io.nrs.cli.check.SarifLog.Notification;
+import io.nrs.cli.check.SarifLog.PhysicalLocation;
+import io.nrs.cli.check.SarifLog.Region;
+import io.nrs.cli.check.SarifLog.Result;
+import io.nrs.cli.check.SarifLog.Run;
+import io.nrs.cli.check.SarifLog.Tool;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.io.StoredJson;
@@ -29,33 +40,6 @@ final class SarifReport {
           "Not checked",
           "The file could not be read, so nothing in it was checked.");
 
-  record Tool(Driver driver) {}
-
-  private record Driver(String name, String semanticVersion, List<SarifRule> rules) {}
-
-  record Configuration(String level) {}
-
-  record Message(String text) {}
-
-  record Invocation(
-      boolean executionSuccessful, int exitCode, List<Notification> toolExecutionNotifications) {}
-
-  private record Notification(String level, Message message) {}
-
-  record Result(
-      String ruleId,
-      int ruleIndex,
-      String level,
-      Message message,
-      List<Location> locations,
-      Map<String, String> partialFingerprints) {}
-
-  private record Location(PhysicalLocation physicalLocation) {}
-
-  private record PhysicalLocation(Map<String, String> artifactLocation, Region region) {}
-
-  private record Region(int startLine, int startColumn, int endLine, int endColumn) {}
-
   static String write(CheckReport report) {
     List<Rule> rules = Stream.concat(Rule.all().stream(), Stream.of(INPUT)).toList();
     Driver driver =
@@ -67,8 +51,8 @@ final class SarifReport {
             report.errors().stream()
                 .map(error -> new Notification("error", new Message(error.text())))
                 .toList());
-    SarifRun run =
-        new SarifRun(
+    Run run =
+        new Run(
             new Tool(driver),
             List.of(invocation),
             "utf16CodeUnits",
@@ -76,8 +60,8 @@ final class SarifReport {
     return StoredJson.pretty(new SarifLog(SCHEMA, "2.1.0", List.of(run)));
   }
 
-  private static SarifRule ruleText(Rule rule) {
-    return new SarifRule(
+  private static SarifLog.Rule ruleText(Rule rule) {
+    return new SarifLog.Rule(
         rule.id(),
         rule.title(),
         new Message(rule.title()),

@@ -12,6 +12,7 @@ import java.util.function.LongPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+/** Asks the Solver about every leaf and every atom of a language. */
 final class VerificationRun {
   private final long started = System.nanoTime();
   private final LanguageRules rules;

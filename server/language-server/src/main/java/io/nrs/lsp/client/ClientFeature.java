@@ -1,7 +1,7 @@
 package io.nrs.lsp.client;
 
 import io.nrs.lsp.client.ClientFeatures.Given;
-import io.nrs.protocol.ExperimentalCapabilities;
+import io.nrs.protocol.ClientOptions.ExperimentalCapabilities;
 import java.util.function.Predicate;
 
 /** A feature of a client that not every client has. */

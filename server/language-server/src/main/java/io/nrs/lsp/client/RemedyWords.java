@@ -1,7 +1,7 @@
 package io.nrs.lsp.client;
 
 import io.nrs.language.Remedy;
-import io.nrs.protocol.ClientActions;
+import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.rewriting.models.ModelException;
 import java.util.Optional;
 

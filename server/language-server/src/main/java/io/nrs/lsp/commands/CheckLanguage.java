@@ -8,7 +8,7 @@ import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.Workspace;
-import io.nrs.protocol.CheckLanguageResult;
+import io.nrs.protocol.Commands.CheckLanguageResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import java.io.IOException;
 import java.nio.file.Path;

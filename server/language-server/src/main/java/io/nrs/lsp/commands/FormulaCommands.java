@@ -23,7 +23,7 @@ import io.nrs.lsp.session.FormulaSources.Missing;
 import io.nrs.lsp.session.FormulaSources.Source;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.ErrorResponses;
-import io.nrs.protocol.CheckExactlyResult;
+import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;

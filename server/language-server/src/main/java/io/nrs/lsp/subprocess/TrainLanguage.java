@@ -11,7 +11,7 @@ import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Commands.TrainLanguageResult;
-import io.nrs.protocol.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;

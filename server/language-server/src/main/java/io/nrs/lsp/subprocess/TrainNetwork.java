@@ -16,7 +16,7 @@ import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Notifications.TrainingParams;
 import io.nrs.protocol.Notifications.TrainingSource;
 import io.nrs.protocol.RecordShape;
-import io.nrs.protocol.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.rewriting.models.ModelStore;

@@ -3,13 +3,13 @@ package io.nrs.lsp.subprocess;
 import io.nrs.checking.Text;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
-import io.nrs.protocol.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingEvent;
+import io.nrs.protocol.TrainingEvents.TrainingFinished;
+import io.nrs.protocol.TrainingEvents.TrainingIteration;
+import io.nrs.protocol.TrainingEvents.TrainingStarted;
+import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.TrainingEvents.TrainingVerified;
-import io.nrs.protocol.TrainingFinished;
-import io.nrs.protocol.TrainingIteration;
-import io.nrs.protocol.TrainingStarted;
-import io.nrs.protocol.TrainingStopped;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -10,7 +10,7 @@ import com.google.gson.JsonParser;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.Remedy;
-import io.nrs.protocol.ClientActions;
+import io.nrs.protocol.ClientOptions.ClientActions;
 import io.nrs.protocol.NrsSettings;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;

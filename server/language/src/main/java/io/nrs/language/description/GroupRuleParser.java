@@ -19,6 +19,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
+/** Reads a rule of a sequence, and the groups of atoms that it rewrites. */
 final class GroupRuleParser {
   private final Path file;
   private final List<String> atoms;

@@ -3,6 +3,7 @@ package io.nrs.language.polynomials;
 import io.nrs.grammar.PolynomialCell;
 import io.nrs.grammar.PolynomialCell.Kind;
 
+/** A character of a polynomial's compact form, and what it stands for. */
 record PolynomialToken(Kind kind, int coefficient, int word, int limb) {
   static PolynomialToken of(char token) {
     int index = token - PolynomialText.FIRST;
