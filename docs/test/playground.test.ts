@@ -216,6 +216,13 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Solve' }).click();
     await status(/^✗ No value: .*4 5.*no rule applies/).waitFor();
     assert.equal(await status(/✓/).count(), 0);
+    for (const text of ['[MED 1 2', '9 ] ] [MAX', 't1']) {
+      await formula().fill(text);
+      await page.locator('#playground-problems mark').first().waitFor();
+      await formula().press('Enter');
+      assert.equal(await steps().count(), 0, text);
+      assert.equal(await status(/✓/).count(), 0, text);
+    }
   });
 
   it('compares the value with the expected one', async () => {

@@ -1,7 +1,6 @@
 package io.nrs.checking;
 
 import io.nrs.checking.FormulaFiles.Trouble;
-import io.nrs.checking.FormulaFiles.UserFolders;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitResult;

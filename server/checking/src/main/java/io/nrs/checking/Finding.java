@@ -31,6 +31,11 @@ public record Finding(
     return rule.severity();
   }
 
+  /** The message and what to do about it, for reports with one text for both. */
+  public String messageWithRemedy() {
+    return message + " (" + remedy.words() + ")";
+  }
+
   public int column() {
     return span.start() + 1;
   }

@@ -1,6 +1,5 @@
 package io.nrs.checking;
 
-import io.nrs.checking.FormulaFiles.UserFolders;
 import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,6 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.checking.FormulaFiles.UserFolders;
 import io.nrs.io.FileTree;
 import io.nrs.testing.OptionalTool;
 import java.io.IOException;

@@ -34,7 +34,7 @@ final class GitHubReport {
             finding.column(),
             finding.endColumn(),
             property(finding.code()),
-            data(finding.message() + " (" + finding.remedy().words() + ")"));
+            data(finding.messageWithRemedy()));
   }
 
   private static String data(String text) {

@@ -33,7 +33,7 @@ final class GitLabReport {
               finding ->
                   issues.add(
                       new Issue(
-                          finding.message() + " (" + finding.remedy().words() + ")",
+                          finding.messageWithRemedy(),
                           finding.code(),
                           Identities.digest(file.path() + "\n" + identities.of(finding)),
                           severity(finding.severity()),

@@ -36,6 +36,6 @@ final class JUnitReport {
 
   /** The code, the message and the remedy of a finding. */
   static String message(Finding finding) {
-    return "%s: %s (%s)".formatted(finding.code(), finding.message(), finding.remedy().words());
+    return finding.code() + ": " + finding.messageWithRemedy();
   }
 }

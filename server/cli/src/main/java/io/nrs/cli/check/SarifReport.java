@@ -82,7 +82,7 @@ final class SarifReport {
                           finding.code(),
                           rules.indexOf(finding.code()),
                           finding.severity().id(),
-                          new Message(finding.message() + " (" + finding.remedy().words() + ")"),
+                          new Message(finding.messageWithRemedy()),
                           List.of(
                               location(
                                   file.uri(),

@@ -114,10 +114,7 @@ final class ImportLanguageCommand implements Callable<Integer> {
     return Optional.of(
         Text.format(
             "%s: taken as %s with %s: %s",
-            file,
-            target,
-            system.proof().counted(system.description().language()),
-            system.proof().properties()));
+            file, target, system.proof().counted(), system.proof().properties()));
   }
 
   private static Path target(String id) {

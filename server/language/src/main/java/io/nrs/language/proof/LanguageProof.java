@@ -32,12 +32,14 @@ import java.util.function.Function;
  * rewrites every formula to exactly one final form. If some leaf of atoms has no value, leaves also
  * have operands that are operations in their final form.
  *
+ * @param kind what the leaves are
  * @param leaves their number
  * @param irreducible the number of leaves without a value
  * @param terminating whether it is proved that rewriting ends
  * @param properties what was proved, in words
  */
-public record LanguageProof(long leaves, long irreducible, boolean terminating, String properties) {
+public record LanguageProof(
+    Kind kind, long leaves, long irreducible, boolean terminating, String properties) {
   private static final String ASSUMED =
       "assumed to be terminating within 100,000 steps if %s rewritten first";
 
@@ -45,15 +47,26 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
     return leaves - irreducible;
   }
 
-  /** Returns how many leaves were looked at, as the kind of language calls them. */
-  public String counted(DescribedLanguage language) {
-    String what =
-        language.terms().isPresent()
-            ? leaves == 1 ? "view of operations" : "views of operations"
-            : isSequence(language)
-                ? leaves == 1 ? "group of neighbours" : "groups of neighbours"
-                : leaves == 1 ? "leaf" : "leaves";
-    return String.format(Locale.ROOT, "%,d %s", leaves, what);
+  /** What the leaves of a language are, with their words in a summary. */
+  public enum Kind {
+    LEAVES("leaf", "leaves", ", %s of them irreducible"),
+    VIEWS("view of operations", "views of operations", ", of which %s stay"),
+    GROUPS("group of neighbours", "groups of neighbours", "");
+
+    private final String one;
+    private final String many;
+    private final String irreducible;
+
+    Kind(String one, String many, String irreducible) {
+      this.one = one;
+      this.many = many;
+      this.irreducible = irreducible;
+    }
+  }
+
+  /** Returns how many leaves the proof goes through, as the kind of language calls them. */
+  public String counted() {
+    return String.format(Locale.ROOT, "%,d %s", leaves, leaves == 1 ? kind.one : kind.many);
   }
 
   /** Returns what was proved of a description, in one line. */
@@ -63,22 +76,10 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
         Locale.ROOT,
         "%s: %s%s; %s; %s",
         description.language().id(),
-        counted(description.language()),
-        irreducible(description.language()),
+        counted(),
+        kind.irreducible.formatted(String.format(Locale.ROOT, "%,d", irreducible)),
         properties,
         examples == 1 ? "1 example holds" : examples + " examples hold");
-  }
-
-  private String irreducible(DescribedLanguage language) {
-    return language.terms().isPresent()
-        ? String.format(Locale.ROOT, ", of which %,d stay", irreducible)
-        : isSequence(language)
-            ? ""
-            : String.format(Locale.ROOT, ", %,d of them irreducible", irreducible);
-  }
-
-  private static boolean isSequence(DescribedLanguage language) {
-    return language.sequence().isPresent() && !language.isPolynomial();
   }
 
   /**
@@ -99,6 +100,7 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
     if (language.isPolynomial()) {
       runAll(description);
       return new LanguageProof(
+          Kind.LEAVES,
           RulesFactory.of(language).domain().count(),
           0,
           true,
@@ -140,7 +142,8 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
               irreducible[0]));
     }
     runAll(description);
-    return new LanguageProof(size, irreducible[0], true, "exclusive, contractive and closed");
+    return new LanguageProof(
+        Kind.LEAVES, size, irreducible[0], true, "exclusive, contractive and closed");
   }
 
   /** Proves that rewriting ends, and looks for sequences that have several normal forms. */
@@ -173,6 +176,7 @@ public record LanguageProof(long leaves, long irreducible, boolean terminating, 
             LanguageProof::shown,
             "the last group is");
     return new LanguageProof(
+        Kind.GROUPS,
         rewriting.groups().size(),
         0,
         rules.order().isPresent(),

@@ -55,6 +55,7 @@ public final class TermProof {
     String ends =
         LanguageProof.ends(order, tried, term -> shown(term.print(language)), "operands are");
     return new LanguageProof(
+        LanguageProof.Kind.VIEWS,
         size,
         staying,
         order.isPresent(),

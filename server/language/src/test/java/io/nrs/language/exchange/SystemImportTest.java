@@ -31,9 +31,7 @@ class SystemImportTest {
         input -> {
           try {
             SystemImport system = read("x.ari", input.replace('⏎', '\n'));
-            return system.proof().counted(system.description().language())
-                + ": "
-                + system.proof().properties();
+            return system.proof().counted() + ": " + system.proof().properties();
           } catch (DescriptionException e) {
             return e.getMessage();
           }
