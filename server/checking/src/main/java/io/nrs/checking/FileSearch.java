@@ -1,6 +1,7 @@
 package io.nrs.checking;
 
 import io.nrs.checking.FormulaFiles.Trouble;
+import io.nrs.checking.FormulaFiles.Wanted;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitResult;
@@ -13,11 +14,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A search for files in a folder, without those that Git ignores. */
+/** A search for files in a folder, without those that settings exclude or Git ignores. */
 final class FileSearch extends SimpleFileVisitor<Path> {
   private final Path folder;
-  private final Predicate<Path> wanted;
-  private final boolean all;
+  private final Wanted wanted;
+  private final Predicate<Path> excluded;
   private final Runnable betweenFiles;
   final List<Path> files = new ArrayList<>();
   final List<Trouble> troubles = new ArrayList<>();
@@ -28,10 +29,10 @@ final class FileSearch extends SimpleFileVisitor<Path> {
   int ignored;
   int skipped;
 
-  FileSearch(Path folder, Predicate<Path> wanted, boolean all, Runnable betweenFiles) {
+  FileSearch(Path folder, Wanted wanted, Runnable betweenFiles) {
     this.folder = folder;
     this.wanted = wanted;
-    this.all = all;
+    this.excluded = wanted.excluded().matcher();
     this.betweenFiles = betweenFiles;
   }
 
@@ -44,12 +45,12 @@ final class FileSearch extends SimpleFileVisitor<Path> {
     }
     GitIgnore above = isFirst ? GitIgnore.NONE : rules.element();
     boolean isRepository =
-        !isFirst && !all && GitIgnore.isRepository(place(path), this::visitFileFailed);
+        !isFirst && !wanted.all() && GitIgnore.isRepository(place(path), this::visitFileFailed);
     if (isRepository && above.isInRepository()) {
       ignored++;
       return FileVisitResult.SKIP_SUBTREE;
     }
-    rules.push(all ? GitIgnore.NONE : rules(place(path), above, isFirst || isRepository));
+    rules.push(wanted.all() ? GitIgnore.NONE : rules(place(path), above, isFirst || isRepository));
     return FileVisitResult.CONTINUE;
   }
 
@@ -61,6 +62,9 @@ final class FileSearch extends SimpleFileVisitor<Path> {
   }
 
   private boolean ignores(Path path, boolean isFolder) {
+    if (excluded.test(path)) {
+      return true;
+    }
     boolean ignores = rules.element().ignores(place(path), isFolder);
     ignored += ignores ? 1 : 0;
     return ignores;
@@ -73,7 +77,7 @@ final class FileSearch extends SimpleFileVisitor<Path> {
   @Override
   public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
     betweenFiles.run();
-    if (attributes.isRegularFile() && wanted.test(path)) {
+    if (attributes.isRegularFile() && wanted.isFormulaFile().test(path)) {
       if (!ignores(path, false)) {
         files.add(path);
       }

@@ -52,16 +52,21 @@ public final class FormulaFiles {
   public record Trouble(Path path, String message) {}
 
   /**
+   * What a search finds.
+   *
+   * @param isFormulaFile tells by a file's name
+   * @param all whether to find also what Git ignores
+   */
+  public record Wanted(Predicate<Path> isFormulaFile, ExcludedFiles excluded, boolean all) {}
+
+  /**
    * Searches a folder. It follows links, and skips hidden folders. In a repository of Git it skips
    * other repositories, such as submodules and second work trees.
    *
-   * @param wanted whether a file is one of formulas, by its name
-   * @param all whether to find also what Git ignores
    * @param betweenFiles runs repeatedly; an exception ends the search
    */
-  public static Found find(
-      Path folder, Predicate<Path> wanted, boolean all, Runnable betweenFiles) {
-    FileSearch search = new FileSearch(folder, wanted, all, betweenFiles);
+  public static Found find(Path folder, Wanted wanted, Runnable betweenFiles) {
+    FileSearch search = new FileSearch(folder, wanted, betweenFiles);
     try {
       Files.walkFileTree(
           folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, search);

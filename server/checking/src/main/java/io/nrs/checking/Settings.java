@@ -23,10 +23,12 @@ import java.util.Optional;
  *
  * @param given those that are set or have a default of their own; the preset decides about others
  * @param models empty for the program's own
+ * @param excluded what searches leave out
  */
-public record Settings(NrsSettings given, Optional<Path> models) {
+public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles excluded) {
   /** The settings whose default is a value that depends on neither machine nor preset. */
-  private static final Settings DEFAULTS = new Settings(documented(), Optional.empty());
+  private static final Settings DEFAULTS =
+      new Settings(documented(), Optional.empty(), ExcludedFiles.NONE);
 
   /**
    * A key of a settings object.
@@ -58,15 +60,14 @@ public record Settings(NrsSettings given, Optional<Path> models) {
   public static Settings defaults() {
     JsonObject unverified = new JsonObject();
     unverified.addProperty("verify", false);
-    return new Settings(DEFAULTS.merged(unverified), Optional.empty());
+    return new Settings(DEFAULTS.merged(unverified), DEFAULTS.models, DEFAULTS.excluded);
   }
 
   private static NrsSettings documented() {
     JsonObject defaults = new JsonObject();
     for (ComponentShape setting : RecordShape.of(NrsSettings.class).components()) {
       DefaultValue documented = setting.defaultValue().orElseThrow();
-      boolean depends =
-          List.of(SettingsReader.MODELS, SettingsReader.THREADS).contains(setting.name());
+      boolean depends = SettingsReader.OF_PLACE.contains(setting.name());
       if (!depends && documented.paper().isEmpty()) {
         defaults.add(setting.name(), JsonParser.parseString(documented.value()));
       }
@@ -91,13 +92,15 @@ public record Settings(NrsSettings given, Optional<Path> models) {
   public Reading with(JsonElement json, Path folder) {
     SettingsReader reader = new SettingsReader(json);
     Optional<Path> folderOfModels = reader.models(folder).orElse(models);
+    ExcludedFiles excludedFiles = reader.excluded(folder).orElse(excluded);
     return new Reading(
-        new Settings(merged(reader.usable(maxThreads())), folderOfModels), reader.problems());
+        new Settings(merged(reader.usable(maxThreads())), folderOfModels, excludedFiles),
+        reader.problems());
   }
 
   /** These settings with another models folder, or the program's own. */
   public Settings withModels(Optional<Path> folder) {
-    return new Settings(given, folder);
+    return new Settings(given, folder, excluded);
   }
 
   public Preset preset() {

@@ -22,8 +22,13 @@ import java.util.Optional;
 final class SettingsReader {
   private static final String SECTION = "nrs";
   private static final String SCHEMA = "$schema";
-  static final String MODELS = "models";
-  static final String THREADS = "threads";
+  private static final String MODELS = "models";
+  private static final String EXCLUDE = "exclude";
+  private static final String THREADS = "threads";
+
+  /** The settings whose value depends on a folder or on the machine. */
+  static final List<String> OF_PLACE = List.of(MODELS, EXCLUDE, THREADS);
+
   private static final List<String> NAMES = RecordShape.of(NrsSettings.class).names();
   private static final int MAX_SHOWN = 40;
 
@@ -111,10 +116,27 @@ final class SettingsReader {
     }
   }
 
-  /** The settings that can be used, other than the models folder. */
+  /**
+   * The files to leave out; empty if that is not set.
+   *
+   * @param folder the base of the patterns
+   */
+  Optional<ExcludedFiles> excluded(Path folder) {
+    try {
+      return settings.exclude().map(globs -> ExcludedFiles.of(folder, globs));
+    } catch (IllegalArgumentException e) {
+      problem(
+          EXCLUDE,
+          ProtocolException.unexpected(ExcludedFiles.ALLOWED, given.get(EXCLUDE)).within(EXCLUDE));
+      return Optional.empty();
+    }
+  }
+
+  /** The settings that can be used, other than those of files and folders. */
   JsonObject usable(int mostThreads) {
     JsonObject usable = ProtocolJson.write(settings);
     usable.remove(MODELS);
+    usable.remove(EXCLUDE);
     if (settings.threads().filter(threads -> threads > mostThreads).isPresent()) {
       usable.remove(THREADS);
       problem(

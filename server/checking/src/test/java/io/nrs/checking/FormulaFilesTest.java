@@ -7,6 +7,7 @@ import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Trouble;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.checking.FormulaFiles.Wanted;
 import io.nrs.grammar.Language;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,7 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FormulaFilesTest {
-  private static final Predicate<Path> WANTED = path -> Language.ofPath(path).isPresent();
+  private static final Predicate<Path> FORMULAS = path -> Language.ofPath(path).isPresent();
+  private static final Wanted WANTED = new Wanted(FORMULAS, ExcludedFiles.NONE, false);
+  private static final Wanted ALL = new Wanted(FORMULAS, ExcludedFiles.NONE, true);
 
   @TempDir Path folder;
 
@@ -36,7 +39,7 @@ class FormulaFilesTest {
   }
 
   private Found find() {
-    return FormulaFiles.find(folder, WANTED, false, () -> {});
+    return FormulaFiles.find(folder, WANTED, () -> {});
   }
 
   @Test
@@ -50,6 +53,21 @@ class FormulaFilesTest {
   }
 
   @Test
+  void whatIsExcludedIsLeftOutWithItsFolders() throws IOException {
+    List<Path> kept = List.of(file("a.arith", ""), file("in/gen.arith", ""));
+    file("b.arith", "");
+    file("in/gen/c.arith", "");
+    file("in/out/c.arith", "");
+    file("in/out/notes.txt", "");
+    ExcludedFiles excluded =
+        ExcludedFiles.of(folder, List.of("gen/", "in/out"))
+            .and(ExcludedFiles.of(folder.resolve("in"), List.of("b.*", "gen.arith/x")));
+    assertEquals(
+        new Found(kept, List.of(), 0, 0),
+        FormulaFiles.find(folder, new Wanted(FORMULAS, excluded, true), () -> {}));
+  }
+
+  @Test
   void whatGitIgnoresIsLeftOut() throws IOException {
     List<Path> kept = List.of(file("a.arith", ""), file("in/b/kept.arith", ""));
     file("in/b/left.arith", "");
@@ -57,17 +75,16 @@ class FormulaFilesTest {
     file(".gitignore", "/in/out\n*t.arith\n");
     file("in/.gitignore", "!kept.arith\nkept.arith/\n");
     assertEquals(new Found(kept, List.of(), 0, 2), find());
-    assertEquals(4, FormulaFiles.find(folder, WANTED, true, () -> {}).files().size());
+    assertEquals(4, FormulaFiles.find(folder, ALL, () -> {}).files().size());
     // Rules above the folder count in a repository, but not for the folder itself.
     Path in = folder.resolve("in");
     assertEquals(
         List.of(kept.get(1), in.resolve("b/left.arith"), in.resolve("out/c.arith")),
-        FormulaFiles.find(in, WANTED, false, () -> {}).files());
+        FormulaFiles.find(in, WANTED, () -> {}).files());
     Files.createDirectory(folder.resolve(".git"));
-    assertEquals(List.of(kept.get(1)), FormulaFiles.find(in, WANTED, false, () -> {}).files());
+    assertEquals(List.of(kept.get(1)), FormulaFiles.find(in, WANTED, () -> {}).files());
     Path out = in.resolve("out");
-    assertEquals(
-        List.of(out.resolve("c.arith")), FormulaFiles.find(out, WANTED, false, () -> {}).files());
+    assertEquals(List.of(out.resolve("c.arith")), FormulaFiles.find(out, WANTED, () -> {}).files());
   }
 
   /** Git lists no files of submodules and second work trees; alone they are searched. */
@@ -84,8 +101,8 @@ class FormulaFilesTest {
     Files.delete(folder.resolve("e/.git/info/exclude"));
     Files.createDirectory(folder.resolve(".git"));
     assertEquals(new Found(kept, List.of(), 0, 2), find());
-    assertEquals(4, FormulaFiles.find(folder, WANTED, true, () -> {}).files().size());
-    assertEquals(List.of(sub), FormulaFiles.find(sub.getParent(), WANTED, false, () -> {}).files());
+    assertEquals(4, FormulaFiles.find(folder, ALL, () -> {}).files().size());
+    assertEquals(List.of(sub), FormulaFiles.find(sub.getParent(), WANTED, () -> {}).files());
   }
 
   @Test
@@ -122,7 +139,6 @@ class FormulaFilesTest {
             FormulaFiles.find(
                 folder,
                 WANTED,
-                false,
                 () -> {
                   // Three folders and a file.
                   if (turns.incrementAndGet() == 4) {
@@ -136,7 +152,7 @@ class FormulaFilesTest {
     Path gone = folder.resolve("gone");
     assertEquals(
         new Found(List.of(), List.of(new Trouble(gone, "is not there any more")), 0, 0),
-        FormulaFiles.find(gone, WANTED, false, () -> {}));
+        FormulaFiles.find(gone, WANTED, () -> {}));
   }
 
   @Test

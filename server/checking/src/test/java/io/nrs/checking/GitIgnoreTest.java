@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.checking.FormulaFiles.Wanted;
 import io.nrs.io.FileTree;
 import io.nrs.testing.OptionalTool;
 import java.io.IOException;
@@ -105,7 +106,10 @@ class GitIgnoreTest {
 
   private String leftOut() {
     List<Path> found =
-        FormulaFiles.find(folder, file -> file.toString().endsWith(".arith"), false, () -> {})
+        FormulaFiles.find(
+                folder,
+                new Wanted(file -> file.toString().endsWith(".arith"), ExcludedFiles.NONE, false),
+                () -> {})
             .files();
     return String.join(
         " ", FILES.stream().filter(file -> !found.contains(folder.resolve(file))).toList());
@@ -337,7 +341,8 @@ class GitIgnoreTest {
     Files.writeString(folder.resolve(".git"), "gitdir: elsewhere\n");
     assertEquals("d/e/a.arith", leftOut());
     FormulaFiles.Found found =
-        FormulaFiles.find(folder.resolve("d"), file -> true, false, () -> {});
+        FormulaFiles.find(
+            folder.resolve("d"), new Wanted(file -> true, ExcludedFiles.NONE, false), () -> {});
     assertEquals(List.of(), found.troubles());
     assertEquals(1, found.ignored());
   }

@@ -67,7 +67,7 @@ class SettingsTest {
              "guard": true, "stepLimit": 7, "seed": -9223372036854775808, "models": "mine",
              "device": "cpu", "threads": 2, "minConfidence": 1, "verify": true,
              "maxFileSizeKb": 65536, "codeLens": false, "inlayHints": false, "agreement": false,
-             "timeLimit": 9}
+             "timeLimit": 9, "exclude": ["gen", "data/**"]}
             """);
     Settings settings = reading.settings();
     assertEquals(
@@ -86,6 +86,7 @@ class SettingsTest {
                 settings.timeLimit().toSeconds())
             .map(String::valueOf)
             .collect(Collectors.joining(" ")));
+    assertEquals(ExcludedFiles.of(FOLDER, List.of("gen", "data/**")), settings.excluded());
     assertEquals(List.of(), reading.problems());
     assertEquals(
         RewritingOptions.paper()
@@ -140,6 +141,7 @@ class SettingsTest {
         "verify | \"yes\" | true or false",
         "codeLens | 0 | true or false",
         "models | {} | the path of a folder",
+        "exclude | {} | a list of patterns such as `data/**`",
       })
   void otherValuesAreToldAndTheDefaultStays(String id, String value, String allowed) {
     Reading reading = read("{\"nrs." + id + "\": " + value + "}");
@@ -174,6 +176,7 @@ class SettingsTest {
   @Test
   void aPathThatIsNoneIsTold() {
     assertEquals(1, problems("{\"models\": \"a\\u0000b\"}").size());
+    assertEquals(1, problems("{\"exclude\": [\"gen\", \"[a\"]}").size());
   }
 
   @ParameterizedTest

@@ -3,10 +3,12 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.checking.ExcludedFiles;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.checking.FormulaFiles.Wanted;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
@@ -117,7 +119,10 @@ class WorkspaceFaultsTest {
 
   private static void readFormulas(Path folder) throws Told {
     Found found =
-        FormulaFiles.find(folder, file -> file.toString().endsWith(".listops"), false, () -> {});
+        FormulaFiles.find(
+            folder,
+            new Wanted(file -> file.toString().endsWith(".listops"), ExcludedFiles.NONE, false),
+            () -> {});
     for (FormulaFiles.Trouble trouble : found.troubles()) {
       throw new Told(trouble.path() + " " + trouble.message());
     }

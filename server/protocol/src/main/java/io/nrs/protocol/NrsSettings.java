@@ -6,6 +6,7 @@ import io.nrs.protocol.RecordShape.DefaultValue;
 import io.nrs.protocol.RecordShape.Doc;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.PresetId;
+import java.util.List;
 import java.util.Optional;
 
 @Doc("Settings of NRS. Without a value, a setting has its default.")
@@ -39,6 +40,13 @@ public record NrsSettings(
                     + " settings file, in editors at the workspace folder.",
             allowed = "the path of a folder")
         Optional<String> models,
+    @DefaultValue("[]")
+        @Doc(
+            value =
+                "Files and folders that searches of folders leave out, by their names or by their"
+                    + " paths below the folder of the settings file. `--exclude` adds to them.",
+            allowed = "a list of patterns such as `data/**`")
+        Optional<List<String>> exclude,
     @DefaultValue("auto") @Doc("Where the networks run; `auto` uses a GPU if there is one.")
         Optional<DeviceId> device,
     @Bounds(min = 1, max = 64)

@@ -76,11 +76,14 @@ final class SettingsSchema {
   }
 
   private static Map<String, Object> property(ComponentShape setting) {
-    Class<?> type = (Class<?>) setting.type();
+    Class<?> type = ProtocolTypes.element(setting.type());
+    boolean isList = !setting.type().equals(type);
     Map<String, Object> property = new LinkedHashMap<>();
-    property.put("type", type.isEnum() ? "string" : Markdown.name(type));
+    property.put("type", isList ? "array" : type.isEnum() ? "string" : Markdown.name(type));
     property.put("description", Markdown.description(setting));
-    if (type.isEnum()) {
+    if (isList) {
+      property.put("items", Map.of("type", Markdown.name(type)));
+    } else if (type.isEnum()) {
       property.put("enum", RecordShape.values(type));
     }
     setting
@@ -93,7 +96,7 @@ final class SettingsSchema {
     String value = setting.defaultValue().orElseThrow().value();
     if (type.isEnum()) {
       property.put("default", value);
-    } else if (value.matches("true|false|[0-9.]+")) {
+    } else if (value.matches("true|false|[0-9.]+|\\[]")) {
       property.put("default", JsonParser.parseString(value));
     }
     return property;

@@ -182,7 +182,7 @@ final class TestFormulaOptions {
             console,
             asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty(),
             Optional.of(tables.columns()),
-            Choice.USUAL);
+            Choice.of(console));
     files.forEach(inputs::add);
     inputs.errors().stream().map(InputError::text).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {

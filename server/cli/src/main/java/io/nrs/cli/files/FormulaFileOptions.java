@@ -1,5 +1,6 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.ExcludedFiles;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
@@ -33,12 +34,15 @@ public final class FormulaFileOptions {
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
-      description = "leave out files and folders in folders; give it again for more")
+      description =
+          "leave out files and folders in folders, beside those of nrs.exclude; give it again for"
+              + " more")
   private List<String> excluded = List.of();
 
   @Option(
       names = "--force-exclude",
-      description = "leave out what --exclude names also where it is named as a PATH")
+      description =
+          "leave out what --exclude and nrs.exclude name also where it is named as a PATH")
   private boolean forceExclude;
 
   @Option(
@@ -76,11 +80,28 @@ public final class FormulaFileOptions {
     }
     InputFiles inputs =
         new InputFiles(
-            console, language.given(), tables, new Choice(excluded, forceExclude, all, inputName));
+            console,
+            language.given(),
+            tables,
+            new Choice(excluded(console), forceExclude, all, inputName));
     List<String> named = new ArrayList<>(paths);
     list.ifPresent(file -> named.addAll(listed(console, file)));
     inputs.addAll(named.isEmpty() && list.isEmpty() ? List.of(".") : named);
     return inputs;
+  }
+
+  /** What the settings and the options leave out. */
+  private ExcludedFiles excluded(Console console) {
+    ExcludedFiles all = console.settings().excluded();
+    for (String glob : excluded) {
+      try {
+        all = all.and(ExcludedFiles.of(console.folder(), List.of(glob)));
+      } catch (IllegalArgumentException e) {
+        throw new CommandException(
+            "--exclude '%s' is not a pattern such as '*.arith' or 'data/**'".formatted(glob), e);
+      }
+    }
+    return all;
   }
 
   private static List<String> listed(Console console, String file) {

@@ -1,5 +1,6 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.ExcludedFiles;
 import io.nrs.checking.FileLanguages;
 import io.nrs.checking.FileLanguages.FileLanguage;
 import io.nrs.checking.FileLanguages.Known;
@@ -9,6 +10,7 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.checking.FormulaFiles.Wanted;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
@@ -21,11 +23,9 @@ import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -50,7 +51,7 @@ public final class InputFiles {
   private final List<InputError> incomplete = new ArrayList<>();
   private final Optional<FormulaTable.Columns> tables;
   private final Choice choice;
-  private final List<PathMatcher> excluded;
+  private final Predicate<Path> excluded;
   private final Set<Path> seen = new HashSet<>();
   private int skipped;
   private int ignored;
@@ -61,18 +62,15 @@ public final class InputFiles {
   /**
    * Which files of folders are read, and what standard input is.
    *
-   * @param excluded patterns of files and folders to leave out: of their names, or of their paths
-   *     below the folder of the command
-   * @param forced whether they also hold for files that are named themselves
+   * @param forced whether excluded files are left out also where they are named themselves
    * @param all whether to read also what Git ignores
    * @param inputName the name of standard input as a file
    */
   public record Choice(
-      List<String> excluded, boolean forced, boolean all, Optional<String> inputName) {
-    public static final Choice USUAL = new Choice(List.of(), false, false, Optional.empty());
-
-    public Choice {
-      excluded = List.copyOf(excluded);
+      ExcludedFiles excluded, boolean forced, boolean all, Optional<String> inputName) {
+    /** The choice without options. */
+    public static Choice of(Console console) {
+      return new Choice(console.settings().excluded(), false, false, Optional.empty());
     }
   }
 
@@ -97,7 +95,6 @@ public final class InputFiles {
   /**
    * @param language of standard input, and of named files with an unknown extension
    * @param tables the columns of CSV and TSV files; empty to read them as files of formulas
-   * @throws CommandException if a pattern is invalid
    */
   public InputFiles(
       Console console,
@@ -108,16 +105,7 @@ public final class InputFiles {
     this.language = language;
     this.tables = tables;
     this.choice = choice;
-    this.excluded = choice.excluded().stream().map(InputFiles::matcher).toList();
-  }
-
-  private static PathMatcher matcher(String glob) {
-    try {
-      return FileSystems.getDefault().getPathMatcher("glob:" + glob.replaceFirst("/$", ""));
-    } catch (IllegalArgumentException e) {
-      throw new CommandException(
-          "--exclude '%s' is not a pattern such as '*.arith' or 'data/**'".formatted(glob), e);
-    }
+    this.excluded = choice.excluded().matcher();
   }
 
   /** Adds files and folders, and says so if they hold no formula file and none is left out. */
@@ -195,7 +183,7 @@ public final class InputFiles {
         addFolder(given, path);
       } else if (!Files.exists(path)) {
         error(new InputError.Name(argument, uri(path.normalize())), "no such file: check the path");
-      } else if (choice.forced() && isExcluded(path)) {
+      } else if (choice.forced() && excluded.test(path)) {
         leftOut = true;
       } else {
         addNamed(given, path);
@@ -334,16 +322,15 @@ public final class InputFiles {
 
   private void addFolder(Path given, Path folder) {
     FormulaFiles.Found found =
-        FormulaFiles.find(folder, this::isFormulaFile, choice.all(), () -> {});
+        FormulaFiles.find(
+            folder, new Wanted(this::isFormulaFile, choice.excluded(), choice.all()), () -> {});
     skipped += found.skipped();
     ignored += found.ignored();
     found
         .troubles()
         .forEach(error -> error(given.resolve(folder.relativize(error.path())), error.message()));
     for (Path path : found.files()) {
-      if (!isExcluded(path)) {
-        addNamed(given.resolve(folder.relativize(path)), path);
-      }
+      addNamed(given.resolve(folder.relativize(path)), path);
     }
   }
 
@@ -366,22 +353,6 @@ public final class InputFiles {
     } else {
       add(source, ((Known) named).language());
     }
-  }
-
-  private boolean isExcluded(Path file) {
-    if (excluded.isEmpty()) {
-      return false;
-    }
-    Path path = file.normalize();
-    Path below = path.startsWith(console.folder()) ? console.folder().relativize(path) : path;
-    for (int i = 1; i <= below.getNameCount(); i++) {
-      Path prefix = below.subpath(0, i);
-      if (excluded.stream()
-          .anyMatch(glob -> glob.matches(prefix) || glob.matches(prefix.getFileName()))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void error(Source source, String message) {

@@ -234,7 +234,10 @@ public final class TrainCommand implements Callable<Integer> {
   private OwnFormulas own(Path file) {
     InputFiles inputs =
         new InputFiles(
-            console, Optional.of(options.language()), Optional.of(Columns.USUAL), Choice.USUAL);
+            console,
+            Optional.of(options.language()),
+            Optional.of(Columns.USUAL),
+            Choice.of(console));
     inputs.add(file.toString());
     if (!inputs.errors().isEmpty()) {
       throw new CommandException(inputs.errors().get(0).text());

@@ -5,6 +5,7 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Trouble;
+import io.nrs.checking.FormulaFiles.Wanted;
 import io.nrs.checking.IgnoredFindings;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
@@ -41,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -130,11 +132,15 @@ final class WorkspaceEvaluation {
    */
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();
+    Wanted wanted = new Wanted(sources::isFormulaFile, sources.excluded(), false);
+    Predicate<Path> excluded = sources.excluded().matcher();
     for (Path folder : folders) {
-      Found in = FormulaFiles.find(folder, sources::isFormulaFile, false, cancellation::check);
+      Found in = FormulaFiles.find(folder, wanted, cancellation::check);
       found.addAll(in.files());
       troubles.addAll(in.troubles());
-      sources.open().stream().filter(path -> path.startsWith(folder)).forEach(found::add);
+      sources.open().stream()
+          .filter(path -> path.startsWith(folder) && !excluded.test(path))
+          .forEach(found::add);
     }
     forgetVanished(folders, found);
     files(found);

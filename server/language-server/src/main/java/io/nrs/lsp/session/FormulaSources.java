@@ -1,5 +1,6 @@
 package io.nrs.lsp.session;
 
+import io.nrs.checking.ExcludedFiles;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
@@ -16,6 +17,7 @@ public final class FormulaSources {
   private final Map<Path, Document> open = new HashMap<>();
   private final KnownLanguages languages;
   private final int maxFileSizeKb;
+  private final ExcludedFiles excluded;
 
   /** The text of a file, or the reason why it cannot be read. */
   public sealed interface Source {}
@@ -30,6 +32,7 @@ public final class FormulaSources {
   public FormulaSources(Session session) {
     this.languages = session.languages();
     this.maxFileSizeKb = session.settings().maxFileSizeKb();
+    this.excluded = session.settings().excluded();
     session
         .documents()
         .forEach(
@@ -51,6 +54,11 @@ public final class FormulaSources {
   /** Whether a file is one of formulas, by its name. */
   public boolean isFormulaFile(Path path) {
     return languages.isFormulaFile(path);
+  }
+
+  /** The files that searches of folders leave out. */
+  public ExcludedFiles excluded() {
+    return excluded;
   }
 
   /** The extensions of formula files, for messages. */

@@ -217,6 +217,21 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
   }
 
   @Test
+  void excludedFilesAreNotSearchedButCanBeAskedFor() throws Exception {
+    file(".nrs.json", "{\"nrs.exclude\": [\"gen\", \"b.*\"]}");
+    file("a.arith", "(1+2)\n");
+    file("b.arith", "(1+2)\n");
+    String open = file("gen/c.arith", "(1+2)\n");
+    try (EditorClient client = start(new StandInSource())) {
+      client.open(open, "arithmetic", "(1+2)\n");
+      assertCounts("files 1, formulas 1, solved 1, found 1", evaluate(client));
+      assertCounts(
+          "files 2, formulas 2, solved 2, found 2",
+          evaluate(client, files("b.arith", "gen/c.arith")));
+    }
+  }
+
+  @Test
   void findingsOfAFileStayWhenItIsOpenedAndClosed() throws Exception {
     String before = file("before.arith", "(1+2) = 4\n(99-1)\n");
     String open = file("open.arith", "(1+2) = 4\n");
