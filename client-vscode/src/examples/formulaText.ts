@@ -5,6 +5,15 @@ export function newFormulaFile({ id, example }: KnownLanguage): string {
   return hasOwnIdentifier(id) ? '' : `# language: ${id}\n\n${example ?? ''}`;
 }
 
+/** The first path that is not taken: with the extension alone, or also with a number. */
+export function freePath(start: string, extension: string, taken: ReadonlySet<string>): string {
+  let path = start + extension;
+  for (let number = 2; taken.has(path); number++) {
+    path = `${start}-${String(number)}${extension}`;
+  }
+  return path;
+}
+
 /** Start of an operation in a text. */
 export interface Place {
   readonly line: number;

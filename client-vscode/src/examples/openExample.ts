@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ANY_LANGUAGE, hasOwnIdentifier, type KnownLanguage } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
-import { newFormulaFile, nextFormula } from './formulaText';
+import { freePath, newFormulaFile, nextFormula } from './formulaText';
 
 interface Example extends vscode.QuickPickItem {
   readonly language: string;
@@ -38,8 +38,8 @@ const EXAMPLES: readonly Example[] = [
 
 /**
  * Opens the example of a language, or asks for the language, and puts the cursor on a formula. The
- * example opens as an untitled document, so edits never change the shipped file. A new file begins
- * with the header of its language.
+ * example opens as an untitled document, so edits never change the shipped file. A new file has a name
+ * in the workspace; without one, it begins with the header of its language.
  */
 export function registerExamples(extension: vscode.Uri, server: LanguageServer): vscode.Disposable {
   const opened = new Map<string, vscode.TextDocument>();
@@ -85,25 +85,49 @@ export function registerExamples(extension: vscode.Uri, server: LanguageServer):
     ...(await choices().catch(() => [])).filter(({ language }) => !hasOwnIdentifier(language.id)),
   ];
   const show = async (language: KnownLanguage): Promise<void> => {
-    const document = await vscode.workspace.openTextDocument({
-      language: hasOwnIdentifier(language.id) ? language.id : ANY_LANGUAGE,
-      content: newFormulaFile(language),
-    });
+    const folder = vscode.workspace.workspaceFolders?.[0];
+    const document =
+      folder === undefined
+        ? await vscode.workspace.openTextDocument({
+            language: hasOwnIdentifier(language.id) ? language.id : ANY_LANGUAGE,
+            content: newFormulaFile(language),
+          })
+        : await named(folder.uri, language);
     const editor = await vscode.window.showTextDocument(document, columnFor(document));
     const end = document.lineAt(document.lineCount - 1).range.end;
     editor.selection = new vscode.Selection(end, end);
   };
   return vscode.Disposable.from(
     vscode.commands.registerCommand('nrs.openExample', open),
-    vscode.commands.registerCommand('nrs.newFormulaFile', async () => {
-      const chosen = await vscode.window.showQuickPick(choices(), {
-        title: 'New formula file: choose its language',
-      });
+    vscode.commands.registerCommand('nrs.newFormulaFile', async (language?: unknown) => {
+      const all = choices();
+      const chosen =
+        (await all).find((each) => each.language.id === language) ??
+        (await vscode.window.showQuickPick(all, {
+          title: 'New formula file: choose its language',
+        }));
       if (chosen !== undefined) {
         await show(chosen.language);
       }
     }),
   );
+}
+
+/** An unsaved file with the first free name of a folder. Its name says what its language is. */
+async function named(folder: vscode.Uri, language: KnownLanguage): Promise<vscode.TextDocument> {
+  const entries = await vscode.workspace.fs.readDirectory(folder);
+  const taken = new Set([
+    ...entries.map(([name]) => vscode.Uri.joinPath(folder, name).path),
+    ...vscode.workspace.textDocuments.map(({ uri }) => uri.path),
+  ]);
+  const path = freePath(vscode.Uri.joinPath(folder, 'formulas').path, language.extension, taken);
+  const document = await vscode.workspace.openTextDocument(
+    folder.with({ scheme: 'untitled', path }),
+  );
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(document.uri, new vscode.Position(0, 0), language.example ?? '');
+  await vscode.workspace.applyEdit(edit);
+  return document;
 }
 
 /** The column that shows the document, else one beside a tab without text, such as the walkthrough. */

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import {
@@ -73,6 +73,32 @@ function active(): vscode.TextDocument {
   assert(editor);
   return editor.document;
 }
+
+describe('a new formula file', () => {
+  afterEach(closeAll);
+
+  it('has a free name, by which its language is known, and is saved under it', async () => {
+    const create = async () => {
+      await vscode.commands.executeCommand('nrs.newFormulaFile', 'polynomial');
+      return active();
+    };
+    const first = await create();
+    assert(first.isUntitled);
+    assert.equal(first.uri.path, join(workspace(), 'formulas.poly'));
+    assert.equal(first.languageId, 'nrs');
+    assert.doesNotMatch(first.getText(), /# language/);
+    await becomes(async () => (await lenses(first.uri)).length > 0, true);
+    const text = first.getText();
+    await vscode.commands.executeCommand('workbench.action.files.save');
+    const saved = join(workspace(), 'formulas.poly');
+    try {
+      await becomes(() => existsSync(saved) && readFileSync(saved, 'utf8'), text);
+      assert.equal((await create()).uri.path, join(workspace(), 'formulas-2.poly'));
+    } finally {
+      rmSync(saved);
+    }
+  });
+});
 
 describe('an example', () => {
   afterEach(closeAll);

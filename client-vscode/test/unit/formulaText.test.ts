@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { newFormulaFile, nextFormula } from '../../src/examples/formulaText';
+import { freePath, newFormulaFile, nextFormula } from '../../src/examples/formulaText';
 import { languageOf } from '../../src/languages/knownLanguages';
 
 describe('a new formula file', () => {
@@ -9,6 +9,15 @@ describe('a new formula file', () => {
     const [firstLine = ''] = duo.split('\n');
     assert.equal(languageOf({ languageId: 'nrs', path: 'Untitled-1', firstLine }, []), 'duo');
     assert.equal(newFormulaFile({ id: 'listops', name: 'ListOps', extension: '.listops' }), '');
+  });
+});
+
+describe('the name of a new file', () => {
+  it('is the first one that is free', () => {
+    const free = (...taken: string[]) => freePath('/a/formulas', '.poly', new Set(taken));
+    assert.equal(free(), '/a/formulas.poly');
+    assert.equal(free('/a/formulas.poly', '/a/formulas-3.poly'), '/a/formulas-2.poly');
+    assert.equal(free('/a/formulas.poly', '/a/formulas-2.poly'), '/a/formulas-3.poly');
   });
 });
 
