@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -34,6 +35,7 @@ public enum BuiltInLanguage implements Language {
   private final String exampleValue;
   private final String brackets;
   private final List<Operation> operations;
+  private final Notation notation;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
   /**
@@ -58,6 +60,10 @@ public enum BuiltInLanguage implements Language {
         Stream.of(symbols.split(" "))
             .map(symbol -> new Operation(symbol, form, 2, 2, symbol.equals("*") ? 2 : 1, true))
             .toList();
+    this.notation =
+        form == Form.LIST
+            ? Notation.CANONICAL
+            : new Notation(Map.of(), false, List.of(Notation.COMMENT, SLASHES), SequenceLines.ANY);
   }
 
   @Override
@@ -204,8 +210,18 @@ public enum BuiltInLanguage implements Language {
   }
 
   @Override
-  public List<String> comments() {
-    return this == LISTOPS ? List.of(Notation.COMMENT) : List.of(Notation.COMMENT, SLASHES);
+  public boolean isOfPaper() {
+    return true;
+  }
+
+  @Override
+  public Notation notation() {
+    return notation;
+  }
+
+  @Override
+  public Set<String> writtenAtoms() {
+    return Set.of();
   }
 
   /**

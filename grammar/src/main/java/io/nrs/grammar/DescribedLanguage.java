@@ -131,7 +131,7 @@ public final class DescribedLanguage implements Language {
     return type.cast(derived.computeIfAbsent(type, key -> computation.apply(this)));
   }
 
-  /** Returns the atoms that people may write, but for those of a range of integers. */
+  @Override
   public Set<String> writtenAtoms() {
     Set<String> input = syntax.notation().lines().input();
     return input.isEmpty() ? syntax.atoms().symbols() : input;
@@ -155,8 +155,13 @@ public final class DescribedLanguage implements Language {
   }
 
   @Override
-  public List<String> comments() {
-    return syntax.notation().comments();
+  public boolean isOfPaper() {
+    return false;
+  }
+
+  @Override
+  public Notation notation() {
+    return syntax.notation();
   }
 
   /** Returns the symbol that a text stands for; the text itself if it is one, or none is known. */

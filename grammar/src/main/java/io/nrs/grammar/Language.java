@@ -1,10 +1,10 @@
 package io.nrs.grammar;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -48,9 +48,18 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns whether canonical form has a space between two neighbouring tokens. */
   boolean isSpaced(String before, String after);
 
+  /** Returns whether the paper has this language. Its networks have the paper's settings. */
+  boolean isOfPaper();
+
+  /** Returns how people may write formulas beside their canonical form. */
+  Notation notation();
+
+  /** Returns the atoms that people may write and that are not in a range of integers. */
+  Set<String> writtenAtoms();
+
   /** Returns what begins a comment. */
   default List<String> comments() {
-    return List.of(Notation.COMMENT);
+    return notation().comments();
   }
 
   /** Returns what follows from this language alone. It is computed once. */
@@ -59,6 +68,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns whether a text may be the id of a language, which is also part of file names. */
   static boolean isId(String text) {
     return text.matches("[a-z][a-z0-9-]{0,39}");
+  }
+
+  /** Returns the languages of the paper, which come with the program, in the paper's order. */
+  static List<Language> ofPaper() {
+    return List.of(BuiltInLanguage.values());
   }
 
   /** Returns the order in which languages are listed: the built-in ones, then others by id. */
@@ -81,6 +95,6 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   }
 
   private static Optional<Language> builtIn(Predicate<Language> condition) {
-    return Arrays.<Language>stream(BuiltInLanguage.values()).filter(condition).findFirst();
+    return ofPaper().stream().filter(condition).findFirst();
   }
 }

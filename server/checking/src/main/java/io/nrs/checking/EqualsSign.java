@@ -1,6 +1,5 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
@@ -46,8 +45,7 @@ public final class EqualsSign {
    * brackets: (TRUE = FALSE)}. Empty if the language has none, or the line expects no value.
    */
   public static Optional<String> remedy(Language language, String text, ParsedLine parsed) {
-    if (!(language instanceof DescribedLanguage described)
-        || !described.syntax().notation().spellings().containsKey(SIGN)
+    if (!language.notation().spellings().containsKey(SIGN)
         || parsed.soundFormula().isEmpty()
         || parsed.soundExpectation().isEmpty()) {
       return Optional.empty();

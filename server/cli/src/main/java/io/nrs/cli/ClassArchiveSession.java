@@ -3,6 +3,7 @@ package io.nrs.cli;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -35,7 +36,7 @@ final class ClassArchiveSession {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     int code = new ClassArchiveSession().serve();
-    for (BuiltInLanguage language : BuiltInLanguage.values()) {
+    for (Language language : Language.ofPaper()) {
       run(
           InputStream.nullInputStream(),
           OutputStream.nullOutputStream(),
@@ -65,7 +66,7 @@ final class ClassArchiveSession {
             "textDocument": {"hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {}}}}\
           """);
       notify("initialized", "{}");
-      for (BuiltInLanguage language : BuiltInLanguage.values()) {
+      for (Language language : Language.ofPaper()) {
         edit(language);
       }
       request("shutdown", "null");
@@ -74,13 +75,17 @@ final class ClassArchiveSession {
     }
   }
 
-  private void edit(BuiltInLanguage language) throws IOException, InterruptedException {
+  private void edit(Language language) throws IOException, InterruptedException {
     String uri = "\"uri\": \"file:///warm-up" + language.extension() + "\"";
     String inDocument = "{\"textDocument\": {" + uri + "}";
     notify(
         "textDocument/didOpen",
         "{\"textDocument\": {%s, \"languageId\": \"%s\", \"version\": 1, \"text\": \"%s = %s\\n\"}}"
-            .formatted(uri, language.id(), language.example(), language.exampleValue()));
+            .formatted(
+                uri,
+                language.id(),
+                language.example(),
+                BuiltInLanguage.of(language).exampleValue()));
     request("textDocument/codeLens", inDocument + "}");
     request("textDocument/semanticTokens/full", inDocument + "}");
     request(

@@ -211,6 +211,21 @@ public interface LanguageRules {
     return true;
   }
 
+  /** Returns whether no rule can rewrite a working text, as it is one operand. */
+  default boolean isNormalForm(CharSequence working) {
+    return working.length() == 1 && FoldedOperands.isFolded(working.charAt(0));
+  }
+
+  /** Returns whether a working text in which no network finds a leaf is a normal form. */
+  default boolean isNormalFormWithoutLeaf(String working) {
+    return false;
+  }
+
+  /** Returns the number of leaves that have a value, or {@code most} if there are more. */
+  default long countLeaves(long most) {
+    return domain().limit(most).count();
+  }
+
   /** Returns whether leaves are groups of neighbours, of which each becomes a sequence. */
   default boolean isSequence() {
     return false;
@@ -219,6 +234,11 @@ public interface LanguageRules {
   /** Returns whether a leaf may become a text with several leaves. */
   default boolean isGrowing() {
     return isSequence();
+  }
+
+  /** Returns whether a leaf may become a text in which operations are nested more deeply. */
+  default boolean isDeepening() {
+    return false;
   }
 
   /**

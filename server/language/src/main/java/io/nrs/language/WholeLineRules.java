@@ -41,6 +41,20 @@ public abstract class WholeLineRules implements LanguageRules {
   }
 
   @Override
+  public final boolean isNormalForm(CharSequence working) {
+    return working.isEmpty();
+  }
+
+  /**
+   * {@inheritDoc} The Solver was asked about every group of a sequence. Polynomials have no groups,
+   * and a leaf may be left.
+   */
+  @Override
+  public final boolean isNormalFormWithoutLeaf(String working) {
+    return !groupLengths().isEmpty() || lastLeaf(working).isEmpty();
+  }
+
+  @Override
   public final Notation notation() {
     return notation;
   }

@@ -1,6 +1,5 @@
 package io.nrs.rewriting;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.SequenceLines;
 import java.util.List;
@@ -41,9 +40,7 @@ public final class VisibleSteps implements Rewriter {
   }
 
   private static Optional<SequenceLines> lines(Language language) {
-    return language instanceof DescribedLanguage described
-        ? Optional.of(described.syntax().notation().lines()).filter(SequenceLines::hasHidden)
-        : Optional.empty();
+    return Optional.of(language.notation().lines()).filter(SequenceLines::hasHidden);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.nrs.training;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.RandomStreams;
@@ -222,7 +221,7 @@ public final class Trainer implements AutoCloseable {
   }
 
   private boolean isDescribed() {
-    return settings.language() instanceof DescribedLanguage;
+    return !settings.language().isOfPaper();
   }
 
   private int roundLength() {

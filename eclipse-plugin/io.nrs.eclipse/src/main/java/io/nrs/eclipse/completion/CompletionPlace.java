@@ -1,6 +1,5 @@
 package io.nrs.eclipse.completion;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Operation;
@@ -98,7 +97,7 @@ record CompletionPlace(
           case CALL -> !isOperand;
           case SEQUENCE, POLYNOMIAL -> false;
         };
-    if (language instanceof DescribedLanguage) {
+    if (!language.isOfPaper()) {
       return fits ? Stream.of(operation.symbol()) : Stream.of();
     }
     if (operation.symbol().equals(Continuation.UNTRAINED)) {

@@ -1,6 +1,5 @@
 package io.nrs.eclipse.completion;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation.Form;
@@ -93,8 +92,6 @@ record Continuation(Kind kind, String text, Span replaced) {
   }
 
   static Stream<String> atoms(Language language) {
-    return language instanceof DescribedLanguage described
-        ? described.writtenAtoms().stream().limit(MAX_ATOMS)
-        : Stream.of();
+    return language.writtenAtoms().stream().limit(MAX_ATOMS);
   }
 }

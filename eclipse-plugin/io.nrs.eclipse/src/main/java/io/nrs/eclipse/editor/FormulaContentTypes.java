@@ -1,7 +1,6 @@
 package io.nrs.eclipse.editor;
 
 import io.nrs.eclipse.language.FormulaLanguages;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageHeader;
 import java.util.Arrays;
@@ -83,7 +82,7 @@ public final class FormulaContentTypes {
   }
 
   private static Optional<Language> builtIn(Set<String> types) {
-    return Arrays.<Language>stream(BuiltInLanguage.values())
+    return Language.ofPaper().stream()
         .filter(language -> types.contains("io.nrs." + language.id()))
         .findFirst();
   }

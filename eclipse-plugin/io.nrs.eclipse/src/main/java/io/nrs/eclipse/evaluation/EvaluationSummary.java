@@ -3,8 +3,8 @@ package io.nrs.eclipse.evaluation;
 import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
+import io.nrs.grammar.Language;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The results of an evaluation at one moment. Each formula is good, uncertain, wrong or not solved.
@@ -121,8 +120,8 @@ record EvaluationSummary(
   }
 
   private static String extensions() {
-    return Stream.of(BuiltInLanguage.values())
-        .map(BuiltInLanguage::extension)
+    return Language.ofPaper().stream()
+        .map(Language::extension)
         .collect(Collectors.joining(", "));
   }
 

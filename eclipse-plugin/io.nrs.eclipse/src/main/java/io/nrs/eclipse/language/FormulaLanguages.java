@@ -7,7 +7,6 @@ import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.Services;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.Atoms.Range;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
@@ -66,7 +65,7 @@ public final class FormulaLanguages {
 
   private volatile String stored = "";
   private volatile List<KnownLanguage> known = List.of();
-  private volatile List<Language> languages = List.of(BuiltInLanguage.values());
+  private volatile List<Language> languages = Language.ofPaper();
 
   public FormulaLanguages() {
     String last = preferences.get(PREFERENCE, "");
@@ -153,7 +152,7 @@ public final class FormulaLanguages {
     List<KnownLanguage> all = ProtocolJson.read(parameters, LanguagesParams.class).languages();
     languages =
         Stream.concat(
-                Arrays.<Language>stream(BuiltInLanguage.values()),
+                Language.ofPaper().stream(),
                 described(all).map(FormulaLanguages::language))
             .toList();
     known = all;

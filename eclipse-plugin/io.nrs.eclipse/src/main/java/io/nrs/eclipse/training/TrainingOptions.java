@@ -1,7 +1,7 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.grammar.Language;
 import io.nrs.eclipse.common.Messages;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsResult;
@@ -10,7 +10,6 @@ import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,7 +21,7 @@ record TrainingOptions(RunsResult choices) {
     return new TrainingOptions(
         new RunsResult(
             List.of(),
-            Arrays.stream(BuiltInLanguage.values())
+            Language.ofPaper().stream()
                 .map(
                     language ->
                         new KnownLanguage(

@@ -6,7 +6,6 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.wizard.NewFormulaFileWizard.ExampleFiles;
 import io.nrs.eclipse.wizard.NewFormulaFileWizard.LanguageChoice;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Protocol;
@@ -37,7 +36,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
       () -> UiThread.run(this.group, this::offerOtherLanguages);
   private Group group;
 
-  private Language language = BuiltInLanguage.values()[0];
+  private Language language = Language.ofPaper().get(0);
   private Button withExample;
 
   NewFormulaFilePage(IStructuredSelection selection) {

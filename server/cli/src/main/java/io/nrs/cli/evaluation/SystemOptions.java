@@ -16,7 +16,6 @@ import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
@@ -215,7 +214,7 @@ final class SystemOptions {
   }
 
   private RouterSystem router(ModelSource source, Language language) {
-    if (!(language instanceof BuiltInLanguage)) {
+    if (!language.isOfPaper()) {
       throw new CommandException(
           "routers are for the languages of the paper, not for " + language.id());
     }

@@ -129,7 +129,7 @@ final class TestFormulaOptions {
   }
 
   private List<TestSet> generated(List<Language> asked) {
-    List<Language> languages = asked.isEmpty() ? List.of(BuiltInLanguage.values()) : asked;
+    List<Language> languages = asked.isEmpty() ? Language.ofPaper() : asked;
     try {
       List<TestSet> sets =
           languages.stream()

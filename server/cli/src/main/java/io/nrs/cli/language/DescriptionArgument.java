@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Parameters;
 
 /** The description that a command is about. */
@@ -31,10 +30,7 @@ final class DescriptionArgument {
    */
   LanguageDescription read(Console console) {
     Optional<String> builtIn =
-        Stream.of(BuiltInLanguage.values())
-            .filter(language -> language.id().equals(given))
-            .findFirst()
-            .flatMap(BuiltInLanguage::description);
+        Language.ofId(given).map(BuiltInLanguage::of).flatMap(BuiltInLanguage::description);
     return LeafExpansion.expand(
         builtIn
             .map(text -> DescriptionReader.read(Path.of(given + ".json"), text))

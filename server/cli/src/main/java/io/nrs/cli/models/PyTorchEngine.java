@@ -4,7 +4,6 @@ import io.nrs.checking.Verdict;
 import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
@@ -26,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Runs the trained networks of a models folder with PyTorch. */
 public class PyTorchEngine implements Engine {
@@ -97,7 +95,7 @@ public class PyTorchEngine implements Engine {
       checks.addAll(models(".nrs/models/", new ModelStore(source.workspace())));
     }
     checks.addAll(otherPresets(source));
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : Language.ofPaper()) {
       String name = "solve/" + language.id();
       // No proof is no fault: networks of one's own have none before nrs verify.
       checks.add(
@@ -160,7 +158,7 @@ public class PyTorchEngine implements Engine {
 
   /** Tells networks of other settings from those that ship. */
   private static List<HealthCheck> otherPresets(ModelSource source) {
-    return Stream.of(BuiltInLanguage.values())
+    return Language.ofPaper().stream()
         .flatMap(
             language ->
                 TrainableModule.SELECTOR_AND_SOLVER.stream()

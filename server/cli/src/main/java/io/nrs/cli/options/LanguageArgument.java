@@ -1,7 +1,6 @@
 package io.nrs.cli.options;
 
 import io.nrs.cli.console.Console.CommandException;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Optional;
@@ -11,7 +10,7 @@ import picocli.CommandLine.Parameters;
 /** The language that a command is about. */
 public final class LanguageArgument {
   @Parameters(index = "0", paramLabel = "LANGUAGE", description = "a language of nrs language list")
-  private Language language = BuiltInLanguage.values()[0];
+  private Language language = Language.ofPaper().get(0);
 
   public Language language() {
     return language;

@@ -4,7 +4,6 @@ import io.nrs.checking.Settings;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.models.Engine.ModelSource;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
@@ -59,7 +58,7 @@ public final class LanguageOptions {
 
     /** The languages that the user named, or all of the paper. */
     public List<Language> orPaper() {
-      return named.isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
+      return named.isEmpty() ? Language.ofPaper() : asked();
     }
 
     public List<Language> asked() {

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -139,7 +138,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static HealthCheck grammar() {
     boolean works =
-        Stream.of(BuiltInLanguage.values())
+        Language.ofPaper().stream()
+            .map(BuiltInLanguage::of)
             .allMatch(language -> evaluates(language, language.example(), language.exampleValue()));
     return works
         ? HealthCheck.ok("grammar", "parses and evaluates the three languages of the paper")

@@ -18,7 +18,6 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Expectation;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Valid;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
@@ -176,7 +175,7 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private Stream<Language> languages() {
-    return Stream.concat(Stream.of(BuiltInLanguage.values()), language.given().stream());
+    return Stream.concat(Language.ofPaper().stream(), language.given().stream());
   }
 
   /** The languages of descriptions, which are read once. */

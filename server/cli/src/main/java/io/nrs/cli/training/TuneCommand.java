@@ -4,7 +4,6 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.StopSignal;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.DurableWriter;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
@@ -62,7 +61,7 @@ public final class TuneCommand implements Callable<Integer> {
     }
     // A described language has no published settings.
     Optional<String> preset =
-        options.language() instanceof BuiltInLanguage ? Optional.of("paper") : Optional.empty();
+        options.language().isOfPaper() ? Optional.of("paper") : Optional.empty();
     RunSettings first = Presets.named(options.language(), options.module(), preset);
     String name = "tune-%s-%s".formatted(options.language().id(), options.module().id());
     Path folder = options.folder(console, () -> name);

@@ -1,7 +1,6 @@
 package io.nrs.evaluation.llm;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
@@ -109,8 +108,7 @@ public record AnswerReader(Language language) {
       // A zero without variables has those of its formula.
       return Evaluator.exactValue(language, "(" + formula + "-" + formula + ")");
     }
-    if (isPolynomial() && !text.chars().allMatch(c -> isLetterOf(formula, c))) {
-      // Any word is a product of letters.
+    if (readsAnyWord() && !text.chars().allMatch(c -> isLetterOf(formula, c))) {
       return Optional.empty();
     }
     List<Problem> problems =
@@ -126,18 +124,19 @@ public record AnswerReader(Language language) {
         .or(() -> Optional.of(text).filter(other -> candidate().matcher(other).matches()));
   }
 
-  private static boolean isLetterOf(String formula, int c) {
-    return !Character.isLetter(c) || formula.indexOf(c) >= 0;
+  /** Any word is a product of letters in polynomials; the paper's Algebra has four letters. */
+  private boolean readsAnyWord() {
+    return language.hasUnknowns() && !language.isOfPaper();
   }
 
-  private boolean isPolynomial() {
-    return language instanceof DescribedLanguage described && described.isPolynomial();
+  private static boolean isLetterOf(String formula, int c) {
+    return !Character.isLetter(c) || formula.indexOf(c) >= 0;
   }
 
   /** Nothing is computed for the model, but polynomials are equal in any order of their terms. */
   private boolean isFinal(Formula read, String text) {
     return read instanceof Atom
-        || isPolynomial()
+        || readsAnyWord()
             && !text.contains("(")
             && terms(text) == terms(Printer.value(Evaluator.value(read)));
   }
@@ -147,9 +146,7 @@ public record AnswerReader(Language language) {
   }
 
   private Pattern candidate() {
-    return language == BuiltInLanguage.ALGEBRA
-        ? MONOMIAL
-        : language instanceof BuiltInLanguage ? NUMBER : NOTHING;
+    return language == BuiltInLanguage.ALGEBRA ? MONOMIAL : language.isOfPaper() ? NUMBER : NOTHING;
   }
 
   /** The text after the last "the answer is" or equals sign. */
@@ -178,7 +175,7 @@ public record AnswerReader(Language language) {
 
   private Optional<String> onlyOne(String formula, String text) {
     return single(
-        language instanceof BuiltInLanguage
+        language.isOfPaper()
             ? candidate()
                 .matcher(text)
                 .results()

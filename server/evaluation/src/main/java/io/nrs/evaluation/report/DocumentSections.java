@@ -7,7 +7,6 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
@@ -50,15 +49,14 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     StoredResults sets = StoredResults.read(results).of(models).in(known);
     List<LanguageResults> all =
         Stream.concat(
-                Stream.of(BuiltInLanguage.values()),
+                Language.ofPaper().stream(),
                 sets.results().stream().map(stored -> stored.config().system().language()))
             .distinct()
             .sorted(Language.order())
             .map(language -> LanguageResults.of(language, sets))
             .toList();
     // Published figures and ablations are of the paper's languages.
-    List<LanguageResults> views =
-        all.stream().filter(view -> view.language() instanceof BuiltInLanguage).toList();
+    List<LanguageResults> views = all.stream().filter(view -> view.language().isOfPaper()).toList();
     PublishedResults published = PublishedResults.read();
     Sources sources = Sources.ofDocuments(home);
     Comparison comparison = new Comparison(published, sources);

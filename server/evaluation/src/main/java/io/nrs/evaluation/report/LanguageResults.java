@@ -6,7 +6,6 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Validation;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
@@ -93,7 +92,7 @@ record LanguageResults(
    */
   private static Map<Variation.Stored, StoredRun<Result>> variations(
       Language language, List<StoredRun<Result>> all) {
-    if (!(language instanceof BuiltInLanguage)) {
+    if (!language.isOfPaper()) {
       return Map.of();
     }
     Map<StoredRun<Result>, Variation.Stored> known = new LinkedHashMap<>();

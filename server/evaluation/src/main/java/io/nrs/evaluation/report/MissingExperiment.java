@@ -2,7 +2,6 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,7 +61,7 @@ record MissingExperiment(Language language, String what, String command) {
   /** Those of the paper's languages. */
   static List<MissingExperiment> of(List<LanguageResults> views) {
     return views.stream()
-        .filter(view -> view.language() instanceof BuiltInLanguage)
+        .filter(view -> view.language().isOfPaper())
         .flatMap(view -> new ExperimentSearch(view, new ArrayList<>()).all().stream())
         .toList();
   }

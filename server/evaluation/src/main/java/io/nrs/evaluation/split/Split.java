@@ -55,8 +55,8 @@ public enum Split {
             TestSet.questions(language, cell.id(), DataSets.testFormulas(cell, formulas, seed)));
       }
     }
-    // A line of a sequence has no sides.
-    if ((this == MIXED || this == ALL) && !RulesFactory.of(language).isSequence()) {
+    // A line without operators has no sides.
+    if ((this == MIXED || this == ALL) && !RulesFactory.of(language).operators().isEmpty()) {
       cells.put(
           MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
     }

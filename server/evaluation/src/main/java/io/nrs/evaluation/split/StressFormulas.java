@@ -1,6 +1,5 @@
 package io.nrs.evaluation.split;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -157,8 +156,7 @@ public final class StressFormulas {
   }
 
   private static boolean hasSorts(Language language) {
-    return language instanceof DescribedLanguage described
-        && !described.syntax().atoms().sorts().isEmpty();
+    return language.operations().stream().anyMatch(operation -> operation.sorts().isPresent());
   }
 
   /** If values have variables, all monomials of a formula have the same ones. */

@@ -1,7 +1,6 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
@@ -49,6 +48,10 @@ public final class Completions {
   private final List<Lexeme> lexemes;
   private final String variableLetters;
   private final Set<String> atoms;
+
+  /** Whether a line needs no brackets. */
+  private final boolean isWholeLine;
+
   private final List<CompletionItem> items = new ArrayList<>();
 
   private Completions(DocumentSnapshot snapshot, Place place) {
@@ -59,8 +62,9 @@ public final class Completions {
     this.line = snapshot.document().line(number);
     this.lexemes = line.lexemes();
     this.variableLetters = RulesFactory.of(language).variables();
-    this.atoms =
-        language instanceof DescribedLanguage described ? described.writtenAtoms() : Set.of();
+    this.atoms = language.writtenAtoms();
+    this.isWholeLine =
+        language.operations().stream().anyMatch(operation -> operation.form().isSequence());
   }
 
   public static CompletionList items(
@@ -126,14 +130,14 @@ public final class Completions {
   private void symbols(Span word) {
     List<Lexeme> before = before(word.start());
     boolean inside =
-        isSequence() || count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
+        isWholeLine || count(before, Kind.BRACKET_OPEN) > count(before, Kind.BRACKET_CLOSE);
     boolean atStart = inside && endsWith(before, language.open());
     boolean afterOperand = last(before).filter(Completions::isOperandEnd).isPresent();
     boolean hasLists = false;
     for (Operation operation : language.operations()) {
       boolean fits =
           switch (operation.form()) {
-            case INFIX -> inside && afterOperand && (isDescribed() || !hasOperator(before));
+            case INFIX -> inside && afterOperand && (!language.isOfPaper() || !hasOperator(before));
             case PREFIX, LIST, WHOLE_LIST -> atStart;
             case CALL -> !afterOperand;
             case SEQUENCE, POLYNOMIAL -> false;
@@ -146,30 +150,22 @@ public final class Completions {
         symbol(operation.symbol(), CompletionItemKind.Operator, word, bare ? "(" : "");
       }
     }
-    if (inside && (!afterOperand || hasLists || isSequence())) {
+    if (inside && (!afterOperand || hasLists || isWholeLine)) {
       atoms.stream()
           .limit(MAX_ATOMS)
           .forEach(atom -> symbol(atom, CompletionItemKind.Constant, word, ""));
     }
   }
 
-  private boolean isSequence() {
-    return language.operations().stream().anyMatch(operation -> operation.form().isSequence());
-  }
-
-  private boolean isDescribed() {
-    return language instanceof DescribedLanguage;
-  }
-
-  /** There are no networks for MED. */
-  private static boolean isKnown(Operation operation) {
-    return !operation.symbol().equals("MED");
+  /** Of the paper's ListOps, people may write MED, but there are no networks for it. */
+  private boolean isKnown(Operation operation) {
+    return RulesFactory.of(language).operators().contains(operation.symbol());
   }
 
   /** Whether a list begins here as a call: {@code MAX(1, 2)}. */
   private boolean isOrdinaryCall(List<Lexeme> before, Span word) {
     return RulesFactory.of(language).levels().haveArguments()
-        && !isDescribed()
+        && language.isOfPaper()
         && word.length() > 0
         && (before.isEmpty() || endsWith(before, "(") || endsWith(before, ","));
   }
@@ -217,7 +213,7 @@ public final class Completions {
     boolean isWord = Character.isLetter(symbol.codePointAt(0));
     if (isWord || word.length() == 0) {
       CompletionItem item = item(symbol, kind, word, symbol + behind);
-      if (!isDescribed()) {
+      if (language.isOfPaper()) {
         item.setDocumentation(EXPLANATIONS.get(symbol));
       }
     }

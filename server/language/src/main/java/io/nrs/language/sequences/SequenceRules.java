@@ -91,9 +91,9 @@ public final class SequenceRules extends WholeLineRules {
         .toList();
   }
 
-  /** Returns the number of groups that rules rewrite. */
-  public int groups() {
-    return leaves.size();
+  @Override
+  public long countLeaves(long most) {
+    return Math.min(most, leaves.size());
   }
 
   /** Returns the order that shows that rewriting ends; nothing if none was found. */

@@ -199,6 +199,11 @@ public final class TermRules extends DescribedRules {
   }
 
   @Override
+  public boolean isDeepening() {
+    return true;
+  }
+
+  @Override
   public long mostSteps(int tokens) {
     return rewriting.isAssumed() ? LeafValues.MAX_ASSUMED_STEPS : Long.MAX_VALUE;
   }

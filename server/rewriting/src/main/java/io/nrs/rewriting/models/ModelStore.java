@@ -5,7 +5,6 @@ import ai.djl.ndarray.types.Shape;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
@@ -159,7 +158,7 @@ public final class ModelStore {
    * @throws ModelException if none was trained
    */
   public void mustHaveNetworks(Language language) {
-    if (language instanceof DescribedLanguage
+    if (!language.isOfPaper()
         && Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
             .noneMatch(module -> has(language, module))) {
       throw ModelException.without(language);
@@ -278,9 +277,9 @@ public final class ModelStore {
 
   /** Returns the remedy for a model that cannot be used. */
   private static Remedy remedy(Language language, TrainableModule module) {
-    return language instanceof DescribedLanguage
-        ? new Remedy.TrainLanguage(language)
-        : new Remedy.RestoreModels(language, module.id());
+    return language.isOfPaper()
+        ? new Remedy.RestoreModels(language, module.id())
+        : new Remedy.TrainLanguage(language);
   }
 
   private Manifest manifest() {

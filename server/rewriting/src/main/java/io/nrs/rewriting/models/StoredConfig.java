@@ -1,8 +1,6 @@
 package io.nrs.rewriting.models;
 
 import com.google.gson.Gson;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.RulesFactory;
@@ -59,13 +57,13 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
     if (config.format() != ModelConfig.FORMAT
         || !language.id().equals(config.language())
         || !module.id().equals(config.module())
-        || language instanceof BuiltInLanguage && !known) {
+        || language.isOfPaper() && !known) {
       throw new ModelException(
           "%s describes another model than a %s for %s".formatted(file, module.id(), language.id()),
           remedy);
     }
-    if (language instanceof DescribedLanguage described
-        && !(known && LanguageDigest.of(described).equals(config.meaning()))) {
+    if (!language.isOfPaper()
+        && !(known && LanguageDigest.ifDescribed(language).equals(config.meaning()))) {
       throw new ModelException(
           "%s is of a %s that was trained for another description of %s: its atoms, operations or rules have changed since"
               .formatted(file, module.id(), language.id()),

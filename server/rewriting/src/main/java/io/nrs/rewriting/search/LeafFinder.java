@@ -20,7 +20,7 @@ public interface LeafFinder {
       leaves = List.copyOf(leaves);
     }
 
-    /** Returns groups of a sequence, which may overlap: the one that begins last is first. */
+    /** Returns the leaves with the one first that begins last; groups of a sequence may overlap. */
     Selection byStart() {
       List<WindowResult> sorted =
           leaves.stream()

@@ -103,10 +103,9 @@ public final class TaggingFinder {
       }
     }
     log.accept(new SelectorStatistics(pieces, pieces, vetoes, 0));
-    LeafFinder.Selection found =
-        new LeafFinder.Selection(
-            leaves, leaves.isEmpty() ? leafless(formula) : leaves.get(0), pieces);
-    return rules.isSequence() ? found.byStart() : found;
+    return new LeafFinder.Selection(
+            leaves, leaves.isEmpty() ? leafless(formula) : leaves.get(0), pieces)
+        .byStart();
   }
 
   private WindowResult result(String formula, TaggedFormula.Marked mark) {

@@ -29,6 +29,10 @@ final class FormulaRewriting {
   private final RewritingOptions options;
   private final String original;
   private final boolean stepByStep;
+
+  /** Whether only values take the place of leaves. */
+  private final boolean guarded;
+
   private final WorkingText folded;
   private final List<Step> steps = new ArrayList<>();
 
@@ -69,8 +73,9 @@ final class FormulaRewriting {
     this.formula = folded.start(original);
     this.mostSteps = rules.mostSteps(formula.length());
     this.tagged = tagging.map(finder -> finder.start(folded.masked(formula)));
-    if (rules.isSequence() && original.isEmpty()) {
-      end(sequence(written()));
+    this.guarded = options.guard() || rules.isSequence();
+    if (rules.isNormalForm(formula)) {
+      end(normalForm(written()));
     }
   }
 
@@ -141,8 +146,8 @@ final class FormulaRewriting {
     WrittenAnswers before = written();
     if (found.leaves().isEmpty()) {
       end(
-          rules.isSequence() && !hasGroupsLeft()
-              ? sequence(before)
+          rules.isNormalFormWithoutLeaf(formula)
+              ? normalForm(before)
               : failure(found.deciding(), before));
       return;
     }
@@ -177,14 +182,8 @@ final class FormulaRewriting {
     }
     unchanged = steps.size() == stepsBefore;
     formula = text.toString();
-    if (outcome.isEmpty()
-        && formula.length() == 1
-        && FoldedOperands.isFolded(text.charAt(0))
-        && !rules.isSequence()) {
-      end(new Outcome.NormalForm(written().value(), steps, remaining()));
-    }
-    if (outcome.isEmpty() && rules.isSequence() && formula.isEmpty()) {
-      end(sequence(written()));
+    if (outcome.isEmpty() && rules.isNormalForm(formula)) {
+      end(normalForm(written()));
     }
     String masked = folded.masked(formula);
     tagged.ifPresent(tags -> tags.edit(masked, edits));
@@ -194,18 +193,10 @@ final class FormulaRewriting {
     }
   }
 
-  private Outcome sequence(WrittenAnswers normalForm) {
+  private Outcome normalForm(WrittenAnswers reached) {
     return rules.isFinal(formula)
-        ? new Outcome.NormalForm(normalForm.value(), steps, List.of())
-        : new Outcome.Stuck(normalForm.value(), steps);
-  }
-
-  /**
-   * Returns whether a leaf is left that no network found. Of other sequences than polynomials, the
-   * Solver was asked about every group.
-   */
-  private boolean hasGroupsLeft() {
-    return rules.groupLengths().isEmpty() && rules.lastLeaf(formula).isPresent();
+        ? new Outcome.NormalForm(reached.value(), steps, remaining())
+        : new Outcome.Stuck(reached.value(), steps);
   }
 
   /** Returns where the operations of the final form stayed. */
@@ -276,7 +267,7 @@ final class FormulaRewriting {
    */
   private Optional<String> replacement(String leaf, String value) {
     boolean usable =
-        options.guard() || rules.isSequence()
+        guarded
             ? rules.isValue(folded.question(leaf), value)
             : value.chars().allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
     return usable ? folded.replacement(leaf, value) : Optional.empty();
@@ -289,7 +280,7 @@ final class FormulaRewriting {
   private boolean isLimit() {
     return steps.size() == options.stepLimit()
         || steps.size() >= mostSteps
-        || (!options.guard() && !rules.isSequence() && answers == original.length());
+        || (!guarded && answers == original.length());
   }
 
   private Outcome failure(WindowResult result, WrittenAnswers before) {

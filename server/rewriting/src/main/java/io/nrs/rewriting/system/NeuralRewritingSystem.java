@@ -59,6 +59,10 @@ public final class NeuralRewritingSystem implements Rewriter {
   private final AnswerMemory<Selector.Request, Selector.Output> selected;
   private final Solver solver;
   private final LeafFinder finder;
+
+  /** Asks about the groups of sequences. Of those, single steps are the tagger's too. */
+  private final Optional<GroupFinder> groups;
+
   private final Optional<TaggingFinder> tagging;
   private final RewritingOptions options;
   private SelectorStatistics statistics = SelectorStatistics.NONE;
@@ -106,6 +110,10 @@ public final class NeuralRewritingSystem implements Rewriter {
     this.selected = new AnswerMemory<>(selector.orElse(BLIND)::select);
     this.solver = solver;
     this.options = options;
+    this.groups =
+        rules.isSequence()
+            ? Optional.of(new GroupFinder(rules, solver, options))
+            : Optional.empty();
     this.tagging = tagger.map(given -> new TaggingFinder(rules, given, options, this::log));
     this.finder =
         switch (options.windowing()) {
@@ -149,7 +157,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         options,
         formula,
         stepByStep,
-        stepByStep && !rules.isSequence() && hasSelector ? Optional.empty() : tagging);
+        stepByStep && groups.isEmpty() && hasSelector ? Optional.empty() : tagging);
   }
 
   /** Remembers the Selector's answers during the work on a formula or a file. */
@@ -287,7 +295,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
     List<FormulaRewriting> stuck =
         rewritings.stream().filter(rewriting -> !found.containsKey(rewriting)).toList();
-    List<FormulaRewriting> unread = rules.isSequence() && tagging.isPresent() ? List.of() : stuck;
+    List<FormulaRewriting> unread = groups.isPresent() && tagging.isPresent() ? List.of() : stuck;
     // Without a Selector this finds nothing, and says where.
     if (!unread.isEmpty()) {
       List<LeafFinder.Selection> generated =
@@ -298,12 +306,9 @@ public final class NeuralRewritingSystem implements Rewriter {
       long fallbacks = unread.stream().filter(each -> each.tagged().isPresent()).count();
       log(new SelectorStatistics(0, 0, 0, fallbacks));
     }
-    if (rules.isSequence()) {
-      GroupFinder groups = new GroupFinder(rules, solver, options);
-      for (FormulaRewriting each : stuck) {
-        if (!found.containsKey(each) || found.get(each).leaves().isEmpty()) {
-          found.put(each, groups.find(each.formula(), checkCancelled));
-        }
+    for (FormulaRewriting each : groups.isPresent() ? stuck : List.<FormulaRewriting>of()) {
+      if (!found.containsKey(each) || found.get(each).leaves().isEmpty()) {
+        found.put(each, groups.get().find(each.formula(), checkCancelled));
       }
     }
     return rewritings.stream().map(found::get).toList();

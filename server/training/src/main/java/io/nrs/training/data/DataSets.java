@@ -1,6 +1,5 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
@@ -224,7 +223,7 @@ public final class DataSets {
 
   /** A described language may have few short formulas; then all of them are used. */
   private static void mustBeFull(Split split, Cell cell, List<String> formulas, int count) {
-    if (formulas.size() < count && !(cell.language() instanceof DescribedLanguage)) {
+    if (formulas.size() < count && cell.language().isOfPaper()) {
       throw new ExhaustedException(split, cell, formulas.size(), count);
     }
   }

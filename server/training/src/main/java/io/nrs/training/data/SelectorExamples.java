@@ -130,8 +130,7 @@ public record SelectorExamples(
         .map(leaf -> folded.rewritten(rules, formula, leaf))
         .filter(
             next ->
-                rules.isSequence()
-                    || !rules.isGrowing()
+                !rules.isDeepening()
                     || nesting(next) <= Math.max(rules.levels().nesting(), nesting(formula)))
         .orElse(formula);
   }

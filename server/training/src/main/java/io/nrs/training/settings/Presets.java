@@ -2,11 +2,9 @@ package io.nrs.training.settings;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.language.sequences.SequenceRules;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
@@ -51,7 +49,7 @@ public final class Presets {
   }
 
   private static String key(Language language) {
-    return language instanceof BuiltInLanguage ? language.id() : "described";
+    return language.isOfPaper() ? language.id() : "described";
   }
 
   /** The presets of a module, the default one first, without the variants of {@link #of}. */
@@ -169,7 +167,7 @@ public final class Presets {
             // A Solver reads only leaves, which are no longer than those of training.
             ? preset.withLabels(RunSettings.longestOutput(preset.language()))
             : preset;
-    boolean described = !(preset.language() instanceof BuiltInLanguage);
+    boolean described = !preset.language().isOfPaper();
     return switch (preset.module()) {
       case SELECTOR -> described ? selector(settings) : settings;
       case SOLVER -> described ? solver(settings) : settings;
@@ -199,10 +197,7 @@ public final class Presets {
   }
 
   private static RunSettings solver(RunSettings settings) {
-    long leaves =
-        settings.rules() instanceof SequenceRules sequences
-            ? sequences.groups()
-            : settings.rules().domain().limit(MANY_LEAVES + 1).count();
+    long leaves = settings.rules().countLeaves(MANY_LEAVES + 1);
     boolean few = leaves <= FEW_LEAVES;
     int width = few ? 64 : leaves <= MANY_LEAVES ? 96 : 128;
     int iterations = leaves <= HANDFUL ? 750 : few ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000;

@@ -5,7 +5,6 @@ import static io.nrs.rewriting.models.TrainableModule.SELECTOR;
 import static io.nrs.rewriting.models.TrainableModule.SOLVER;
 
 import com.google.gson.JsonObject;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.AnswerLayout;
@@ -269,9 +268,7 @@ public record RunSettings(
    * a described language, of any size, with our procedure.
    */
   public boolean endsEarly() {
-    return language instanceof DescribedLanguage
-        && module != ROUTER
-        && procedure == TrainingProcedure.OURS;
+    return !language.isOfPaper() && module != ROUTER && procedure == TrainingProcedure.OURS;
   }
 
   /** The learning rate of an iteration, from 1. */

@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -37,10 +36,6 @@ public final class RunSettingsFile {
   private static final String NAME = "[a-z0-9][a-z0-9.-]{0,63}";
   private static final String NUMBER = "-?[0-9]{1,40}([.][0-9]{1,40})?([eE][-+]?[0-9]{1,9})?";
   private static final int SHOWN = 60;
-
-  /** Mechanisms that files of earlier versions lack. */
-  private static final Set<String> LATER =
-      Set.of("attentionGain", "balancedShare", "procedure", "vanilla", "widens");
 
   private final String file;
   private final JsonObject json;
@@ -102,9 +97,7 @@ public final class RunSettingsFile {
               .formatted(file, of, trained, language.id(), module.id()));
     }
     List<RecordComponent> fields = RunSettings.fields(module);
-    fields.stream()
-        .filter(field -> json.has(field.getName()) || !LATER.contains(field.getName()))
-        .forEach(this::check);
+    fields.forEach(this::check);
     refuseOthers(fields.stream().map(RecordComponent::getName).toList());
     return Presets.complete(json, language, module);
   }

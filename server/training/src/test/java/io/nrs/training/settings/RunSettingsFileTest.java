@@ -93,19 +93,6 @@ class RunSettingsFileTest {
     assertEquals(settings.withPreset("mine"), read(renamed(settings).toString(), own, module));
   }
 
-  @Test
-  void filesOfEarlierVersionsLackMechanisms() throws IOException {
-    RunSettings solver =
-        Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER, "default").orElseThrow();
-    JsonObject json = renamed(solver);
-    for (String field : List.of("attentionGain", "balancedShare", "vanilla", "procedure")) {
-      json.remove(field);
-    }
-    assertEquals(
-        solver.withPreset("mine"),
-        read(json.toString(), BuiltInLanguage.ARITHMETIC, TrainableModule.SOLVER));
-  }
-
   @ParameterizedTest
   @EnumSource(TrainableModule.class)
   void aShorterTrainingThanItsPresetSaysSo(TrainableModule module) {
