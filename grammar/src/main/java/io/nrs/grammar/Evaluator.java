@@ -10,6 +10,10 @@ import java.util.Optional;
 
 /** Computes exact values of formulas, the reference for networks. */
 public final class Evaluator {
+  /** Why a formula without a mistake may have no value. */
+  public static final String ENDLESS =
+      "rewriting does not end within 1,000 levels, 1,000,000 symbols and 100,000 steps";
+
   private Evaluator() {}
 
   /**
@@ -17,23 +21,20 @@ public final class Evaluator {
    * a language with irreducible leaves the value is the normal form, which may be an operation.
    * Operands are rewritten first. One that stays an operation is like an atom from then on.
    *
-   * @throws IllegalArgumentException for a formula without a value: a part is malformed, variables
-   *     differ, languages are mixed, or the meaning of its language is unknown
+   * @return nothing if a part is malformed, if the meaning of the language is unknown, or if
+   *     rewriting does not end within its limits
+   * @throws IllegalArgumentException if variables differ, or languages are mixed
    */
-  public static Formula value(Formula formula) {
+  public static Optional<Formula> value(Formula formula) {
     if (formula instanceof Compound operation) {
-      return value(operation);
+      return operation.language().leafValues().flatMap(values -> value(operation, values));
     }
-    if (formula instanceof Atom atom) {
-      return atom.alone();
-    }
-    throw new IllegalArgumentException(
-        "a malformed formula has no value: " + ProblemMessages.shown(Printer.print(formula)));
+    return formula instanceof Atom atom ? Optional.of(atom.alone()) : Optional.empty();
   }
 
-  /** Returns the value of a valid formula in printed form. */
-  public static String exactValue(Formula formula) {
-    return Printer.value(value(formula));
+  /** Returns the {@link #value} in printed form. */
+  public static Optional<String> exactValue(Formula formula) {
+    return value(formula).map(Printer::value);
   }
 
   /**
@@ -88,7 +89,7 @@ public final class Evaluator {
   }
 
   private static Optional<String> partNormalForm(Language language, String leaf) {
-    return Parser.parsePart(language, leaf).map(Evaluator::exactValue);
+    return Parser.parsePart(language, leaf).flatMap(Evaluator::exactValue);
   }
 
   /** What a rule makes of a group of a sequence, which may have further groups. */
@@ -105,10 +106,13 @@ public final class Evaluator {
   /** The value of the first operands of a list, with its symbol: that of {@code SM34} is SM7. */
   private static Optional<String> partValue(Language language, String leaf) {
     return part(language, leaf)
-        .map(
+        .flatMap(
             list ->
-                Printer.print(
-                    new Compound(language, list.operation(), List.of(value(list)), list.span())))
+                value(list)
+                    .map(
+                        value ->
+                            new Compound(language, list.operation(), List.of(value), list.span())))
+        .map(Printer::print)
         .map(
             list ->
                 list.substring(language.open().length(), list.length() - language.close().length())
@@ -144,35 +148,37 @@ public final class Evaluator {
 
   /** Returns the value of a formula in printed form; empty for a text that is no valid formula. */
   public static Optional<String> exactValue(Language language, String formula) {
-    return Parser.parseFormula(language, formula).map(Evaluator::exactValue);
+    return Parser.parseFormula(language, formula).flatMap(Evaluator::exactValue);
   }
 
-  private static Formula value(Compound operation) {
-    Language language = operation.language();
-    LeafValues values =
-        language
-            .leafValues()
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "the meaning of " + language.id() + " is not known here"));
+  private static Optional<Formula> value(Compound operation, LeafValues values) {
     if (operation.operation().form().isSequence()) {
-      return normalForm(operation, values)
-          .orElseThrow(() -> new IllegalArgumentException("a sequence without a normal form"));
+      return operation.operands().stream().allMatch(Atom.class::isInstance)
+          ? normalForm(operation, values)
+          : Optional.empty();
     }
-    if (language.terms().isPresent()) {
-      return TermFormulas.value(operation)
-          .orElseThrow(() -> new IllegalArgumentException("a formula without a normal form"));
+    if (operation.language().terms().isPresent()) {
+      return TermFormulas.value(operation);
     }
     List<Formula> arguments = new ArrayList<>();
-    for (Formula argument : operation.operands()) {
-      arguments.add(value(argument));
+    for (Formula operand : operation.operands()) {
+      Optional<Formula> argument = value(operand);
+      if (argument.isEmpty()) {
+        return Optional.empty();
+      }
+      arguments.add(argument.get());
     }
-    return isDescribedList(operation)
-        ? ofList(operation, values, arguments)
-        : leafValue(operation, values, arguments)
-            .orElseGet(
-                () -> new Compound(language, operation.operation(), arguments, operation.span()));
+    return Optional.of(
+        isDescribedList(operation)
+            ? ofList(operation, values, arguments)
+            : leafValue(operation, values, arguments)
+                .orElseGet(
+                    () ->
+                        new Compound(
+                            operation.language(),
+                            operation.operation(),
+                            arguments,
+                            operation.span())));
   }
 
   private static Optional<Formula> normalForm(Compound sequence, LeafValues values) {
@@ -337,29 +343,6 @@ public final class Evaluator {
     boolean any = next > 1 && operands.get(next) instanceof Atom;
     return List.of(
         any ? operation : joined(operation, operands.subList(0, next)), operands.get(next));
-  }
-
-  /** Returns whether every part is well-formed, and the meaning of the language is known. */
-  static boolean hasValue(Formula formula) {
-    if (!(formula instanceof Compound operation)) {
-      return formula instanceof Atom;
-    }
-    if (operation.language().leafValues().isEmpty()) {
-      return false;
-    }
-    if (operation.language().terms().isPresent()) {
-      return TermFormulas.value(operation).isPresent();
-    }
-    if (operation.operation().form().isSequence()) {
-      return operation.operands().stream().allMatch(Atom.class::isInstance)
-          && normalForm(operation, operation.language().leafValues().get()).isPresent();
-    }
-    for (Formula operand : operation.operands()) {
-      if (!hasValue(operand)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The formulas of languages whose rules have operations on both sides. */

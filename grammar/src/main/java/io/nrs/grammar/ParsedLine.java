@@ -83,7 +83,7 @@ public record ParsedLine(
   public Optional<Formula> exactValue() {
     return problems.stream().filter(this::breaksFormula).anyMatch(problem -> !isValued(problem))
         ? Optional.empty()
-        : formula.filter(Evaluator::hasValue).map(Evaluator::value);
+        : formula.flatMap(Evaluator::value);
   }
 
   private static boolean isValued(Problem problem) {

@@ -127,7 +127,6 @@ public final class Parser {
 
     unknownOperator(visible);
     Optional<Formula> formula = sides.source.or(() -> unread(before));
-    formula.filter(this::isEndless).ifPresent(this::endless);
     Optional<Span> equals =
         marked ? Optional.of(visible.get(mark)).map(Tokens::span) : Optional.empty();
     Optional<Formula> expectation = wholeSide(sides.value, after).map(this::expectation);
@@ -186,22 +185,6 @@ public final class Parser {
     }
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
     return isTooDeep(canonical) ? List.of() : canonical;
-  }
-
-  private boolean isEndless(Formula formula) {
-    return !part
-        && formula instanceof Compound
-        && language.leafValues().filter(LeafValues::isAssumed).isPresent()
-        && Term.of(formula).isPresent()
-        && !Evaluator.hasValue(formula);
-  }
-
-  private void endless(Formula formula) {
-    reading.report(
-        Code.SYNTAX,
-        formula.span(),
-        "rewriting does not end in 100,000 steps",
-        "shorten the formula, or correct the rules of " + reading.wording().name());
   }
 
   private boolean isNoLine(DescribedLanguage described, List<Token> side) {

@@ -43,9 +43,9 @@ class EvaluatorTest {
 
   @Test
   void whatHasNoValue() {
+    assertEquals(Optional.empty(), Evaluator.value(new Malformed("?", AT)));
     for (Formula formula :
         List.of(
-            new Malformed("?", AT),
             operation(BuiltInLanguage.ALGEBRA, "+", "+x", "+y"),
             operation(BuiltInLanguage.ALGEBRA, "+", "+x", "1"),
             operation(BuiltInLanguage.LISTOPS, "SM", "+x", "1"))) {

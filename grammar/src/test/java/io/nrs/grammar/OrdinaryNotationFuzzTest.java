@@ -23,7 +23,7 @@ class OrdinaryNotationFuzzTest {
 
   private static void check(WrittenFormula written) {
     String canonical = Printer.print(written.formula());
-    Optional<String> value = Optional.of(Printer.print(Evaluator.value(written.formula())));
+    Optional<String> value = Evaluator.value(written.formula()).map(Printer::print);
     assertEquals(OrdinaryEvaluator.value(written.language(), written.line()), value);
     assertEquals(
         Optional.of(canonical),
@@ -34,6 +34,6 @@ class OrdinaryNotationFuzzTest {
       formula = RandomNotation.step(formula);
       assertEquals(next, Printer.print(formula.formula()), written.line());
     }
-    assertEquals(value, Optional.of(Printer.print(Evaluator.value(formula.formula()))));
+    assertEquals(value, Evaluator.value(formula.formula()).map(Printer::print));
   }
 }

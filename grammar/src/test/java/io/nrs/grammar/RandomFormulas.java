@@ -124,10 +124,12 @@ final class RandomFormulas {
             .orElseThrow();
     Span span = last.span();
     if (last.operands().size() == 2) {
-      return new Leaf(span.start(), span.end(), Evaluator.exactValue(last));
+      return new Leaf(span.start(), span.end(), Evaluator.exactValue(last).orElseThrow());
     }
     List<Formula> two = last.operands().subList(0, 2);
-    String value = Evaluator.exactValue(new Compound(last.language(), last.operation(), two, span));
+    String value =
+        Evaluator.exactValue(new Compound(last.language(), last.operation(), two, span))
+            .orElseThrow();
     return new Leaf(span.start() + 1, two.get(1).span().end(), last.operation().symbol() + value);
   }
 }

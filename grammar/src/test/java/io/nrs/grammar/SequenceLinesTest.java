@@ -111,7 +111,7 @@ class SequenceLinesTest {
   @ParameterizedTest
   @CsvSource({"[A 1 ],1,false", "[A 1 ] 2,1 2,true", "[A ],[A ],true", "1,1,false", "ε,ε,true"})
   void aNormalFormThatIsNoValueIsStuck(String line, String value, boolean stuck) {
-    Formula normal = Evaluator.value(Parser.parseFormula(LANGUAGE, line).orElseThrow());
+    Formula normal = Parser.parseFormula(LANGUAGE, line).flatMap(Evaluator::value).orElseThrow();
     assertEquals(value, Printer.value(normal));
     assertEquals(stuck, Evaluator.isStuck(normal));
   }

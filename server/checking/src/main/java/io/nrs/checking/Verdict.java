@@ -57,9 +57,11 @@ public record Verdict(
       Optional<Candidate> candidate) {
     /** What a user can do about it. */
     public Remedy remedy() {
-      return setting
-          .<Remedy>map(change -> change)
-          .orElseGet(() -> new Remedy.Plain("correct the formula"));
+      String otherwise =
+          rule.equals(Rule.STEP_LIMIT)
+              ? "shorten the formula, or correct the rules of its language"
+              : "correct the formula";
+      return setting.<Remedy>map(change -> change).orElseGet(() -> new Remedy.Plain(otherwise));
     }
   }
 
@@ -81,9 +83,12 @@ public record Verdict(
 
   /** The value by the rules of the language. */
   public static Verdict exact(Formula formula) {
-    Formula exact = Evaluator.value(formula);
-    String value = Printer.value(exact);
-    if (Evaluator.isStuck(exact)) {
+    Optional<Formula> exact = Evaluator.value(formula);
+    if (exact.isEmpty()) {
+      return of(new Outcome.StepLimit(Printer.print(formula), List.of(), false));
+    }
+    String value = Printer.value(exact.get());
+    if (Evaluator.isStuck(exact.get())) {
       return of(new Outcome.Stuck(value, List.of()));
     }
     boolean stays = formula instanceof Compound operation && Evaluator.isNormalForm(operation);
@@ -110,10 +115,11 @@ public record Verdict(
   public Verdict checked(Language language, Formula formula) {
     return with(
         value()
+            .flatMap(found -> Evaluator.exactValue(formula))
             .map(
-                found ->
+                right ->
                     new Exact(
-                        Evaluator.exactValue(formula),
+                        right,
                         leastSure.flatMap(
                             step -> Evaluator.leafValue(language, step.leaf(), step.value())),
                         false)));
@@ -165,10 +171,13 @@ public record Verdict(
       return Optional.of(
           failure(outcome, Rule.CORRUPTED_LEAF, MORE_OUTPUTS, Optional.of(corrupted.candidate())));
     }
-    if (outcome instanceof Outcome.StepLimit) {
+    if (outcome instanceof Outcome.StepLimit limit) {
       return Optional.of(
-          failure(
-              outcome, Rule.STEP_LIMIT, raiseLimit("--step-limit", "stepLimit"), Optional.empty()));
+          new Failure(
+              Rule.STEP_LIMIT,
+              explain(outcome),
+              Optional.of(raiseLimit("--step-limit", "stepLimit")).filter(any -> limit.isSetting()),
+              Optional.empty()));
     }
     if (outcome instanceof Outcome.TimeLimit) {
       return Optional.of(
@@ -227,8 +236,8 @@ public record Verdict(
           + ": "
           + describe(corrupted.candidate());
     }
-    if (outcome instanceof Outcome.StepLimit) {
-      return "not solved" + after;
+    if (outcome instanceof Outcome.StepLimit limit) {
+      return limit.isSetting() ? "not solved" + after : Evaluator.ENDLESS;
     }
     if (outcome instanceof Outcome.TimeLimit) {
       return "not solved in the allowed time" + after;

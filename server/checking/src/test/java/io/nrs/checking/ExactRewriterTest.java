@@ -9,6 +9,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rules take every language to its exact values, in steps that are exact too. */
@@ -32,6 +34,51 @@ class ExactRewriterTest {
         List.of(home.resolve("grammar/languages"), home.resolve("docs/languages")))
         .all()
         .stream();
+  }
+
+  /** The file is not proved first, as by most commands. */
+  private static Language language(String rules) {
+    return DescriptionReader.read(
+            Path.of("x.json"),
+            """
+            {"id": "x", "atoms": ["0", "a"],
+             "operations": [
+               {"symbol": "s", "form": "call", "arguments": 1},
+               {"symbol": "d", "form": "call", "arguments": 1},
+               {"symbol": "f", "form": "call", "arguments": 1},
+               {"symbol": "p", "form": "call", "arguments": 2}],
+             "rules": [%s]}
+            """
+                .formatted(rules))
+        .language();
+  }
+
+  /** Terms may grow for ever, become too deep, or too large to be written. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          "f(?x) => s(f(?x))"                              ; f(a)
+          "f(?x) => f(s(?x))"                              ; f(a)
+          "d(s(?x)) => s(s(d(?x)))", "d(0) => 0"           ; d(%510s)
+          "f(s(?x)) => p(f(?x),f(?x))", "f(0) => p(0,0)"   ; f(%22s)
+          """)
+  void whatGrowsTooMuchHasNoValue(String rules, String marked) {
+    Language language = language(rules);
+    String formula = marked;
+    if (marked.contains("%")) {
+      int deep = Integer.parseInt(marked.replaceAll("\\D", ""));
+      formula = marked.charAt(0) + "(" + "s(".repeat(deep) + "0" + ")".repeat(deep) + ")";
+    }
+    assertEquals(Optional.empty(), Evaluator.exactValue(language, formula));
+    Verdict exact = Verdict.exact(Parser.parseFormula(language, formula).orElseThrow());
+    Outcome stepwise = new ExactRewriter(language, 1_000_000).solve(formula);
+    for (Verdict verdict : List.of(exact, Verdict.of(stepwise))) {
+      assertEquals("step-limit", verdict.status());
+      assertEquals(Rule.STEP_LIMIT, verdict.failure().orElseThrow().rule());
+      assertEquals(Optional.empty(), verdict.failure().orElseThrow().setting());
+    }
   }
 
   @ParameterizedTest

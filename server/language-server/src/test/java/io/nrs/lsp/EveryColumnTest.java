@@ -52,8 +52,11 @@ class EveryColumnTest {
   private static final Path HOME = Path.of("..", "..");
   private static final FormattingOptions OPTIONS = new FormattingOptions(2, true);
 
-  /** Blank lines and single letters: at some columns, no lexeme stands before the cursor. */
-  private static final String FIRST_LINES = "\nx\n \n";
+  /**
+   * Blank lines and single letters: at some columns, no lexeme stands before the cursor. Values,
+   * and numbers that are too large.
+   */
+  private static final String FIRST_LINES = "\nx\n \n12\nx + y\n1000000x\n+(1000000x)\nx^999999\n";
 
   static Stream<Language> languages() {
     return LanguageCatalogue.of(List.of(HOME.resolve("grammar/languages"))).all().stream();

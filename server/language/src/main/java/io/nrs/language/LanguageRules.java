@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * form of the language's {@link Vocabulary}.
  */
 public interface LanguageRules {
+  /** The tokens of the longest formula that rewriting may reach. */
+  int MAX_TOKENS = 1_000_000;
 
   /**
    * How a language writes formulas.
@@ -234,6 +236,15 @@ public interface LanguageRules {
   /** Returns whether a leaf may become a text with several leaves. */
   default boolean isGrowing() {
     return isSequence();
+  }
+
+  /**
+   * Returns whether a formula is so long or so deep that its rewriting counts as endless.
+   *
+   * @param formula in compact form
+   */
+  default boolean isTooLarge(CharSequence formula) {
+    return formula.length() > MAX_TOKENS;
   }
 
   /** Returns whether a leaf may become a text in which operations are nested more deeply. */

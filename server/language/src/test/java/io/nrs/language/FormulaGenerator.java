@@ -27,7 +27,7 @@ public final class FormulaGenerator {
   /** The grammar's value. */
   public static String exactValue(Language language, String formula) {
     return Parser.parseFormula(language, formula)
-        .map(Evaluator::value)
+        .flatMap(Evaluator::value)
         .map(Printer::print)
         .orElseThrow(() -> new AssertionError("not sound: " + formula));
   }

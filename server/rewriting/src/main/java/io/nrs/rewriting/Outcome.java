@@ -140,15 +140,24 @@ public sealed interface Outcome {
     }
   }
 
-  /** The formula was not solved within the allowed number of steps. */
-  record StepLimit(String remaining, List<Step> steps) implements Outcome {
+  /**
+   * The formula was not solved within the limits of rewriting.
+   *
+   * @param isSetting whether it was the setting of the most steps. The other limits are fixed: the
+   *     most symbols and levels of a formula, and the steps where nothing shows that rewriting ends
+   */
+  record StepLimit(String remaining, List<Step> steps, boolean isSetting) implements Outcome {
     public StepLimit {
       steps = List.copyOf(steps);
     }
 
+    public StepLimit(String remaining, List<Step> steps) {
+      this(remaining, steps, true);
+    }
+
     @Override
     public Outcome withSteps(List<Step> other) {
-      return new StepLimit(remaining, other);
+      return new StepLimit(remaining, other, isSetting);
     }
 
     @Override

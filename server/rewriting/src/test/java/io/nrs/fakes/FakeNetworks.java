@@ -23,8 +23,19 @@ public final class FakeNetworks {
   private FakeNetworks() {}
 
   /** Always correct. */
+  /** Like a network, it reads no other tokens than those of its vocabulary. */
   public static Selector selector(LanguageRules rules) {
-    return selector(request -> new Output(exactLeaf(rules, request.text()), SURE));
+    return selector(
+        request -> {
+          if (!request.text().chars().allMatch(c -> isToken(rules, c))) {
+            throw new IllegalArgumentException("not the Selector's tokens: " + request.text());
+          }
+          return new Output(exactLeaf(rules, request.text()), SURE);
+        });
+  }
+
+  private static boolean isToken(LanguageRules rules, int character) {
+    return rules.vocabulary().characters().indexOf(character) >= 0;
   }
 
   public static Selector selector(Function<Selector.Request, Output> answer) {

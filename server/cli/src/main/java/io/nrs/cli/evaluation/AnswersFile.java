@@ -17,6 +17,7 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
@@ -60,15 +61,19 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     List<String> answers = new ArrayList<>();
     for (Row row : rows.rows()) {
       ParsedLine parsed = Parser.parseLine(language, row.formula());
-      if (parsed.isSound()) {
-        String exact = parsed.exactValue().map(Printer::value).orElseThrow();
+      Optional<String> exact = parsed.exactValue().map(Printer::value);
+      if (parsed.isSound() && exact.isPresent()) {
         String formula = Printer.print(parsed.soundFormula().orElseThrow());
         Optional<String> label = row.label().map(given -> label(language, row.formula(), given));
-        formulas.add(new TestFormula(name, formulas.size(), formula, exact, label));
+        formulas.add(new TestFormula(name, formulas.size(), formula, exact.get(), label));
         answers.add(row.value().orElse(""));
       } else {
         Optional<String> reason = parsed.firstError().map(Problem::message);
-        leftOut(console, path, row.line(), reason.orElse(UNREADABLE));
+        leftOut(
+            console,
+            path,
+            row.line(),
+            reason.orElse(parsed.isSound() ? Evaluator.ENDLESS : UNREADABLE));
       }
     }
     console.complain("%s: read %s of %s rows".formatted(path, formulas.size(), rows.size()));

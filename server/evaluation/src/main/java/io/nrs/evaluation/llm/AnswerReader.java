@@ -120,7 +120,9 @@ public record AnswerReader(Language language) {
             ? problems.get(0).fix().map(fix -> fix.applyTo(text)).orElse(text)
             : text;
     return Parser.parseFormula(language, corrected)
-        .map(read -> Printer.value(isFinal(read, corrected) ? Evaluator.value(read) : read))
+        .map(
+            read ->
+                Printer.value(isFinal(read, corrected) ? Evaluator.value(read).orElse(read) : read))
         .or(() -> Optional.of(text).filter(other -> candidate().matcher(other).matches()));
   }
 
@@ -138,7 +140,7 @@ public record AnswerReader(Language language) {
     return read instanceof Atom
         || readsAnyWord()
             && !text.contains("(")
-            && terms(text) == terms(Printer.value(Evaluator.value(read)));
+            && Evaluator.exactValue(read).filter(value -> terms(text) == terms(value)).isPresent();
   }
 
   private static long terms(String text) {

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
@@ -94,11 +95,12 @@ public final class GivenFiles {
 
   private static boolean isRead(FormulaFile.Line line, Tally leftOut) {
     ParsedLine parsed = line.parsed();
-    if (!parsed.isSound()) {
-      leftOut.add(
-          line.number(), parsed.firstError().map(Problem::message).orElse("there is no formula"));
-    }
-    return parsed.isSound();
+    Optional<String> why =
+        !parsed.isSound()
+            ? parsed.firstError().map(Problem::message).or(() -> Optional.of("there is no formula"))
+            : parsed.exactValue().isEmpty() ? Optional.of(Evaluator.ENDLESS) : Optional.empty();
+    why.ifPresent(reason -> leftOut.add(line.number(), reason));
+    return why.isEmpty();
   }
 
   /** The label is written as the language writes it, or as it is if it is no value. */

@@ -73,6 +73,7 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
     Formula formula =
         Parser.parseFormula(language, text)
             .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + text));
-    return new TestFormula(cell, index, Printer.print(formula), Evaluator.exactValue(formula));
+    return new TestFormula(
+        cell, index, Printer.print(formula), Evaluator.exactValue(formula).orElseThrow());
   }
 }

@@ -53,7 +53,7 @@ class DressedAnswersTest {
   private record Asked(String formula, String value) {
     static Asked of(Language language, String text) {
       Formula formula = Parser.parseFormula(language, text).orElseThrow();
-      return new Asked(Printer.print(formula), Evaluator.exactValue(formula));
+      return new Asked(Printer.print(formula), Evaluator.exactValue(formula).orElseThrow());
     }
   }
 

@@ -116,7 +116,7 @@ public final class LocalEndpoint implements AutoCloseable {
 
   public static String exact(Language language, String formula) {
     return Parser.parseFormula(language, formula)
-        .map(Evaluator::value)
+        .flatMap(Evaluator::value)
         .map(Printer::print)
         .orElseThrow();
   }

@@ -133,7 +133,8 @@ public final class FormulaCommands {
             .verdict(of.line())
             .orElseGet(() -> Verdict.of(of.rewrite(context, of.snapshot().inference()::solve)))
             .value();
-    Formula normal = Evaluator.value(formula);
+    Formula normal =
+        Evaluator.value(formula).orElseThrow(() -> ErrorResponses.requestFailed(Evaluator.ENDLESS));
     String exact = Printer.value(normal);
     String written = of.line().text().substring(formula.span().start(), formula.span().end());
     String message =

@@ -1,6 +1,7 @@
 package io.nrs.lsp.document;
 
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
@@ -128,7 +129,8 @@ public final class DocumentLine {
     boolean plainValue =
         parsed.formula().filter(Formula.Atom.class::isInstance).isPresent()
             && parsed.equals().isEmpty();
-    if (parsed.formula().isEmpty() || plainValue) {
+    // Of a text that is malformed as a whole, networks can read nothing.
+    if (parsed.formula().filter(any -> !(any instanceof Malformed)).isEmpty() || plainValue) {
       return Optional.empty();
     }
     String printed = Printer.print(parsed.formula().get());

@@ -156,7 +156,8 @@ final class ClientDocument {
   private List<String> values(ReferenceText text) {
     return text.lineTexts().stream()
         .flatMap(line -> formula(line).stream())
-        .map(formula -> Printer.print(Evaluator.value(formula)))
+        .flatMap(Evaluator::value)
+        .map(Printer::print)
         .toList();
   }
 }

@@ -98,7 +98,8 @@ final class RandomTexts {
 
   private static String value(Language language, String formula) {
     return Parser.parseFormula(language, formula)
-        .map(parsed -> Printer.print(Evaluator.value(parsed)))
+        .flatMap(Evaluator::value)
+        .map(Printer::print)
         .orElse("0");
   }
 

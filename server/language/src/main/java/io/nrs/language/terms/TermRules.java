@@ -1,6 +1,7 @@
 package io.nrs.language.terms;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.StepBudget;
@@ -201,6 +202,18 @@ public final class TermRules extends DescribedRules {
   @Override
   public boolean isDeepening() {
     return true;
+  }
+
+  /** {@inheritDoc} The limit of levels is that of {@link TermRewriting#normalForm}. */
+  @Override
+  public boolean isTooLarge(CharSequence formula) {
+    char open = vocabulary().compact(language().open()).charAt(0);
+    char close = vocabulary().compact(language().close()).charAt(0);
+    int levels = 0;
+    for (int i = 0; i < formula.length() && levels <= Formula.MAX_NESTING; i++) {
+      levels += formula.charAt(i) == open ? 1 : formula.charAt(i) == close ? -1 : 0;
+    }
+    return levels > Formula.MAX_NESTING || formula.length() > MAX_TOKENS;
   }
 
   @Override

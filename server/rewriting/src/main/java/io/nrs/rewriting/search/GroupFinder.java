@@ -25,8 +25,12 @@ public final class GroupFinder {
     this.options = options;
   }
 
-  /** Returns the groups that the Solver rewrites, the last one first. */
-  public Selection find(String sequence, Runnable checkCancelled) {
+  /**
+   * Returns the groups that the Solver rewrites, the last one first.
+   *
+   * @param masked the sequence as a Selector reads it
+   */
+  public Selection find(String sequence, String masked, Runnable checkCancelled) {
     List<Window> groups = new ArrayList<>();
     for (int start = sequence.length() - 1; start >= 0; start--) {
       for (int length : rules.groupLengths()) {
@@ -50,7 +54,7 @@ public final class GroupFinder {
         }
       }
     }
-    Window whole = new Window(sequence, 0, sequence.length());
+    Window whole = new Window(masked, 0, masked.length());
     WindowResult deciding = found.isEmpty() ? result(whole, "", 1) : found.get(0);
     return new Selection(found, deciding, groups.size());
   }

@@ -144,6 +144,10 @@ final class FormulaRewriting {
    */
   void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
     WrittenAnswers before = written();
+    if (before.isTooLarge(rules)) {
+      end(new Outcome.StepLimit(before.text(), steps, false));
+      return;
+    }
     if (found.leaves().isEmpty()) {
       end(
           rules.isNormalFormWithoutLeaf(formula)
@@ -194,6 +198,9 @@ final class FormulaRewriting {
   }
 
   private Outcome normalForm(WrittenAnswers reached) {
+    if (reached.isTooLarge(rules)) {
+      return new Outcome.StepLimit(reached.text(), steps, false);
+    }
     return rules.isFinal(formula)
         ? new Outcome.NormalForm(reached.value(), steps, remaining())
         : new Outcome.Stuck(reached.value(), steps);
@@ -257,7 +264,7 @@ final class FormulaRewriting {
   }
 
   private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, WrittenAnswers before) {
-    end(new Outcome.StepLimit(before.part(text), steps));
+    end(new Outcome.StepLimit(before.part(text), steps, steps.size() == options.stepLimit()));
     return Optional.empty();
   }
 

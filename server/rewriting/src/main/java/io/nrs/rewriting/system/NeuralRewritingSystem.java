@@ -308,7 +308,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
     for (FormulaRewriting each : groups.isPresent() ? stuck : List.<FormulaRewriting>of()) {
       if (!found.containsKey(each) || found.get(each).leaves().isEmpty()) {
-        found.put(each, groups.get().find(each.formula(), checkCancelled));
+        found.put(each, groups.get().find(each.formula(), each.input().formula(), checkCancelled));
       }
     }
     return rewritings.stream().map(found::get).toList();

@@ -1,5 +1,6 @@
 package io.nrs.rewriting.system;
 
+import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Combiner.Candidate;
@@ -22,6 +23,11 @@ final class WrittenAnswers {
 
   String text() {
     return vocabulary.expand(whole.text());
+  }
+
+  /** Returns whether its rewriting counts as endless. */
+  boolean isTooLarge(LanguageRules rules) {
+    return rules.isGrowing() && rules.isTooLarge(whole.text());
   }
 
   /** Returns it as a value. */

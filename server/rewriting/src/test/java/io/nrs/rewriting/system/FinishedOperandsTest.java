@@ -106,7 +106,7 @@ class FinishedOperandsTest {
   private static void check(DescribedLanguage language, String written, String expected) {
     Formula parsed = Parser.parseFormula(language, written).orElseThrow();
     String formula = Printer.print(parsed);
-    assertEquals(expected, Evaluator.exactValue(parsed), formula);
+    assertEquals(Optional.of(expected), Evaluator.exactValue(parsed), formula);
     LanguageRules rules = RulesFactory.of(language);
     // Without the guard, the last occurrence of a text in a list may be no leaf.
     List<RewritingOptions> all =

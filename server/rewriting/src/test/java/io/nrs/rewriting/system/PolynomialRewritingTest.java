@@ -70,6 +70,16 @@ class PolynomialRewritingTest {
     return new Value(outcome.status(), outcome.remaining());
   }
 
+  /** Hover asks for more outputs, also of what nothing rewrites. */
+  @ParameterizedTest
+  @ValueSource(strings = {"+1x", "+x", "+12", "+2x+3", "+2x-3y", "+2x-(+4x-x)", ""})
+  void networksReadTheirTokensOnly(String formula) {
+    for (boolean tagger : List.of(true, false)) {
+      NeuralRewritingSystem system = system(FakeNetworks.solver(RULES), tagger);
+      assertEquals(system.next(formula).getClass(), system.examine(formula).getClass());
+    }
+  }
+
   @Test
   void stepsNameTheirLeaves() {
     List<String> steps = new ArrayList<>();

@@ -314,8 +314,8 @@ class SequenceRewritingTest {
         String line =
             rules.vocabulary().expand(rules.generate(new FormulaShape(level, 2, true), random));
         Formula formula = Parser.parseFormula(rules.language(), line).orElseThrow();
-        assertEquals(1, Evaluator.value(formula).operands().size(), line);
-        assertFalse(Evaluator.isStuck(Evaluator.value(formula)), line);
+        assertEquals(1, Evaluator.value(formula).orElseThrow().operands().size(), line);
+        assertFalse(Evaluator.isStuck(Evaluator.value(formula).orElseThrow()), line);
         assertTrue(level > 3 || rules.isOfTraining(formula), line);
         lengths.add(formula.operands().size());
       }
