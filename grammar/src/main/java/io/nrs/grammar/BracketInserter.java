@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -370,6 +369,6 @@ final class BracketInserter {
 
   /** The variables of an operand, which the zero of its operation has too. */
   private String variables(int atom) {
-    return atom == tokens.size() ? "" : WrittenAtoms.variables(Tokens.text(line, tokens.get(atom)));
+    return atom == tokens.size() ? "" : Monomial.variables(Tokens.text(line, tokens.get(atom)));
   }
 }

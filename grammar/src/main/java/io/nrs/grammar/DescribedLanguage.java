@@ -123,7 +123,7 @@ public final class DescribedLanguage implements Language {
 
   @Override
   public Optional<LeafValues> leafValues() {
-    return isPolynomial() ? Optional.of(Polynomial.values(values)) : values;
+    return isPolynomial() ? Optional.of(new PolynomialValues(values)) : values;
   }
 
   @Override

@@ -122,7 +122,7 @@ public final class ExternalListOps {
             Code.EXPECTATION_NOT_ATOM,
             Severity.WARNING,
             span,
-            ProblemMessages.shown(value) + " is not a value of ListOps",
+            Lookalikes.shown(value) + " is not a value of ListOps",
             "write a digit from 0 to 9 in this column",
             Optional.empty()));
     return new Malformed(value, span);

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.List;
 import java.util.Optional;

@@ -87,18 +87,13 @@ public record Lexeme(Kind kind, Span span) {
   }
 
   private static List<Lexeme> ofLong(Language language, String line) {
-    int comment = Tokens.comment(language, line);
+    int comment = Notation.comment(language, line);
     if (comment < 0 || comment > Parser.MAX_LINE_LENGTH) {
       return List.of();
     }
     List<Lexeme> lexemes = new ArrayList<>(of(language, line.substring(0, comment)));
     lexemes.add(new Lexeme(Kind.COMMENT, new Span(comment, line.length())));
     return List.copyOf(lexemes);
-  }
-
-  /** Returns whether a character is whitespace between lexemes. */
-  public static boolean isSpace(char c) {
-    return Tokens.isSpace(c);
   }
 
   private static Kind kind(int type, DescribedLanguage language, String text) {

@@ -16,7 +16,6 @@ import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
@@ -103,7 +102,7 @@ final class Mistakes {
   /** A word that the language knows is no mistake itself, and a number is meant as an operand. */
   private void surplusWord(Span word) {
     String text = reading.text(word);
-    String shown = ProblemMessages.shown(text);
+    String shown = Lookalikes.shown(text);
     if (reading.isKnown(text)) {
       reading.report(
           Code.SYNTAX,
@@ -389,7 +388,7 @@ final class Mistakes {
     Token outermost = parser.getContext().getStart();
     StringBuilder brackets = new StringBuilder();
     for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
-      if (Tree.isOperation(at) && isWritten(at.getStart())) {
+      if (Tokens.opensOperation(at.getStart()) && isWritten(at.getStart())) {
         outermost = at.getStart();
         brackets.append(at.getStart() instanceof InsertedToken ? ")" : wording.close());
       }
@@ -469,7 +468,7 @@ final class Mistakes {
       if (token.getType() == BRACKET) {
         right.append(reading.line(), end, token.getStartIndex());
         right.append(
-            Tokens.OPENING.contains(reading.text(token)) ? wording.open() : wording.close());
+            Characters.OPENING.contains(reading.text(token)) ? wording.open() : wording.close());
         end = token.getStopIndex() + 1;
       }
     }

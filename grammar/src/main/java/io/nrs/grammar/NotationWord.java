@@ -22,7 +22,7 @@ record NotationWord(String text, int type, boolean spelled) {
     for (int i = 0; i < text.length(); i++) {
       int from = at;
       if (text.charAt(i) == ' ') {
-        while (at < line.length() && Tokens.isSpace(line.charAt(at))) {
+        while (at < line.length() && Characters.isSpace(line.charAt(at))) {
           at++;
         }
       } else if (line.regionMatches(anyCase, at, text, i, 1)) {

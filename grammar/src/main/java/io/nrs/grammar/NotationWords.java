@@ -49,12 +49,12 @@ record NotationWords(
   record Known(NotationWord word, int end) {}
 
   private static final String DECIMALS = "(?:[.,][0-9]+)*+";
-  private static final String BLANKS = Tokens.SPACE + "*";
+  private static final String BLANKS = Characters.SPACE + "*";
   private static final String FACTOR = "[0-9\\p{L}_]+" + DECIMALS;
   private static final Pattern NUMBER = Pattern.compile("[0-9]+" + DECIMALS);
   private static final Pattern WIDE_NUMBER = Pattern.compile("[0-9\uFF10-\uFF19]+" + DECIMALS);
   private static final Pattern NUMBER_OR_POWER =
-      Pattern.compile(NUMBER.pattern() + "|[" + PolynomialSide.SUPERSCRIPTS + "]+");
+      Pattern.compile(NUMBER.pattern() + "|[" + Characters.SUPERSCRIPTS + "]+");
   private static final Pattern NUMBER_BETWEEN_COMMAS = Pattern.compile("[0-9]+(?:[.][0-9]+)*+");
 
   /** What people use for operators elsewhere. */
@@ -69,8 +69,8 @@ record NotationWords(
 
   private static Map<String, Integer> brackets() {
     Map<String, Integer> all = new HashMap<>();
-    Tokens.OPENING.chars().forEach(open -> all.put(String.valueOf((char) open), OPEN));
-    Tokens.CLOSING.chars().forEach(close -> all.put(String.valueOf((char) close), CLOSE));
+    Characters.OPENING.chars().forEach(open -> all.put(String.valueOf((char) open), OPEN));
+    Characters.CLOSING.chars().forEach(close -> all.put(String.valueOf((char) close), CLOSE));
     return Map.copyOf(all);
   }
 
@@ -140,7 +140,7 @@ record NotationWords(
   private static NotationWords described(DescribedLanguage language) {
     Syntax syntax = language.syntax();
     if (language.isPolynomial()) {
-      return of(polynomial(), Optional.of(NUMBER_OR_POWER), false, NotationWords::isSign);
+      return of(polynomial(), Optional.of(NUMBER_OR_POWER), false, Characters::isSign);
     }
     Map<String, Integer> types = new LinkedHashMap<>();
     syntax.atoms().symbols().forEach(symbol -> types.put(symbol, ATOM));
@@ -173,7 +173,7 @@ record NotationWords(
         integers.map(range -> types.containsKey(",") ? NUMBER_BETWEEN_COMMAS : NUMBER),
         integers.filter(range -> range.least() < 0).isPresent(),
         language.sequence().isEmpty(),
-        NotationWords::isSign);
+        Characters::isSign);
   }
 
   private static boolean isList(Operation operation) {
@@ -200,18 +200,6 @@ record NotationWords(
       case PREFIX -> PREFIX;
       case LIST, WHOLE_LIST, SEQUENCE, POLYNOMIAL -> LIST;
       case CALL -> CALL;
-    };
-  }
-
-  static boolean isSign(int codePoint) {
-    return switch (Character.getType(codePoint)) {
-      case Character.MATH_SYMBOL,
-          Character.OTHER_PUNCTUATION,
-          Character.DASH_PUNCTUATION,
-          Character.MODIFIER_SYMBOL,
-          Character.OTHER_SYMBOL ->
-          true;
-      default -> false;
     };
   }
 

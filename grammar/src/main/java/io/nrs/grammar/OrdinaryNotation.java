@@ -59,7 +59,7 @@ final class OrdinaryNotation {
     }
     Token first = tokens.get(0);
     Token last = tokens.get(tokens.size() - 1);
-    boolean empty = Tokens.text(line, first).equals(LeafValues.EMPTY);
+    boolean empty = Tokens.text(line, first).equals(StringRewriting.EMPTY);
     return enclosed(
         empty ? tokens.subList(1, tokens.size()) : tokens,
         first.getStartIndex(),
@@ -233,32 +233,5 @@ final class OrdinaryNotation {
     return one.getType() == ATOM
         && other.getType() == ATOM
         && one.getStopIndex() + 1 == other.getStartIndex();
-  }
-
-  /**
-   * A token of canonical form that the line lacks: a bracket, the zero of a negation, an implicit
-   * product. It has a place but no width.
-   */
-  static final class InsertedToken extends CommonToken {
-    private static final long serialVersionUID = 1;
-
-    private final String meaning;
-
-    /**
-     * @param meaning its text in canonical form
-     * @param place offset in the line
-     */
-    InsertedToken(int type, String meaning, int place) {
-      super(type);
-      this.meaning = meaning;
-      setStartIndex(place);
-      setStopIndex(place - 1);
-      setLine(1);
-      setCharPositionInLine(place);
-    }
-
-    String meaning() {
-      return meaning;
-    }
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param equals the place of the {@code =} before the expectation
  * @param expectation the text after it: an {@link Atom} or {@link Malformed}
  * @param comment the comment with its {@code #}
- * @param problems in the order of the text, at most {@link #MAX_PROBLEMS}
+ * @param problems in the order of the text, at most {@link Reading#MAX_PROBLEMS}
  */
 public record ParsedLine(
     Optional<Formula> formula,
@@ -22,9 +22,6 @@ public record ParsedLine(
     Optional<Formula> expectation,
     Optional<Span> comment,
     List<Problem> problems) {
-
-  /** The most problems that are reported for a line. */
-  public static final int MAX_PROBLEMS = 100;
 
   static final ParsedLine BLANK =
       new ParsedLine(

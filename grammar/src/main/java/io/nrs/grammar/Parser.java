@@ -4,7 +4,6 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ public final class Parser {
     if (line.length() <= MAX_LINE_LENGTH) {
       return parse(language, line, Tokens.of(language, line));
     }
-    int comment = Tokens.comment(language, line);
+    int comment = Notation.comment(language, line);
     return comment >= 0 && comment <= MAX_LINE_LENGTH
         ? withComment(parseLine(language, line.substring(0, comment)), comment, line)
         : tooLong(line);
@@ -151,7 +150,7 @@ public final class Parser {
         reading.problems().stream()
             .distinct()
             .sorted(PastedNotation.IN_ORDER)
-            .limit(ParsedLine.MAX_PROBLEMS)
+            .limit(Reading.MAX_PROBLEMS)
             .toList(),
         equals.map(Span::start).orElse(end),
         end);
@@ -192,7 +191,7 @@ public final class Parser {
     return !part
         && formula instanceof Compound
         && language.leafValues().filter(LeafValues::isAssumed).isPresent()
-        && Term.of(formula).isPresent()
+        && formula.term().isPresent()
         && !Evaluator.hasValue(formula);
   }
 
@@ -323,7 +322,7 @@ public final class Parser {
   }
 
   private static String variables(Atom monomial) {
-    return WrittenAtoms.variables(monomial.text());
+    return Monomial.variables(monomial.text());
   }
 
   private static void addAtoms(Formula formula, List<Atom> found) {

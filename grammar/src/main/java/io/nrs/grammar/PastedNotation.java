@@ -77,7 +77,7 @@ final class PastedNotation {
           replaced(
               side.get(0),
               new Span(found.start(), found.end()),
-              ProblemMessages.shown(found.group()) + " is LaTeX",
+              Lookalikes.shown(found.group()) + " is LaTeX",
               plain(found.group())));
     }
   }
@@ -104,7 +104,7 @@ final class PastedNotation {
             replaced(
                 problem,
                 new Span(label.start(1), label.end(1)),
-                ProblemMessages.shown(label.group(1)) + " is no part of a formula",
+                Lookalikes.shown(label.group(1)) + " is no part of a formula",
                 "remove it if it is a label"));
         return;
       }
@@ -116,14 +116,14 @@ final class PastedNotation {
     String text = span.length() <= MOST_FACTORS ? reading.text(span) : "";
     boolean raised =
         !text.isEmpty()
-            && text.chars().allMatch(c -> PolynomialSide.SUPERSCRIPTS.indexOf(c) >= 0)
+            && text.chars().allMatch(c -> Characters.SUPERSCRIPTS.indexOf(c) >= 0)
             && !hasPowers()
             && (reading.wording().has("*") || reading.language() == BuiltInLanguage.ALGEBRA);
     if (!raised) {
       return problem;
     }
     Matcher base = BASE.matcher(reading.line().substring(0, span.start()));
-    int exponent = PolynomialSide.SUPERSCRIPTS.indexOf(text.charAt(0));
+    int exponent = Characters.SUPERSCRIPTS.indexOf(text.charAt(0));
     String product =
         base.find() && text.length() == 1 && 1 < exponent && exponent <= MOST_FACTORS
             ? "write " + String.join("*", Collections.nCopies(exponent, base.group()))
@@ -132,7 +132,7 @@ final class PastedNotation {
         problem,
         span,
         reading.wording().name() + " has no powers",
-        reading.language() == BuiltInLanguage.ALGEBRA ? WrittenAtoms.NO_POWERS : product);
+        reading.language() == BuiltInLanguage.ALGEBRA ? ProblemMessages.NO_POWERS : product);
   }
 
   private boolean hasPowers() {

@@ -57,6 +57,6 @@ final class PolynomialBounds {
   }
 
   private static String shown(String word) {
-    return ProblemMessages.shown(LetterRuns.written(word));
+    return Lookalikes.shown(LetterRuns.written(word));
   }
 }

@@ -95,7 +95,7 @@ final class PolynomialEdit {
         spaced
                 && !opening
                 && begin > 0
-                && !Tokens.isSpace(line.charAt(begin - 1))
+                && !Characters.isSpace(line.charAt(begin - 1))
                 && !result.isEmpty()
                 && result.get(0).kind() != PolynomialCell.Kind.CLOSE
             ? " "
@@ -148,7 +148,7 @@ final class PolynomialEdit {
 
   private int beforeSpaces(int end) {
     int start = end;
-    while (start > 0 && Tokens.isSpace(line.charAt(start - 1))) {
+    while (start > 0 && Characters.isSpace(line.charAt(start - 1))) {
       start--;
     }
     return start;
@@ -157,7 +157,8 @@ final class PolynomialEdit {
   /** Returns the place behind the signs of a cell. */
   private int body(int cell) {
     int at = span(cell).start();
-    while (at < span(cell).end() && (isSign(line.charAt(at)) || Tokens.isSpace(line.charAt(at)))) {
+    while (at < span(cell).end()
+        && (isSign(line.charAt(at)) || Characters.isSpace(line.charAt(at)))) {
       at++;
     }
     return at;
@@ -165,7 +166,7 @@ final class PolynomialEdit {
 
   private boolean hasSpacedSign(int cell) {
     int body = body(cell);
-    return body > span(cell).start() && Tokens.isSpace(line.charAt(body - 1));
+    return body > span(cell).start() && Characters.isSpace(line.charAt(body - 1));
   }
 
   private static boolean isSign(char c) {

@@ -2,7 +2,6 @@ package io.nrs.grammar;
 
 import static io.nrs.grammar.antlr.FormulaParser.ATOM;
 
-import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.PolynomialFactors.Product;
 import io.nrs.grammar.PolynomialSide.Kind;
 import io.nrs.grammar.Problem.Code;
@@ -208,14 +207,14 @@ final class PolynomialNotation {
         message,
         "write %s where the bracket%s"
             .formatted(
-                same ? closing.charAt(0) + times : ProblemMessages.shown(closing),
+                same ? closing.charAt(0) + times : Lookalikes.shown(closing),
                 missing == 1 ? " ends" : "s end"),
         new Problem.Fix(new Span(end, end), closing));
   }
 
   /** Brackets that differ from the one that opens would look wrong, even though they are read. */
   private static String closing(String open) {
-    int kind = Tokens.OPENING.indexOf(open);
-    return Tokens.CLOSING.substring(kind, kind + 1);
+    int kind = Characters.OPENING.indexOf(open);
+    return Characters.CLOSING.substring(kind, kind + 1);
   }
 }

@@ -144,7 +144,7 @@ final class PolynomialRemedies {
             Code.UNKNOWN_OPERATOR,
             span,
             message,
-            "write " + ProblemMessages.shown(product.get()),
+            "write " + Lookalikes.shown(product.get()),
             new Fix(side.span(start, to), product.get()));
         return;
       }

@@ -8,9 +8,6 @@ import org.antlr.v4.runtime.Token;
 
 /** The tokens of one side of a line of polynomials, by their index, and what is wrong in them. */
 final class PolynomialSide {
-  /** The digits of powers, in their order. */
-  static final String SUPERSCRIPTS = "\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078\u2079";
-
   /** Numbers saturate here. */
   private static final long MANY = 1_000_000_000_000L;
 
@@ -86,7 +83,7 @@ final class PolynomialSide {
   }
 
   private static Kind ofAtom(char first) {
-    return SUPERSCRIPTS.indexOf(first) >= 0
+    return Characters.SUPERSCRIPTS.indexOf(first) >= 0
         ? Kind.SUPERSCRIPT
         : Character.isDigit(first) ? Kind.NUMBER : Kind.LETTER;
   }
@@ -129,7 +126,7 @@ final class PolynomialSide {
     long number = 0;
     for (int i = span(index).start(); i < span(index).end() && number < MANY; i++) {
       char digit = reading.line().charAt(i);
-      number = number * 10 + (raised ? SUPERSCRIPTS.indexOf(digit) : digit - '0');
+      number = number * 10 + (raised ? Characters.SUPERSCRIPTS.indexOf(digit) : digit - '0');
     }
     return number;
   }
@@ -159,7 +156,7 @@ final class PolynomialSide {
   }
 
   String shown(int from, int to) {
-    return ProblemMessages.shown(text(from, to));
+    return Lookalikes.shown(text(from, to));
   }
 
   String name() {
@@ -172,31 +169,31 @@ final class PolynomialSide {
 
   /** Returns whether further problems are not told. */
   boolean isFull() {
-    return reported >= ParsedLine.MAX_PROBLEMS;
+    return reported >= Reading.MAX_PROBLEMS;
   }
 
   void report(Code code, Span span, String message, String remedy) {
-    if (++reported <= ParsedLine.MAX_PROBLEMS) {
+    if (++reported <= Reading.MAX_PROBLEMS) {
       reading.report(code, span, message, remedy);
     }
   }
 
   /** Says what may surprise, although it is right. */
   void note(Code code, Span span, String message, String remedy) {
-    if (++noted <= ParsedLine.MAX_PROBLEMS) {
+    if (++noted <= Reading.MAX_PROBLEMS) {
       reading.report(code, span, message, remedy);
     }
   }
 
   /** Reports a problem with a fix at its place. */
   void mendable(Code code, Span span, String message, String right) {
-    if (++reported <= ParsedLine.MAX_PROBLEMS) {
+    if (++reported <= Reading.MAX_PROBLEMS) {
       reading.mendable(code, span, message, right);
     }
   }
 
   void mendable(Code code, Span span, String message, String remedy, Fix fix) {
-    if (++reported <= ParsedLine.MAX_PROBLEMS) {
+    if (++reported <= Reading.MAX_PROBLEMS) {
       reading.mendable(code, span, message, remedy, fix);
     }
   }

@@ -68,8 +68,7 @@ final class PolynomialStrangers {
           Code.WORD_AS_PRODUCT,
           side.span(from, last),
           "%s is read as %s"
-              .formatted(
-                  side.shown(from, last), ProblemMessages.shown(LetterRuns.reading(letters))),
+              .formatted(side.shown(from, last), Lookalikes.shown(LetterRuns.reading(letters))),
           "write signs or spaces between the letters if they are a product");
     }
     return true;
@@ -126,7 +125,7 @@ final class PolynomialStrangers {
   /** Reports what begins here, and returns its end. */
   private int stranger(int from, int at, int to) {
     char first = side.first(at);
-    if (TornOperators.isTorn(side.text(at)) && NotationWords.isSign(first)) {
+    if (TornOperators.isTorn(side.text(at)) && Characters.isSign(first)) {
       side.report(
           Code.UNKNOWN_OPERATOR,
           side.span(at),
@@ -150,7 +149,7 @@ final class PolynomialStrangers {
           Code.SYNTAX,
           side.span(at, at + 3),
           "a power has no brackets",
-          "write " + ProblemMessages.shown(right),
+          "write " + Lookalikes.shown(right),
           new Fix(side.span(at, at + 3), power));
       return at + 3;
     } else if (Character.getType(first) == Character.DASH_PUNCTUATION) {
@@ -216,7 +215,7 @@ final class PolynomialStrangers {
           Code.UNKNOWN_OPERATOR,
           side.span(at),
           message,
-          "write " + ProblemMessages.shown(right),
+          "write " + Lookalikes.shown(right),
           new Fix(side.span(from, to), right));
     } else {
       side.report(

@@ -1,6 +1,5 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Formula.Compound;
 import java.util.List;
 
 /**
@@ -14,12 +13,6 @@ final class PolynomialWriter {
   private PolynomialWriter(boolean opening, boolean spaced) {
     this.opening = opening;
     this.spaced = spaced;
-  }
-
-  /** Returns a polynomial with cells in ordinary notation, without spaces. */
-  static String written(Compound polynomial) {
-    return written(
-        polynomial.operands().stream().map(Printer::print).map(PolynomialCell::of).toList());
   }
 
   /** Returns cells of a whole polynomial in ordinary notation, without spaces. */

@@ -19,6 +19,8 @@ record ProblemMessages(
     String operand,
     String example,
     boolean list) {
+  /** The remedy for a power in Algebra. */
+  static final String NO_POWERS = "write formulas without powers: each variable occurs once";
 
   static ProblemMessages of(Language language) {
     if (language instanceof DescribedLanguage described) {
@@ -97,33 +99,5 @@ record ProblemMessages(
 
   boolean has(String operator) {
     return Arrays.asList(operators.split(", | or ")).contains(operator);
-  }
-
-  /**
-   * Returns text in the form of messages: shortened, and with code points for invisible characters.
-   */
-  static String shown(String text) {
-    StringBuilder shown = new StringBuilder();
-    text.codePoints()
-        .limit(20)
-        .forEach(
-            c -> {
-              switch (Character.getType(c)) {
-                case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.NON_SPACING_MARK,
-                    Character.ENCLOSING_MARK ->
-                    shown.append(String.format(Locale.ROOT, "U+%04X", c));
-                default -> shown.appendCodePoint(c);
-              }
-            });
-    return text.codePointCount(0, text.length()) > 20
-        ? shown + "…"
-        : shown + Lookalikes.remark(text);
   }
 }

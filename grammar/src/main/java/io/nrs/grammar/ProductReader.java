@@ -118,7 +118,7 @@ final class ProductReader {
   }
 
   private static String shown(String number) {
-    return ProblemMessages.shown(number);
+    return Lookalikes.shown(number);
   }
 
   private int startOfFactor() {

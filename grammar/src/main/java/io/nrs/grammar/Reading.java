@@ -11,6 +11,9 @@ import org.antlr.v4.runtime.Token;
 
 /** A line while it is read, and what is wrong in it. */
 final class Reading {
+  /** The most problems that are reported for a line. */
+  public static final int MAX_PROBLEMS = 100;
+
   private static final Set<String> DIVISIONS = Set.of("/", "//", "\u00F7", ":", "\u2215");
 
   /** Signs behind an operand that negate it elsewhere. */
@@ -79,7 +82,7 @@ final class Reading {
           place,
           message,
           language == BuiltInLanguage.ALGEBRA
-              ? WrittenAtoms.NO_POWERS
+              ? ProblemMessages.NO_POWERS
               : "write a product, such as 2*2*2");
       return;
     }
@@ -146,7 +149,7 @@ final class Reading {
   }
 
   String shown(Token token) {
-    return ProblemMessages.shown(text(token));
+    return Lookalikes.shown(text(token));
   }
 
   Malformed malformed(Span span) {
@@ -164,7 +167,7 @@ final class Reading {
 
   /** Reports a problem with a fix: the text {@code right} at its place. */
   Malformed mendable(Code code, Span span, String message, String right) {
-    return mendable(code, span, message, "write " + ProblemMessages.shown(right), right);
+    return mendable(code, span, message, "write " + Lookalikes.shown(right), right);
   }
 
   Malformed mendable(Code code, Span span, String message, String remedy, String right) {

@@ -122,7 +122,7 @@ final class RecoveredParser extends DefaultErrorStrategy {
     boolean open =
         context.getStart() != parser.getTokenStream().LT(-1)
             || context.getStart().getType() != CALL;
-    if (context.getRuleIndex() == 0 || !Tree.isOperation(context) || !open) {
+    if (context.getRuleIndex() == 0 || !Tokens.opensOperation(context.getStart()) || !open) {
       return;
     }
     for (int depth = 0; ; parser.consume()) {
@@ -150,7 +150,9 @@ final class RecoveredParser extends DefaultErrorStrategy {
 
   private boolean isReported(ParserRuleContext context) {
     ParserRuleContext operation =
-        context.getRuleIndex() == 0 || Tree.isOperation(context) ? context : context.getParent();
+        context.getRuleIndex() == 0 || Tokens.opensOperation(context.getStart())
+            ? context
+            : context.getParent();
     boolean known = reported.filter(other -> other == operation).isPresent();
     reported = Optional.of(operation).filter(found -> found.getRuleIndex() != 0);
     return known;

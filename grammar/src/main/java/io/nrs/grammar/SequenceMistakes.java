@@ -68,7 +68,7 @@ final class SequenceMistakes {
   }
 
   private void unknown() {
-    boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(LeafValues.EMPTY);
+    boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(StringRewriting.EMPTY);
     for (int i = 0; i < side.size() && !empty; i++) {
       int last = last(i, this::isOneWord);
       if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
@@ -76,9 +76,7 @@ final class SequenceMistakes {
         reading.report(
             Code.SYNTAX,
             span,
-            ProblemMessages.shown(reading.text(span))
-                + " is not an atom of "
-                + reading.wording().name(),
+            Lookalikes.shown(reading.text(span)) + " is not an atom of " + reading.wording().name(),
             "write " + operand());
       }
       i = last;
@@ -127,9 +125,9 @@ final class SequenceMistakes {
         reading.report(
             Code.SYNTAX,
             run,
-            ProblemMessages.shown(reading.text(run)) + " has more than one digit",
+            Lookalikes.shown(reading.text(run)) + " has more than one digit",
             "write one digit, or put spaces between them: "
-                + ProblemMessages.shown(
+                + Lookalikes.shown(
                     side.subList(i, last + 1).stream()
                         .map(reading::text)
                         .collect(Collectors.joining(" "))));
@@ -183,7 +181,7 @@ final class SequenceMistakes {
         Code.SYNTAX,
         Tokens.span(open.peekLast()),
         ProblemMessages.unclosed(open.size()),
-        "add " + ProblemMessages.shown(closing),
+        "add " + Lookalikes.shown(closing),
         new Fix(new Span(end, end), " " + closing));
   }
 }

@@ -74,7 +74,7 @@ public final class SourceMap {
 
   private boolean isSpace(int printed) {
     return starts[printed] == SPACE
-        || starts[printed] < ends[printed] && Tokens.isSpace(line.charAt(starts[printed]));
+        || starts[printed] < ends[printed] && Characters.isSpace(line.charAt(starts[printed]));
   }
 
   private static boolean isNowhere(int place) {
@@ -170,7 +170,7 @@ public final class SourceMap {
 
     private int skipped(int from, int end) {
       int start = from;
-      while (start < end && Tokens.isSpace(line.charAt(start))) {
+      while (start < end && Characters.isSpace(line.charAt(start))) {
         start++;
       }
       return start;
@@ -198,8 +198,8 @@ public final class SourceMap {
 
     /** Returns whether both are brackets, which people write in any form: {@code [1+2]}. */
     private static boolean areBrackets(char one, char other) {
-      return Tokens.OPENING.indexOf(one) >= 0 && Tokens.OPENING.indexOf(other) >= 0
-          || Tokens.CLOSING.indexOf(one) >= 0 && Tokens.CLOSING.indexOf(other) >= 0;
+      return Characters.OPENING.indexOf(one) >= 0 && Characters.OPENING.indexOf(other) >= 0
+          || Characters.CLOSING.indexOf(one) >= 0 && Characters.CLOSING.indexOf(other) >= 0;
     }
 
     /** Gives the next characters this place, which may be shorter. */
@@ -241,7 +241,7 @@ public final class SourceMap {
     private void atom(int length, Span span) {
       int[] own =
           IntStream.range(span.start(), span.end())
-              .filter(i -> !Tokens.isSpace(line.charAt(i)))
+              .filter(i -> !Characters.isSpace(line.charAt(i)))
               .toArray();
       if (own.length == 0) {
         set(length, span.start(), span.start());

@@ -14,10 +14,11 @@ import java.util.Optional;
  * neighbours that begins last; of several, the shortest.
  */
 public final class StringRewriting {
-  /** A sequence that takes more steps has no normal form. */
-  private static final int MAX_STEPS = 1_000_000;
+  /** A sequence without atoms, as it is written; no atom is it. */
+  public static final String EMPTY = "ε";
 
-  static final StringRewriting NONE = new StringRewriting(Map.of(), false);
+  /** Rewrites nothing. */
+  public static final StringRewriting NONE = new StringRewriting(Map.of(), false);
 
   private final Map<List<String>, List<String>> groups;
   private final boolean assumed;
@@ -37,7 +38,7 @@ public final class StringRewriting {
 
   /** Returns a sequence as it is written. */
   public static String written(List<String> sequence) {
-    return sequence.isEmpty() ? LeafValues.EMPTY : String.join(" ", sequence);
+    return sequence.isEmpty() ? EMPTY : String.join(" ", sequence);
   }
 
   /** Returns what each group of neighbours becomes, in the order of the rules. */
@@ -46,13 +47,13 @@ public final class StringRewriting {
   }
 
   /** A group of neighbours, and what a rule makes of it. */
-  record Rewrite(List<String> group, List<String> result) {}
+  public record Rewrite(List<String> group, List<String> result) {}
 
   /**
    * Returns the group that is rewritten first; nothing in a normal form. It looks at every place
    * once and rewrites nothing, so its work is linear.
    */
-  Optional<Rewrite> first(List<String> sequence) {
+  public Optional<Rewrite> first(List<String> sequence) {
     for (int i = sequence.size() - 1; i >= 0; i--) {
       for (int end = i + shortest; end <= Math.min(sequence.size(), i + longest); end++) {
         List<String> group = sequence.subList(i, end);
@@ -67,7 +68,7 @@ public final class StringRewriting {
 
   /** Returns the normal form; nothing if it takes too many steps. */
   public Optional<List<String>> normalForm(List<String> sequence) {
-    return normalForm(sequence, new StepBudget(assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS));
+    return normalForm(sequence, StepBudget.ofNormalForm(assumed));
   }
 
   /** Returns the normal form; nothing if it takes more steps. */

@@ -1,11 +1,8 @@
 package io.nrs.grammar;
 
-import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.Compound;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -14,6 +11,9 @@ import java.util.stream.Collectors;
  * so equal parts need memory once.
  */
 public final class Term {
+  /** The most operations within one another; deeper terms are none of a formula. */
+  public static final int MAX_NESTING = 1000;
+
   private static final char VARIABLE = '?';
 
   private final String symbol;
@@ -42,42 +42,6 @@ public final class Term {
   /** An atom or a variable. */
   public Term(String symbol) {
     this(symbol, List.of());
-  }
-
-  /** Returns the term of a formula; nothing if a part is malformed. */
-  public static Optional<Term> of(Formula formula) {
-    if (!(formula instanceof Compound operation)) {
-      return Optional.of(formula)
-          .filter(Atom.class::isInstance)
-          .map(atom -> new Term(((Atom) atom).value()));
-    }
-    List<Term> operands = new ArrayList<>();
-    for (Formula operand : operation.operands()) {
-      Optional<Term> term = of(operand);
-      if (term.isEmpty()) {
-        return term;
-      }
-      operands.add(term.get());
-    }
-    return Optional.of(new Term(operation.operation().symbol(), operands));
-  }
-
-  /** Returns the formula of this term, whose parts all have one span. */
-  Formula formula(Language language, Span span) {
-    if (operands.isEmpty()) {
-      return new Atom(symbol, span);
-    }
-    // Terms are deep, and a stream has many frames.
-    List<Formula> parts = new ArrayList<>();
-    for (Term operand : operands) {
-      parts.add(operand.formula(language, span));
-    }
-    return new Compound(language, language.operation(symbol).orElseThrow(), parts, span);
-  }
-
-  /** Returns this term as it is printed. */
-  public String print(Language language) {
-    return Printer.print(formula(language, new Span(0, 0)));
   }
 
   /** Returns the symbol of the operation, the atom, or the variable. */

@@ -13,8 +13,6 @@ import java.util.Optional;
  * one is applied.
  */
 public final class TermRewriting {
-  private static final int MAX_STEPS = 1_000_000;
-
   /** Rewriting that has more operations unfinished does not end in time. */
   private static final int MAX_OPEN = 50_000;
 
@@ -129,7 +127,7 @@ public final class TermRewriting {
 
   /** Returns the normal form of a term; nothing if it takes too many steps, or is too large. */
   public Optional<Term> normalForm(Term term) {
-    return normalForm(term, new StepBudget(assumed ? LeafValues.MAX_ASSUMED_STEPS : MAX_STEPS));
+    return normalForm(term, StepBudget.ofNormalForm(assumed));
   }
 
   /**
@@ -155,7 +153,7 @@ public final class TermRewriting {
       }
       Term finished = new Term(top.operation.symbol(), top.done);
       Optional<Match> match = match(finished);
-      if (finished.nesting() > Formula.MAX_NESTING
+      if (finished.nesting() > Term.MAX_NESTING
           || finished.size() > MAX_SIZE
           || open.size() > MAX_OPEN
           || match.isPresent() && !steps.take()) {

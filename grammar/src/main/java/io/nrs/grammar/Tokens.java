@@ -2,6 +2,7 @@ package io.nrs.grammar;
 
 import static io.nrs.grammar.antlr.FormulaParser.ATOM;
 import static io.nrs.grammar.antlr.FormulaParser.BRACKET;
+import static io.nrs.grammar.antlr.FormulaParser.CALL;
 import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
 import static io.nrs.grammar.antlr.FormulaParser.COMMENT;
 import static io.nrs.grammar.antlr.FormulaParser.EQUALS;
@@ -25,16 +26,8 @@ import org.antlr.v4.runtime.Token;
 final class Tokens {
   private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
 
-  /** Whitespace between tokens, as a class of characters in patterns. */
-  static final String SPACE = "[\\p{Zs}\\t\\f\\x0B]";
-
   /** Signs that may stand before an operand or a value, or end a line. */
   private static final String ENDS_OF_SIGNS = "!~\u00AC;=.?";
-
-  /** Brackets that people write, those of full width too; the closing ones in the same order. */
-  static final String OPENING = "([{\uFF08\uFF3B\uFF5B";
-
-  static final String CLOSING = ")]}\uFF09\uFF3D\uFF5D";
 
   private final NotationWords words;
   private final List<String> comments;
@@ -54,7 +47,7 @@ final class Tokens {
     Tokens read = new Tokens(language, line);
     int at = 0;
     while (at < line.length()) {
-      at = isSpace(line.charAt(at)) ? at + 1 : read.token(at);
+      at = Characters.isSpace(line.charAt(at)) ? at + 1 : read.token(at);
     }
     read.add(Token.EOF, at, at);
     return TornOperators.joined(language, line, read.tokens);
@@ -109,21 +102,9 @@ final class Tokens {
     return same;
   }
 
-  /** Returns where a comment may begin in a line that is too long to read; -1 for none. */
-  static int comment(Language language, String line) {
-    return language.comments().stream()
-        .mapToInt(line::indexOf)
-        .filter(start -> start >= 0)
-        .min()
-        .orElse(-1);
-  }
-
-  /** Whitespace between tokens. */
-  static boolean isSpace(char c) {
-    return Character.getType(c) == Character.SPACE_SEPARATOR
-        || c == '\t'
-        || c == '\f'
-        || c == '\u000B';
+  /** Returns whether an operation begins with a token: its bracket, or the name of a function. */
+  static boolean opensOperation(Token token) {
+    return token.getType() == OPEN || token.getType() == CALL;
   }
 
   static Span span(Token token) {
@@ -177,10 +158,10 @@ final class Tokens {
       return false;
     }
     int next = end;
-    while (next < line.length() && isSpace(line.charAt(next))) {
+    while (next < line.length() && Characters.isSpace(line.charAt(next))) {
       next++;
     }
-    return !isSpace(line.charAt(start - 1))
+    return !Characters.isSpace(line.charAt(start - 1))
         || next < line.length() && "0123456789(+-".indexOf(line.charAt(next)) >= 0;
   }
 
@@ -207,7 +188,7 @@ final class Tokens {
     }
     int end = endOfSigns(at);
     return add(
-        (OPENING + CLOSING).indexOf(c) >= 0
+        (Characters.OPENING + Characters.CLOSING).indexOf(c) >= 0
             ? BRACKET
             : words.foreign().test(line.codePointAt(at)) ? FOREIGN : OTHER,
         at,
@@ -229,11 +210,11 @@ final class Tokens {
    */
   private int endOfSigns(int at) {
     int end = line.offsetByCodePoints(at, 1);
-    boolean joins = words.joinsSigns() && NotationWords.isSign(line.codePointAt(at));
+    boolean joins = words.joinsSigns() && Characters.isSign(line.codePointAt(at));
     while (joins
         && line.charAt(at) != ';'
         && end < line.length()
-        && NotationWords.isSign(line.codePointAt(end))
+        && Characters.isSign(line.codePointAt(end))
         && ENDS_OF_SIGNS.indexOf(line.charAt(end)) < 0
         && !startsComment(end)) {
       end = line.offsetByCodePoints(end, 1);

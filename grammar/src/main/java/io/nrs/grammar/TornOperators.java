@@ -121,7 +121,7 @@ final class TornOperators {
           default -> false;
         };
     return type
-        && NotationWords.isSign(line.codePointAt(token.getStartIndex()))
+        && Characters.isSign(line.codePointAt(token.getStartIndex()))
         && APART.indexOf(line.charAt(token.getStartIndex())) < 0;
   }
 

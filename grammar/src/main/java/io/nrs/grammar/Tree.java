@@ -46,7 +46,7 @@ final class Tree {
       context = context.left;
     }
     Formula formula;
-    if (!isOperation(context)) {
+    if (!Tokens.opensOperation(context.getStart())) {
       formula =
           context.atom == null
               ? reading.malformed(span(context))
@@ -56,7 +56,7 @@ final class Tree {
       boolean broken = isBroken(context) || context.operator == null || lacksOperand(context);
       List<Formula> operands = new ArrayList<>();
       for (FormulaContext operand : operands(context)) {
-        if (isOperation(operand) || !broken && !isPower(context, operand)) {
+        if (Tokens.opensOperation(operand.getStart()) || !broken && !isPower(context, operand)) {
           operands.add(formula(operand, operand == context.right && context.left != null));
         }
       }
@@ -84,11 +84,6 @@ final class Tree {
     return type != Token.EOF && type != FormulaParser.EQUALS;
   }
 
-  static boolean isOperation(ParserRuleContext context) {
-    int type = context.getStart().getType();
-    return type == FormulaParser.OPEN || type == FormulaParser.CALL;
-  }
-
   private static List<FormulaContext> operands(FormulaContext context) {
     return Stream.concat(
             Stream.of(Optional.ofNullable(context.left), Optional.ofNullable(context.right))
@@ -111,7 +106,7 @@ final class Tree {
 
   /** Brackets around one operand, without an operator. */
   private static boolean areBrackets(FormulaContext context) {
-    return isOperation(context)
+    return Tokens.opensOperation(context.getStart())
         && context.operator == null
         && context.left != null
         && !isBroken(context);
@@ -179,15 +174,14 @@ final class Tree {
             Code.OPERAND_OUT_OF_RANGE,
             operands.get(i).span(),
             "argument %s of %s is of sort %s, not %s"
-                .formatted(
-                    i + 1, ProblemMessages.shown(operation.symbol()), wanted, sort.orElseThrow()),
+                .formatted(i + 1, Lookalikes.shown(operation.symbol()), wanted, sort.orElseThrow()),
             "write one of sort " + wanted);
       }
     }
   }
 
   private void count(Operation operation, int found, Span span) {
-    String symbol = ProblemMessages.shown(operation.symbol());
+    String symbol = Lookalikes.shown(operation.symbol());
     String wanted =
         operation.form() == Form.LIST
             ? operation.least() + " or more"
@@ -228,7 +222,7 @@ final class Tree {
         Code.TOO_FEW_ARGUMENTS,
         span,
         message,
-        "write " + ProblemMessages.shown(argument),
+        "write " + Lookalikes.shown(argument),
         apart(argument, span));
   }
 
@@ -263,8 +257,8 @@ final class Tree {
         String message =
             "%s is read as %s and %s"
                 .formatted(
-                    ProblemMessages.shown(reading.text(run)),
-                    ProblemMessages.shown(String.join(", ", digits.subList(0, digits.size() - 1))),
+                    Lookalikes.shown(reading.text(run)),
+                    Lookalikes.shown(String.join(", ", digits.subList(0, digits.size() - 1))),
                     digits.get(digits.size() - 1));
         reading.mendable(Code.ADJACENT_DIGITS, run, message, String.join(" ", digits));
       }

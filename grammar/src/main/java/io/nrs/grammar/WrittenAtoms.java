@@ -2,7 +2,6 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
-import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
@@ -10,15 +9,12 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 
 /** Reads atoms in the forms that people write, and reports those that are not atoms. */
 final class WrittenAtoms {
-  private static final String VARIABLES = "abxy";
-  static final String NO_POWERS = "write formulas without powers: each variable occurs once";
-  private static final Pattern BLANKS = Pattern.compile(Tokens.SPACE);
+  private static final Pattern BLANKS = Pattern.compile(Characters.SPACE);
   private static final Pattern PRODUCTS = Pattern.compile("[\u00D7\u00B7\u2217\u22C5]");
   private static final Pattern LEADING_ZEROS = Pattern.compile("^(-?)[0]+(?=.)");
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]+");
@@ -78,7 +74,7 @@ final class WrittenAtoms {
   private Formula digit(Span span) {
     return span.length() == 1
         ? new Atom(reading.text(span), span)
-        : outOfRange(span, ProblemMessages.shown(reading.text(span)) + " is out of range");
+        : outOfRange(span, Lookalikes.shown(reading.text(span)) + " is out of range");
   }
 
   private Formula described(DescribedLanguage language, Span span) {
@@ -87,7 +83,7 @@ final class WrittenAtoms {
     if (atoms.contains(text)) {
       return new Atom(text, span);
     }
-    String written = ProblemMessages.shown(text);
+    String written = Lookalikes.shown(text);
     if (!INTEGER.matcher(text).matches()) {
       return outOfRange(span, written + " is not an integer");
     }
@@ -119,7 +115,7 @@ final class WrittenAtoms {
   }
 
   private Formula whole(Span span, String signs, String body) {
-    String written = ProblemMessages.shown(signs + body);
+    String written = Lookalikes.shown(signs + body);
     if (!INTEGER.matcher(body).matches()) {
       return outOfRange(span, written + " is not an integer");
     }
@@ -144,17 +140,18 @@ final class WrittenAtoms {
    * {@code +-5*a} is {@code -5*a}.
    */
   private Formula monomial(Span span, String signs, String body, boolean followsOperator) {
-    String written = ProblemMessages.shown(signs + body);
+    String written = Lookalikes.shown(signs + body);
     Optional<String> stranger =
         body.codePoints()
-            .filter(c -> c != '*' && "0123456789.,".indexOf(c) < 0 && VARIABLES.indexOf(c) < 0)
+            .filter(
+                c -> c != '*' && "0123456789.,".indexOf(c) < 0 && Monomial.VARIABLES.indexOf(c) < 0)
             .mapToObj(c -> String.valueOf(Character.toChars(c)))
             .findFirst();
     if (stranger.isPresent()) {
       return reading.report(
           Code.SYNTAX,
           span,
-          ProblemMessages.shown(stranger.get()) + " is not a variable of Algebra",
+          Lookalikes.shown(stranger.get()) + " is not a variable of Algebra",
           "use the variables a, b, x and y");
     }
     List<String> numbers =
@@ -182,9 +179,10 @@ final class WrittenAtoms {
           written + " has no variable",
           "multiply it by the variables of the formula, as in +5*x");
     }
-    String variables = variables(letters);
+    String variables = Monomial.variables(letters);
     if (variables.length() < letters.length()) {
-      return reading.report(Code.SYNTAX, span, written + " has a variable twice", NO_POWERS);
+      return reading.report(
+          Code.SYNTAX, span, written + " has a variable twice", ProblemMessages.NO_POWERS);
     }
     int coefficient = Integer.parseInt(digits);
     Monomial monomial = new Monomial(isNegative(signs) ? -coefficient : coefficient, variables);
@@ -207,16 +205,6 @@ final class WrittenAtoms {
                     ? "the coefficient 1 is not written"
                     : "zero is written with a plus sign";
     return reading.mendable(Code.SYNTAX, span, mistake, text);
-  }
-
-  /** Returns the variables of a text, each once and in order. */
-  static String variables(String text) {
-    return text.chars()
-        .filter(c -> VARIABLES.indexOf(c) >= 0)
-        .distinct()
-        .sorted()
-        .mapToObj(c -> String.valueOf(Character.toChars(c)))
-        .collect(Collectors.joining());
   }
 
   private Malformed coefficientOutOfRange(Span span, String message) {

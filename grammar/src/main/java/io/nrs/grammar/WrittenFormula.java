@@ -95,7 +95,7 @@ public record WrittenFormula(Language language, String line, Formula formula) {
 
   /** Separates a value from a digit beside it, if the formula has whitespace there. */
   private String apart(Span place, String value) {
-    if (value.isEmpty() || text().chars().noneMatch(c -> Tokens.isSpace((char) c))) {
+    if (value.isEmpty() || text().chars().noneMatch(c -> Characters.isSpace((char) c))) {
       return value;
     }
     String before = isDigitAt(line, place.start() - 1) && isDigitAt(value, 0) ? " " : "";

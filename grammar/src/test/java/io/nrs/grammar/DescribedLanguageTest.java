@@ -146,6 +146,6 @@ class DescribedLanguageTest {
         "a list",
         5_000,
         size -> "[MAX" + " 1".repeat(size) + " 2]",
-        list -> assertEquals(Optional.of("2"), Evaluator.exactValue(lists, list)));
+        list -> assertEquals(Optional.of("2"), TextEvaluator.exactValue(lists, list)));
   }
 }

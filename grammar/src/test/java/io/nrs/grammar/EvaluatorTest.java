@@ -38,7 +38,7 @@ class EvaluatorTest {
   })
   void rulesOfSteps(String id, String leaf, String value, String rule) {
     Language language = Language.ofId(id).orElseThrow();
-    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse(""));
+    assertEquals(rule, TextEvaluator.rule(language, leaf, value).orElse(""));
   }
 
   @Test

@@ -68,7 +68,7 @@ final class OrdinaryEvaluator {
   }
 
   private char next() {
-    while (at < text.length() && Tokens.isSpace(text.charAt(at))) {
+    while (at < text.length() && Characters.isSpace(text.charAt(at))) {
       at++;
     }
     return at < text.length() ? text.charAt(at) : END;

@@ -126,6 +126,6 @@ class ParserFuzzTest {
   }
 
   private static boolean isSpace(int c) {
-    return Tokens.isSpace((char) c);
+    return Characters.isSpace((char) c);
   }
 }

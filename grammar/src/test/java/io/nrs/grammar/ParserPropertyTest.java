@@ -204,7 +204,7 @@ class ParserPropertyTest {
   void problemsOfALineAreCapped(BuiltInLanguage language) {
     String text = nestedMistakes(language, 8);
     ParsedLine line = Parser.parseLine(language, text);
-    assertEquals(ParsedLine.MAX_PROBLEMS, line.problems().size());
+    assertEquals(Reading.MAX_PROBLEMS, line.problems().size());
     assertFalse(line.isSound());
   }
 

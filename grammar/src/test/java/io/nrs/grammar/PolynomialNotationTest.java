@@ -435,14 +435,14 @@ class PolynomialNotationTest {
   @Test
   void theLongestLineIsRead() {
     String text = "x+".repeat(Parser.MAX_LINE_LENGTH / 2 - 1) + "3y";
-    assertEquals(Optional.of("499999x+3y"), Evaluator.exactValue(LANGUAGE, text));
+    assertEquals(Optional.of("499999x+3y"), TextEvaluator.exactValue(LANGUAGE, text));
   }
 
   @Test
   void bracketsMayBeNestedDeeply() {
     int levels = 100_000;
     String text = "-(".repeat(levels) + "x" + ")".repeat(levels) + " + 0(x)";
-    assertEquals(Optional.of("x"), Evaluator.exactValue(LANGUAGE, text));
+    assertEquals(Optional.of("x"), TextEvaluator.exactValue(LANGUAGE, text));
     String large = "2(".repeat(levels) + "x" + ")".repeat(levels);
     ParsedLine line = Parser.parseLine(LANGUAGE, large);
     assertEquals(

@@ -120,7 +120,7 @@ class SequenceLinesTest {
   @ParameterizedTest
   @CsvSource({"[A 1,h 1", "h 1 ],1", "[A 1 ],1", "2 h,2 h"})
   void partsOfLinesHaveExactValues(String part, String value) {
-    assertEquals(Optional.of(value), Evaluator.leafValue(LANGUAGE, part, value));
+    assertEquals(Optional.of(value), TextEvaluator.leafValue(LANGUAGE, part, value));
   }
 
   @Test

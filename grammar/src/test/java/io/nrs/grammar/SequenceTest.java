@@ -106,7 +106,7 @@ class SequenceTest {
           ε            ; ε
           """)
   void itsValueIsItsNormalForm(String text, String expected) {
-    assertEquals(Optional.of(expected), Evaluator.exactValue(LANGUAGE, text));
+    assertEquals(Optional.of(expected), TextEvaluator.exactValue(LANGUAGE, text));
     ParsedLine line = Parser.parseLine(LANGUAGE, text + " = " + expected);
     assertEquals(List.of(), line.problems());
     assertEquals(Optional.of(expected), line.expectedValue());

@@ -1,6 +1,6 @@
 package io.nrs.playground;
 
-import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.TextEvaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
@@ -156,8 +156,8 @@ public final class Playground {
               step.offset() + step.leaf().length(),
               step.value(),
               step.confidence(),
-              Evaluator.leafValue(language, step.leaf(), step.value()).orElse(""),
-              Evaluator.rule(language, step.leaf(), step.value()).orElse(""),
+              TextEvaluator.leafValue(language, step.leaf(), step.value()).orElse(""),
+              TextEvaluator.rule(language, step.leaf(), step.value()).orElse(""),
               after));
       before = after;
     }

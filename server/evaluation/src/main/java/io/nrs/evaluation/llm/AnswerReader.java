@@ -9,6 +9,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.TextEvaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,7 +108,7 @@ public record AnswerReader(Language language) {
   private Optional<String> value(String formula, String text) {
     if (language == BuiltInLanguage.ALGEBRA && text.matches("[-+]?0+")) {
       // A zero without variables has those of its formula.
-      return Evaluator.exactValue(language, "(" + formula + "-" + formula + ")");
+      return TextEvaluator.exactValue(language, "(" + formula + "-" + formula + ")");
     }
     if (isPolynomial() && !text.chars().allMatch(c -> isLetterOf(formula, c))) {
       // Any word is a product of letters.

@@ -1,5 +1,6 @@
 package io.nrs.lsp.document;
 
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
@@ -96,7 +97,7 @@ public final class DocumentLine {
   }
 
   private boolean isSpace(int offset) {
-    return offset < mark().length() || Lexeme.isSpace(text.charAt(offset));
+    return offset < mark().length() || Characters.isSpace(text.charAt(offset));
   }
 
   /** The byte order mark that the line starts with, or nothing. */

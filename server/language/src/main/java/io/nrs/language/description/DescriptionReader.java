@@ -5,10 +5,10 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.StringRewriting;
 import io.nrs.grammar.Syntax;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
@@ -300,7 +300,7 @@ public final class DescriptionReader {
     if (given.contains("if")) {
       throw json.wrong(1, "if begins the condition of a rule: use another symbol");
     }
-    if (given.contains(LeafValues.EMPTY)) {
+    if (given.contains(StringRewriting.EMPTY)) {
       throw json.wrong(1, "ε stands for a sequence without atoms: use another symbol");
     }
     Set<String> tokens = given.all().collect(Collectors.toCollection(LinkedHashSet::new));

@@ -2,6 +2,7 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.ParsedLine;
@@ -126,7 +127,7 @@ final class RuleReader {
   }
 
   private Optional<Term> term(Sides sides, String text) {
-    return Parser.parseFormula(patterns(sides), text).flatMap(Term::of);
+    return Parser.parseFormula(patterns(sides), text).flatMap(Formula::term);
   }
 
   private Term side(Sides sides, String name, String text) {

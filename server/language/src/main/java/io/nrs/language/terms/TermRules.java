@@ -1,6 +1,7 @@
 package io.nrs.language.terms;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.StepBudget;
@@ -183,7 +184,7 @@ public final class TermRules extends DescribedRules {
 
   private boolean ends(String formula) {
     return Parser.parseFormula(bare, vocabulary().expand(formula))
-        .flatMap(Term::of)
+        .flatMap(Formula::term)
         .flatMap(term -> rewriting.normalForm(term, new StepBudget(MAX_DRAWN_STEPS)))
         .isPresent();
   }
@@ -200,7 +201,7 @@ public final class TermRules extends DescribedRules {
 
   @Override
   public long mostSteps(int tokens) {
-    return rewriting.isAssumed() ? LeafValues.MAX_ASSUMED_STEPS : Long.MAX_VALUE;
+    return rewriting.isAssumed() ? StepBudget.MAX_ASSUMED : Long.MAX_VALUE;
   }
 
   @Override

@@ -79,10 +79,10 @@ class ExportedLanguagesTest {
       String drawn =
           rules.vocabulary().expand(rules.generate(new FormulaShape(3, 2, true), random));
       Formula formula = Parser.parseFormula(language, drawn).orElseThrow();
-      Term value = Term.of(Evaluator.value(formula)).orElseThrow();
+      Term value = Evaluator.value(formula).term().orElseThrow();
       assertEquals(
           renamed(names, value),
-          rewriting.normalForm(renamed(names, Term.of(formula).orElseThrow())).orElseThrow());
+          rewriting.normalForm(renamed(names, formula.term().orElseThrow())).orElseThrow());
     }
   }
 
