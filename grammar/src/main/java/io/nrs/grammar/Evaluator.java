@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.rewriting.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.List;
 import java.util.Optional;
 

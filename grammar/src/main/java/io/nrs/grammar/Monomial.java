@@ -23,7 +23,7 @@ public record Monomial(int coefficient, String variables) {
   }
 
   /** Reads a printed monomial, whose sign may be missing. */
-  static Monomial of(String text) {
+  public static Monomial of(String text) {
     boolean signed = text.startsWith("+") || text.startsWith("-");
     String unsigned = signed ? text.substring(1) : text;
     boolean written = !unsigned.isEmpty() && Character.isDigit(unsigned.charAt(0));

@@ -23,7 +23,7 @@ public record Notation(
   public static final String COMMENT = "#";
 
   /** The text of the operation that is an expectation outside of brackets. */
-  static final String EQUALS = "=";
+  public static final String EQUALS = "=";
 
   /** Canonical form, in which only brackets may be missing. */
   public static final Notation CANONICAL =

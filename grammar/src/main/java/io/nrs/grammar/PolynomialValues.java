@@ -1,5 +1,8 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.polynomials.Polynomial;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.List;
 import java.util.Optional;
 

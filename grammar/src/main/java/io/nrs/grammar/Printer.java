@@ -4,6 +4,11 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.polynomials.Polynomial;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
 
 /**
  * Writes formulas in canonical form: without whitespace, except around the words of a described

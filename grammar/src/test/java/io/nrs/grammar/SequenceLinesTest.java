@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

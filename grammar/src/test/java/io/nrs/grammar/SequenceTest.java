@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.written.SourceMap;
 import io.nrs.testing.Growth;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.ParsedLine;
 
 /** The form that formatters give a line: {@code = VALUE} and the comment at fixed distances. */
 public final class FormattedLine {

@@ -3,9 +3,9 @@ package io.nrs.checking;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.catalogue.RulesFactory;

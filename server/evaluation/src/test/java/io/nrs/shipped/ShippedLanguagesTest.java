@@ -7,7 +7,7 @@ import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.run.Evaluation.LanguageMeasurement;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;

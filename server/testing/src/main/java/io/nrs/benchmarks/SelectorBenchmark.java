@@ -1,7 +1,7 @@
 package io.nrs.benchmarks;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;

@@ -1,7 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceResult;

@@ -6,7 +6,7 @@ import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.Remedy;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.network.NeuralEngine.EngineInfo;

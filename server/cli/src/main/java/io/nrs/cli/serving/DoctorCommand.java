@@ -11,7 +11,7 @@ import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
 import java.util.ArrayList;

@@ -6,8 +6,8 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.StringRewriting;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.rewriting.Step;
 import java.util.function.Consumer;
 

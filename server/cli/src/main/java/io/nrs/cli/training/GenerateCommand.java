@@ -12,7 +12,7 @@ import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.options.LanguageArgument;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;

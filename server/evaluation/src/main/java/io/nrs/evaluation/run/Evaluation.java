@@ -9,7 +9,7 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.training.data.DataSets;

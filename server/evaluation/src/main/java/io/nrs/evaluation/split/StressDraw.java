@@ -3,7 +3,7 @@ package io.nrs.evaluation.split;
 import io.nrs.evaluation.split.StressFormulas.Kind;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;

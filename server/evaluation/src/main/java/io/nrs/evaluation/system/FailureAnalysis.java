@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.system.NrsSystem.WrongStep;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner.Candidate;

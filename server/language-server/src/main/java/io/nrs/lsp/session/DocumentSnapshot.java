@@ -3,7 +3,7 @@ package io.nrs.lsp.session;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;

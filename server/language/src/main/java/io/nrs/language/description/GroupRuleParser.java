@@ -1,6 +1,6 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.language.description.GroupRule.Part;
 import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.Example;

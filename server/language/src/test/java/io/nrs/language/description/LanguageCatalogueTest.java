@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;

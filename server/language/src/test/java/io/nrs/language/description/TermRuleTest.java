@@ -3,7 +3,7 @@ package io.nrs.language.description;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;

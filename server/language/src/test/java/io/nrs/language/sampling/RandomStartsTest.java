@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;
 import java.util.List;

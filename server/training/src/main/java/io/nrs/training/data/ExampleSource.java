@@ -1,6 +1,6 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.TextEvaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
 import io.nrs.language.sampling.FormulaShape;
