@@ -39,7 +39,7 @@ public record Atoms(Set<String> symbols, Optional<Range> integers, Map<String, S
   }
 
   /** Returns the sort of a formula; nothing in a language without sorts, and for a wrong one. */
-  Optional<String> sortOf(Formula formula) {
+  public Optional<String> sortOf(Formula formula) {
     return formula instanceof Compound compound
         ? compound.operation().sorts().map(Operation.Sorts::gives)
         : formula instanceof Atom atom ? sortOf(atom.value()) : Optional.empty();
@@ -95,7 +95,7 @@ public record Atoms(Set<String> symbols, Optional<Range> integers, Map<String, S
   }
 
   /** Returns atoms in the form of messages: the first ones, and integers by their bounds. */
-  String shown() {
+  public String shown() {
     List<String> first = symbols.stream().limit(4).toList();
     String listed =
         first.isEmpty()

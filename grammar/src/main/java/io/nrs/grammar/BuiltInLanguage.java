@@ -22,7 +22,7 @@ public enum BuiltInLanguage implements Language {
   ALGEBRA("algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", "+ -");
 
   /** Begins a comment, as in many languages, unless it can be a division. */
-  static final String SLASHES = "//";
+  public static final String SLASHES = "//";
 
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
@@ -244,7 +244,7 @@ public enum BuiltInLanguage implements Language {
    * @param line perhaps with an expectation and a comment
    */
   public static Language detect(String line) {
-    int comment = Tokens.comment(ARITHMETIC, line);
+    int comment = Notation.comment(ARITHMETIC, line);
     String text = comment < 0 ? line : line.substring(0, comment);
     int expectation = text.indexOf('=');
     String formula = expectation < 0 ? text : text.substring(0, expectation);

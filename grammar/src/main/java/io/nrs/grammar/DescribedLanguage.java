@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Notation.Readings;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.polynomials.PolynomialCell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +124,7 @@ public final class DescribedLanguage implements Language {
 
   @Override
   public Optional<LeafValues> leafValues() {
-    return isPolynomial() ? Optional.of(Polynomial.values(values)) : values;
+    return isPolynomial() ? Optional.of(new PolynomialValues(values)) : values;
   }
 
   @Override
@@ -150,7 +151,7 @@ public final class DescribedLanguage implements Language {
   }
 
   /** Returns whether formulas can have fewer brackets than in canonical form. */
-  boolean hasPrecedence() {
+  public boolean hasPrecedence() {
     return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
   }
 
@@ -170,7 +171,7 @@ public final class DescribedLanguage implements Language {
   }
 
   /** Returns how tightly an operation binds as it is written. */
-  int precedence(String written) {
+  public int precedence(String written) {
     Optional<Spelling> spelling = spelling(written);
     return spelling
         .map(Spelling::precedence)

@@ -3,7 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,48 +38,10 @@ public final class Evaluator {
   }
 
   /**
-   * Returns the exact value of a leaf of a step; empty for a text that is no leaf.
-   *
-   * @param found the value that the step gives it, which is empty if nothing replaces the leaf
+   * Returns the operands of a leaf as {@link LeafValues} take them. Those of a longer list before
+   * its last one stay together.
    */
-  public static Optional<String> leafValue(Language language, String leaf, String found) {
-    Optional<String> exact =
-        isPolynomial(language)
-            ? Polynomial.leafValue(leaf)
-            : language.terms().isPresent()
-                ? TermFormulas.rewritten(language, leaf)
-                : groupValue(language, leaf)
-                    .or(() -> partNormalForm(language, leaf.strip()))
-                    .or(() -> partValue(language, leaf));
-    return exact.map(value -> found.isEmpty() && isEmpty(value) ? found : value);
-  }
-
-  /**
-   * Returns the rule that gives a leaf of a step its value, as people read it; empty if the leaf
-   * has another value, or if its rules have no names.
-   */
-  public static Optional<String> rule(Language language, String leaf, String found) {
-    return leafValue(language, leaf, found)
-        .filter(found::equals)
-        .flatMap(
-            value -> isPolynomial(language) ? Polynomial.leafRule(leaf) : rule(language, leaf));
-  }
-
-  private static Optional<String> rule(Language language, String leaf) {
-    if (language.terms().isPresent()) {
-      return TermFormulas.rule(language, leaf);
-    }
-    return operation(language, leaf.strip())
-        .or(() -> part(language, leaf))
-        .flatMap(
-            operation ->
-                language
-                    .leafValues()
-                    .flatMap(values -> values.ruleOf(operation.operation(), operands(operation))));
-  }
-
-  /** The operands of a leaf. Those of a longer list before its last one stay together. */
-  private static List<String> operands(Compound leaf) {
+  public static List<String> arguments(Compound leaf) {
     List<Formula> operands = leaf.operands();
     if (isDescribedList(leaf) && operands.size() > 2) {
       int last = operands.size() - 1;
@@ -88,67 +50,9 @@ public final class Evaluator {
     return Leaf.of(operands).arguments();
   }
 
-  private static Optional<String> partNormalForm(Language language, String leaf) {
-    return Parser.parsePart(language, leaf).flatMap(Evaluator::exactValue);
-  }
-
-  /** What a rule makes of a group of a sequence, which may have further groups. */
-  private static Optional<String> groupValue(Language language, String leaf) {
-    return operation(language, leaf.strip())
-        .filter(group -> group.operation().form() == Form.SEQUENCE)
-        .flatMap(
-            group ->
-                language
-                    .leafValues()
-                    .flatMap(values -> values.valueOf(group.operation(), operands(group))));
-  }
-
-  /** The value of the first operands of a list, with its symbol: that of {@code SM34} is SM7. */
-  private static Optional<String> partValue(Language language, String leaf) {
-    return part(language, leaf)
-        .flatMap(
-            list ->
-                value(list)
-                    .map(
-                        value ->
-                            new Compound(language, list.operation(), List.of(value), list.span())))
-        .map(Printer::print)
-        .map(
-            list ->
-                list.substring(language.open().length(), list.length() - language.close().length())
-                    .strip());
-  }
-
-  private static Optional<Compound> operation(Language language, String text) {
-    return Parser.parsePart(language, text)
-        .filter(Compound.class::isInstance)
-        .map(Compound.class::cast);
-  }
-
-  /** A leaf that is the beginning of a list, as a list of its own. */
-  private static Optional<Compound> part(Language language, String leaf) {
-    return language.operations().stream().anyMatch(each -> each.form() == Form.LIST)
-        ? operation(language, language.open() + leaf + language.close())
-            .filter(list -> list.operation().form() == Form.LIST)
-        : Optional.empty();
-  }
-
-  private static boolean isPolynomial(Language language) {
-    return language instanceof DescribedLanguage described && described.isPolynomial();
-  }
-
   private static boolean isDescribedList(Compound operation) {
     return operation.operation().form() == Form.LIST
         && operation.language() instanceof DescribedLanguage;
-  }
-
-  private static boolean isEmpty(String value) {
-    return value.equals(LeafValues.EMPTY) || value.equals(Polynomial.ZERO);
-  }
-
-  /** Returns the value of a formula in printed form; empty for a text that is no valid formula. */
-  public static Optional<String> exactValue(Language language, String formula) {
-    return Parser.parseFormula(language, formula).flatMap(Evaluator::exactValue);
   }
 
   private static Optional<Formula> value(Compound operation, LeafValues values) {
@@ -158,7 +62,7 @@ public final class Evaluator {
           : Optional.empty();
     }
     if (operation.language().terms().isPresent()) {
-      return TermFormulas.value(operation);
+      return termNormalForm(operation);
     }
     List<Formula> arguments = new ArrayList<>();
     for (Formula operand : operation.operands()) {
@@ -192,6 +96,15 @@ public final class Evaluator {
                     sequence.operation(),
                     normal.stream().map(atom -> (Formula) new Atom(atom, sequence.span())).toList(),
                     sequence.span()));
+  }
+
+  /** The normal form by rules with operations on both sides; a malformed part has none. */
+  private static Optional<Formula> termNormalForm(Compound formula) {
+    TermRewriting rewriting = formula.language().terms().orElseThrow();
+    return formula
+        .term()
+        .flatMap(rewriting::normalForm)
+        .map(term -> Formula.of(formula.language(), term, formula.span()));
   }
 
   /**
@@ -279,7 +192,8 @@ public final class Evaluator {
    */
   public static boolean isNormalForm(Compound operation) {
     if (operation.language().terms().isPresent()) {
-      return TermFormulas.isNormalForm(operation);
+      TermRewriting rewriting = operation.language().terms().get();
+      return operation.term().filter(term -> !rewriting.isNormalForm(term)).isEmpty();
     }
     return operation.language() instanceof DescribedLanguage
         && operation
@@ -343,43 +257,5 @@ public final class Evaluator {
     boolean any = next > 1 && operands.get(next) instanceof Atom;
     return List.of(
         any ? operation : joined(operation, operands.subList(0, next)), operands.get(next));
-  }
-
-  /** The formulas of languages whose rules have operations on both sides. */
-  static final class TermFormulas {
-    private TermFormulas() {}
-
-    private static TermRewriting rewriting(Language language) {
-      return language.terms().orElseThrow();
-    }
-
-    private static Optional<Term> term(Language language, String formula) {
-      return Parser.parsePart(language, formula.strip()).flatMap(Term::of);
-    }
-
-    /** Returns the normal form; nothing if a part is malformed, or there is none. */
-    static Optional<Formula> value(Compound formula) {
-      return Term.of(formula)
-          .flatMap(rewriting(formula.language())::normalForm)
-          .map(term -> term.formula(formula.language(), formula.span()));
-    }
-
-    /** Returns what one step makes of an operation; the operation itself if no rule rewrites it. */
-    static Optional<String> rewritten(Language language, String operation) {
-      return term(language, operation)
-          .map(rewriting(language)::rewritten)
-          .map(term -> term.print(language));
-    }
-
-    static Optional<String> rule(Language language, String operation) {
-      return term(language, operation).flatMap(rewriting(language)::ruleFor).map(TermRule::text);
-    }
-
-    /** Returns whether no rule rewrites a formula or a part of it. */
-    static boolean isNormalForm(Compound formula) {
-      return Term.of(formula)
-          .filter(term -> !rewriting(formula.language()).isNormalForm(term))
-          .isEmpty();
-    }
   }
 }

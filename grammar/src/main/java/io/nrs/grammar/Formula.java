@@ -1,6 +1,9 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.rewriting.Term;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A formula as written, with the span of every part. Trees are at most {@link Formula#MAX_NESTING}
@@ -8,13 +11,42 @@ import java.util.List;
  */
 public sealed interface Formula {
   /** Deeper formulas are reported as a problem and not built. */
-  int MAX_NESTING = 1000;
+  int MAX_NESTING = Term.MAX_NESTING;
 
   Span span();
 
   /** Returns the operands of an operation in their order; an atom has none. */
   default List<Formula> operands() {
     return List.of();
+  }
+
+  /** Returns the formula of a term, whose parts all have one span. */
+  static Formula of(Language language, Term term, Span span) {
+    if (!term.isOperation()) {
+      return new Atom(term.symbol(), span);
+    }
+    // Terms are deep, and a stream has many frames.
+    List<Formula> operands = new ArrayList<>();
+    for (Term operand : term.operands()) {
+      operands.add(of(language, operand, span));
+    }
+    return new Compound(language, language.operation(term.symbol()).orElseThrow(), operands, span);
+  }
+
+  /** Returns the term of this formula; nothing if a part is malformed. */
+  default Optional<Term> term() {
+    if (!(this instanceof Compound operation)) {
+      return this instanceof Atom atom ? Optional.of(new Term(atom.value())) : Optional.empty();
+    }
+    List<Term> operands = new ArrayList<>();
+    for (Formula operand : operation.operands()) {
+      Optional<Term> term = operand.term();
+      if (term.isEmpty()) {
+        return term;
+      }
+      operands.add(term.get());
+    }
+    return Optional.of(new Term(operation.operation().symbol(), operands));
   }
 
   /**
@@ -31,7 +63,7 @@ public sealed interface Formula {
     }
 
     /** Returns the atom as it is printed when it stands alone. */
-    Atom alone() {
+    public Atom alone() {
       return new Atom(value, span);
     }
   }

@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;

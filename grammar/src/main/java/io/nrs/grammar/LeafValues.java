@@ -1,5 +1,7 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,12 +10,6 @@ import java.util.Optional;
 public interface LeafValues {
   /** Begins a placeholder; no atom begins with it. */
   String FOLDED = "◦";
-
-  /** Where nothing shows that rewriting ends, a formula takes at most so many steps. */
-  int MAX_ASSUMED_STEPS = 100_000;
-
-  /** A sequence without atoms, as it is written; no atom is it. */
-  String EMPTY = "ε";
 
   /**
    * Returns the value of a leaf: an atom, or one of its placeholders. It is empty for an

@@ -1,6 +1,7 @@
 package io.nrs.grammar;
 
 import java.text.Normalizer;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -23,7 +24,7 @@ public final class Lookalikes {
   private Lookalikes() {}
 
   /** Returns a text with the characters of keyboards that others look like. */
-  static String plain(String text) {
+  public static String plain(String text) {
     return text.codePoints()
         .mapToObj(c -> of(c).orElseGet(() -> String.valueOf(Character.toChars(c))))
         .collect(Collectors.joining());
@@ -64,9 +65,35 @@ public final class Lookalikes {
         : "";
   }
 
+  /**
+   * Returns text in the form of messages: shortened, and with code points for invisible characters.
+   */
+  public static String shown(String text) {
+    StringBuilder shown = new StringBuilder();
+    text.codePoints()
+        .limit(20)
+        .forEach(
+            c -> {
+              switch (Character.getType(c)) {
+                case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.NON_SPACING_MARK,
+                    Character.ENCLOSING_MARK ->
+                    shown.append(String.format(Locale.ROOT, "U+%04X", c));
+                default -> shown.appendCodePoint(c);
+              }
+            });
+    return text.codePointCount(0, text.length()) > 20 ? shown + "…" : shown + remark(text);
+  }
+
   /** Returns a character as messages name it, with its code point if it is not on keyboards. */
   public static String named(int codePoint) {
-    String shown = ProblemMessages.shown(String.valueOf(Character.toChars(codePoint)));
+    String shown = shown(String.valueOf(Character.toChars(codePoint)));
     boolean plain = codePoint <= LAST_OF_KEYBOARDS || of(codePoint).isPresent();
     return plain || shown.startsWith("U+") ? shown : "%s (U+%04X)".formatted(shown, codePoint);
   }

@@ -1,5 +1,7 @@
 package io.nrs.grammar;
 
+import java.util.stream.Collectors;
+
 /**
  * An atom of Algebra, such as {@code -8*x*y}.
  *
@@ -7,8 +9,21 @@ package io.nrs.grammar;
  * @param variables one or more of {@code abxy}, each once, in this order
  */
 public record Monomial(int coefficient, String variables) {
+  /** The variables of Algebra, in their order. */
+  public static final String VARIABLES = "abxy";
+
+  /** Returns the variables of a text, each once and in order. */
+  public static String variables(String text) {
+    return text.chars()
+        .filter(c -> VARIABLES.indexOf(c) >= 0)
+        .distinct()
+        .sorted()
+        .mapToObj(c -> String.valueOf(Character.toChars(c)))
+        .collect(Collectors.joining());
+  }
+
   /** Reads a printed monomial, whose sign may be missing. */
-  static Monomial of(String text) {
+  public static Monomial of(String text) {
     boolean signed = text.startsWith("+") || text.startsWith("-");
     String unsigned = signed ? text.substring(1) : text;
     boolean written = !unsigned.isEmpty() && Character.isDigit(unsigned.charAt(0));

@@ -23,13 +23,13 @@ public record Notation(
   public static final String COMMENT = "#";
 
   /** The text of the operation that is an expectation outside of brackets. */
-  static final String EQUALS = "=";
+  public static final String EQUALS = "=";
 
   /** Canonical form, in which only brackets may be missing. */
   public static final Notation CANONICAL =
       new Notation(Map.of(), false, List.of(COMMENT), SequenceLines.ANY);
 
-  private static final Pattern SPACES = Pattern.compile(Tokens.SPACE + "+");
+  private static final Pattern SPACES = Pattern.compile(Characters.SPACE + "+");
 
   public Notation {
     spellings = Collections.unmodifiableMap(new LinkedHashMap<>(spellings));
@@ -43,6 +43,15 @@ public record Notation(
    * @param precedence how tightly the operation binds if it is written so; 0: as always
    */
   public record Spelling(String symbol, int precedence) {}
+
+  /** Returns where a comment may begin in a line that is too long to read; -1 for none. */
+  public static int comment(Language language, String line) {
+    return language.comments().stream()
+        .mapToInt(line::indexOf)
+        .filter(start -> start >= 0)
+        .min()
+        .orElse(-1);
+  }
 
   /** Returns whether only symbols themselves are read. */
   boolean isCanonical() {

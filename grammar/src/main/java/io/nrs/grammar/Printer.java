@@ -4,6 +4,11 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.polynomials.Polynomial;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
 
 /**
  * Writes formulas in canonical form: without whitespace, except around the words of a described
@@ -45,6 +50,11 @@ public final class Printer {
     return print(value, polynomial);
   }
 
+  /** Prints a term: its variables as they are, and the rest like a formula. */
+  public static String print(Language language, Term term) {
+    return print(Formula.of(language, term, new Span(0, 0)));
+  }
+
   private static String print(Formula formula, boolean spaced) {
     if (formula instanceof Compound compound) {
       Printer printer = new Printer(spaced);
@@ -63,7 +73,7 @@ public final class Printer {
     }
     if (form == Form.SEQUENCE) {
       compound.operands().forEach(operand -> add(language, print(operand)));
-      text.append(compound.operands().isEmpty() ? LeafValues.EMPTY : "");
+      text.append(compound.operands().isEmpty() ? StringRewriting.EMPTY : "");
       return;
     }
     String symbol = compound.operation().symbol();
@@ -92,7 +102,9 @@ public final class Printer {
     if (compound.operands().isEmpty()) {
       text.append(Polynomial.ZERO);
     } else if (spaced) {
-      text.append(PolynomialWriter.written(compound));
+      text.append(
+          Polynomial.written(
+              compound.operands().stream().map(Printer::print).map(PolynomialCell::of).toList()));
     } else {
       compound.operands().forEach(cell -> text.append(print(cell)));
     }

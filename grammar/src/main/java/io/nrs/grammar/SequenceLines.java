@@ -41,7 +41,7 @@ public record SequenceLines(Set<String> input, Map<String, String> brackets, Set
   }
 
   /** Returns the values, as messages list them. */
-  String finalShown() {
+  public String finalShown() {
     return new Atoms(finals, Optional.empty()).shown();
   }
 }

@@ -3,6 +3,9 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.testing.Growth;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,11 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A described language is read, printed and evaluated by its description alone. */
-class DescribedLanguageTest {
+public class DescribedLanguageTest {
   private static final Map<String, String> NAND =
       Map.of("F&F", "F", "F&T", "F", "T&F", "F", "T&T", "T", "!T", "F", "!F", "T");
 
-  static final DescribedLanguage LOGIC =
+  public static final DescribedLanguage LOGIC =
       language(
           "logic",
           "()",
@@ -30,7 +33,7 @@ class DescribedLanguageTest {
               new Operation("and", Form.INFIX, 2, 2)),
           "((!T)&F)");
 
-  static final DescribedLanguage LISTS =
+  public static final DescribedLanguage LISTS =
       language(
           "lists",
           "[]",
@@ -38,7 +41,7 @@ class DescribedLanguageTest {
           List.of(new Operation("MAX", Form.LIST, 2, 3)),
           "[MAX12]");
 
-  static final DescribedLanguage NUMBERS =
+  public static final DescribedLanguage NUMBERS =
       language(
           "numbers",
           "()",
@@ -49,7 +52,7 @@ class DescribedLanguageTest {
               new Operation("∧", Form.INFIX, 2, 2)),
           "(1-max(2,3))");
 
-  static final DescribedLanguage BINDING =
+  public static final DescribedLanguage BINDING =
       language(
           "binding",
           "()",
@@ -104,7 +107,7 @@ class DescribedLanguageTest {
   }
 
   /** A built-in language, or one of those above. */
-  static Language of(String id) {
+  public static Language of(String id) {
     return Stream.<Language>concat(Stream.of(BuiltInLanguage.values()), LANGUAGES.stream())
         .filter(language -> language.id().equals(id))
         .findFirst()
@@ -146,6 +149,6 @@ class DescribedLanguageTest {
         "a list",
         5_000,
         size -> "[MAX" + " 1".repeat(size) + " 2]",
-        list -> assertEquals(Optional.of("2"), Evaluator.exactValue(lists, list)));
+        list -> assertEquals(Optional.of("2"), TextEvaluator.exactValue(lists, list)));
   }
 }

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,7 +41,7 @@ class EvaluatorTest {
   })
   void rulesOfSteps(String id, String leaf, String value, String rule) {
     Language language = Language.ofId(id).orElseThrow();
-    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse(""));
+    assertEquals(rule, TextEvaluator.rule(language, leaf, value).orElse(""));
   }
 
   @Test

@@ -3,24 +3,25 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.notation.Tokens;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Sound formulas of any shape, without meaningful spans. */
-final class RandomFormulas {
+public final class RandomFormulas {
   private static final Span NOWHERE = new Span(0, 0);
 
   private final Language language;
   private final Random random;
 
-  RandomFormulas(Language language, long seed) {
+  public RandomFormulas(Language language, long seed) {
     this.language = language;
     this.random = new Random(seed);
   }
 
-  Formula next(int depth) {
+  public Formula next(int depth) {
     String variables = variables();
     return formula(depth, variables, false);
   }
@@ -61,7 +62,7 @@ final class RandomFormulas {
   }
 
   /** The formula's text with random whitespace between its tokens. */
-  String spaced(Formula formula) {
+  public String spaced(Formula formula) {
     StringBuilder text = new StringBuilder();
     String printed = Printer.print(formula);
     int from = 0;
@@ -86,7 +87,7 @@ final class RandomFormulas {
     return at < 0 || "(+-*".indexOf(text.charAt(at)) >= 0;
   }
 
-  static Formula withoutSpans(Formula formula) {
+  public static Formula withoutSpans(Formula formula) {
     return formula instanceof Compound compound
         ? new Compound(
             compound.language(),
@@ -99,7 +100,7 @@ final class RandomFormulas {
   }
 
   /** The formula and all parts of it. */
-  static Stream<Formula> parts(Formula formula) {
+  public static Stream<Formula> parts(Formula formula) {
     return Stream.concat(
         Stream.of(formula), formula.operands().stream().flatMap(RandomFormulas::parts));
   }
@@ -111,10 +112,10 @@ final class RandomFormulas {
    * @param end one past its last code unit
    * @param value that takes its place
    */
-  record Leaf(int start, int end, String value) {}
+  public record Leaf(int start, int end, String value) {}
 
   /** In the Selector's form: an operator and two digits if more arguments follow. */
-  static Leaf lastLeaf(Formula formula) {
+  public static Leaf lastLeaf(Formula formula) {
     Compound last =
         parts(formula)
             .filter(Compound.class::isInstance)

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +123,7 @@ class SequenceLinesTest {
   @ParameterizedTest
   @CsvSource({"[A 1,h 1", "h 1 ],1", "[A 1 ],1", "2 h,2 h"})
   void partsOfLinesHaveExactValues(String part, String value) {
-    assertEquals(Optional.of(value), Evaluator.leafValue(LANGUAGE, part, value));
+    assertEquals(Optional.of(value), TextEvaluator.leafValue(LANGUAGE, part, value));
   }
 
   @Test

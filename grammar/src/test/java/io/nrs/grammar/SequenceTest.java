@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.written.SourceMap;
 import io.nrs.testing.Growth;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -106,7 +112,7 @@ class SequenceTest {
           ε            ; ε
           """)
   void itsValueIsItsNormalForm(String text, String expected) {
-    assertEquals(Optional.of(expected), Evaluator.exactValue(LANGUAGE, text));
+    assertEquals(Optional.of(expected), TextEvaluator.exactValue(LANGUAGE, text));
     ParsedLine line = Parser.parseLine(LANGUAGE, text + " = " + expected);
     assertEquals(List.of(), line.problems());
     assertEquals(Optional.of(expected), line.expectedValue());

@@ -305,7 +305,7 @@ class ArchitectureTest {
     return switch (owner) {
       case "io.nrs.grammar.Evaluator" ->
           Set.of("value", "exactValue", "hasValue").contains(method.getName());
-      case "io.nrs.grammar.StringRewriting", "io.nrs.grammar.TermRewriting" ->
+      case "io.nrs.grammar.rewriting.StringRewriting", "io.nrs.grammar.rewriting.TermRewriting" ->
           method.getName().equals("normalForm");
       case "io.nrs.rewriting.Rewriter" -> true;
       default -> false;
@@ -318,7 +318,7 @@ class ArchitectureTest {
    */
   private static boolean mayRewrite(JavaCodeUnit method) {
     return method.getFullName().startsWith("io.nrs.checking.FixedLine.")
-        || method.getFullName().startsWith("io.nrs.grammar.Parser.isEndless(");
+        || method.getFullName().startsWith("io.nrs.grammar.reading.Parser.isEndless(");
   }
 
   /** What a method calls, refers to or makes, with all implementations of an abstract method. */

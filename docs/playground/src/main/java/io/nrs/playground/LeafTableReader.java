@@ -2,7 +2,7 @@ package io.nrs.playground;
 
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,14 +1,14 @@
 package io.nrs.playground;
 
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Vocabulary;
@@ -156,8 +156,8 @@ public final class Playground {
               step.offset() + step.leaf().length(),
               step.value(),
               step.confidence(),
-              Evaluator.leafValue(language, step.leaf(), step.value()).orElse(""),
-              Evaluator.rule(language, step.leaf(), step.value()).orElse(""),
+              TextEvaluator.leafValue(language, step.leaf(), step.value()).orElse(""),
+              TextEvaluator.rule(language, step.leaf(), step.value()).orElse(""),
               after));
       before = after;
     }

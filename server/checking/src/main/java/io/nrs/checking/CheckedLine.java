@@ -1,7 +1,7 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.reading.ParsedLine;
 import java.util.List;
 import java.util.Optional;
 

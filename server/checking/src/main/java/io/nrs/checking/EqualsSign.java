@@ -2,10 +2,10 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import java.util.Optional;
 
 /**

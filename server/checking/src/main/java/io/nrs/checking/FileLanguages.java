@@ -1,8 +1,8 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.LanguageHeader;
 import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;

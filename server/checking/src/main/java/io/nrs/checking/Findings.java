@@ -1,12 +1,12 @@
 package io.nrs.checking;
 
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Problem;
-import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.written.SourceMap;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
@@ -77,10 +77,10 @@ public final class Findings {
   private static Span withoutSpace(String text, int length) {
     int start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
     int end = Math.max(start, length);
-    while (start < end && Lexeme.isSpace(text.charAt(start))) {
+    while (start < end && Characters.isSpace(text.charAt(start))) {
       start++;
     }
-    while (start < end && Lexeme.isSpace(text.charAt(end - 1))) {
+    while (start < end && Characters.isSpace(text.charAt(end - 1))) {
       end--;
     }
     return new Span(start, end);

@@ -1,10 +1,10 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import java.util.Optional;
 
 /** Makes all edits of a line that remedies name. They change no value. */

@@ -1,9 +1,9 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.ParsedLine;
 
 /** The form that formatters give a line: {@code = VALUE} and the comment at fixed distances. */
 public final class FormattedLine {
@@ -54,7 +54,7 @@ public final class FormattedLine {
     StringBuilder single = new StringBuilder();
     boolean space = false;
     for (int i = 0; i < text.length(); i++) {
-      if (Lexeme.isSpace(text.charAt(i))) {
+      if (Characters.isSpace(text.charAt(i))) {
         space = !single.isEmpty() && single.charAt(single.length() - 1) != MARK;
       } else {
         single.append(space ? " " : "").append(text.charAt(i));
@@ -66,7 +66,7 @@ public final class FormattedLine {
 
   private static String stripped(String text) {
     int end = text.length();
-    while (end > 0 && Lexeme.isSpace(text.charAt(end - 1))) {
+    while (end > 0 && Characters.isSpace(text.charAt(end - 1))) {
       end--;
     }
     return text.substring(0, end);

@@ -1,7 +1,7 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.problems.Problem;
 import io.nrs.language.Remedy;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.reading.ParsedLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

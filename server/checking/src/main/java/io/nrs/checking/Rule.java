@@ -1,6 +1,6 @@
 package io.nrs.checking;
 
-import io.nrs.grammar.Problem;
+import io.nrs.grammar.problems.Problem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.WrittenFormula;
+import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.rewriting.Step;
 import java.util.Optional;
 

@@ -5,6 +5,7 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -121,7 +122,7 @@ public record Verdict(
                     new Exact(
                         right,
                         leastSure.flatMap(
-                            step -> Evaluator.leafValue(language, step.leaf(), step.value())),
+                            step -> TextEvaluator.leafValue(language, step.leaf(), step.value())),
                         false)));
   }
 

@@ -1,8 +1,8 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.net.URI;

@@ -3,8 +3,8 @@ package io.nrs.checking;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;

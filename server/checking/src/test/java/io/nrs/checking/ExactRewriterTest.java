@@ -2,10 +2,10 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.catalogue.RulesFactory;
@@ -96,14 +96,14 @@ class ExactRewriterTest {
     List<Outcome> together = rewriter.solveAll(formulas);
     for (int i = 0; i < FORMULAS; i++) {
       String formula = formulas.get(i);
-      Optional<String> exact = Evaluator.exactValue(language, formula);
+      Optional<String> exact = TextEvaluator.exactValue(language, formula);
       assertEquals(exact, Verdict.of(together.get(i)).value(), formula);
       Outcome traced = rewriter.trace(formula, step -> {});
       assertEquals(exact, Verdict.of(traced).value(), formula);
       for (Step step : traced.steps()) {
         assertEquals(
             Optional.of(step.value()),
-            Evaluator.leafValue(language, step.leaf(), step.value()),
+            TextEvaluator.leafValue(language, step.leaf(), step.value()),
             formula + " at " + step);
         assertEquals(1, step.confidence());
       }

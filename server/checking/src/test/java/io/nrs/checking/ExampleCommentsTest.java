@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.FormulaFile;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Problem;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.FormulaFile;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import java.io.IOException;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
-import io.nrs.grammar.LanguageHeader;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.LanguageHeader;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.testing.Golden;
 import java.io.IOException;

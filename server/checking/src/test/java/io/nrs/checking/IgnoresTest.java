@@ -1,7 +1,7 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.testing.Golden;
 import java.util.ArrayList;
 import java.util.Comparator;

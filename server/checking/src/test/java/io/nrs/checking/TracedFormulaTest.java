@@ -4,9 +4,9 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.WrittenFormula;
+import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.rewriting.Step;
 import io.nrs.testing.Expect;
 import java.util.ArrayList;

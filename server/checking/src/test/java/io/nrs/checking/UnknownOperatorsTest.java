@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Problem;
-import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.problems.Problem.Code;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.sampling.RandomStreams;
 import java.nio.file.Path;

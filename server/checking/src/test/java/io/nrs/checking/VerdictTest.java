@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.List;

@@ -17,8 +17,8 @@ import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -118,7 +118,7 @@ class ExtensionPointsTest {
         check.run();
         answers.add(
             SystemAnswer.of(
-                Evaluator.exactValue(language, formula),
+                TextEvaluator.exactValue(language, formula),
                 0,
                 OptionalDouble.empty(),
                 new JsonObject()));

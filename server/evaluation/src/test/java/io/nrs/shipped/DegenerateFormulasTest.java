@@ -3,8 +3,8 @@ package io.nrs.shipped;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
 import io.nrs.language.catalogue.RulesFactory;
@@ -106,7 +106,7 @@ class DegenerateFormulasTest {
         checkSame(formula, expected.get(i), two.rewriter().solve(formula));
         checkSameEnd(formula, expected.get(i), one.rewriter().trace(formula, step -> {}));
         if (expected.get(i) instanceof Outcome.Solved solved) {
-          assertEquals(Evaluator.exactValue(language, formula).orElseThrow(), solved.value());
+          assertEquals(TextEvaluator.exactValue(language, formula).orElseThrow(), solved.value());
         }
       }
     }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.run.Evaluation.LanguageMeasurement;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
@@ -222,7 +222,8 @@ class ShippedLanguagesTest {
       NeuralRewritingSystem rewriter, LanguageRules rules, String formula) {
     Outcome outcome = rewriter.solve(formula);
     assertEquals("normal-form", outcome.status(), formula);
-    assertEquals(Evaluator.exactValue(rules.language(), formula), Optional.of(outcome.remaining()));
+    assertEquals(
+        TextEvaluator.exactValue(rules.language(), formula), Optional.of(outcome.remaining()));
   }
 
   /** Learnt from at most eight cells. */

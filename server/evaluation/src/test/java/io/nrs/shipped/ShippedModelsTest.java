@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
@@ -66,7 +66,7 @@ class ShippedModelsTest {
         text = step.applyTo(text);
         assertEquals(
             value,
-            Evaluator.exactValue(language, text).orElseThrow(),
+            TextEvaluator.exactValue(language, text).orElseThrow(),
             "every step keeps the value");
       }
       assertEquals(value, text);
@@ -96,7 +96,7 @@ class ShippedModelsTest {
       NeuralRewritingSystem rewriter = system.rewriter();
       List<Outcome> together = rewriter.solveAll(formulas);
       for (int i = 0; i < formulas.size(); i++) {
-        String value = Evaluator.exactValue(language, formulas.get(i)).orElseThrow();
+        String value = TextEvaluator.exactValue(language, formulas.get(i)).orElseThrow();
         assertEquals(value, together.get(i).remaining(), formulas.get(i));
         assertEquals("solved", together.get(i).status());
         if (formulas.get(i).length() < 400) {
@@ -122,7 +122,7 @@ class ShippedModelsTest {
       List<Outcome> together = tagging.solveAll(formulas);
       for (int i = 0; i < formulas.size(); i++) {
         assertEquals(
-            Evaluator.exactValue(language, formulas.get(i)).orElseThrow(),
+            TextEvaluator.exactValue(language, formulas.get(i)).orElseThrow(),
             together.get(i).remaining());
         assertEquals(together.get(i).status(), tagging.solve(formulas.get(i)).status());
       }

@@ -1,6 +1,6 @@
 package io.nrs.language;
 
-import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -74,7 +74,8 @@ public class Vocabulary {
 
   /** A vocabulary of sequences: a space is between all tokens, and there may be none. */
   public static Vocabulary ofSequences(List<String> texts, String compact) {
-    return new Vocabulary(texts, compact, (before, after) -> true, Optional.of(LeafValues.EMPTY));
+    return new Vocabulary(
+        texts, compact, (before, after) -> true, Optional.of(StringRewriting.EMPTY));
   }
 
   /** A vocabulary in which every token is one character already. */

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Problem;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;

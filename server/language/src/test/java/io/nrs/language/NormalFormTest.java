@@ -6,8 +6,9 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
@@ -38,7 +39,7 @@ class NormalFormTest {
       FormulaShape shape = new FormulaShape(1 + random.nextInt(3), 2 + random.nextInt(3), false);
       String formula = rules.vocabulary().expand(rules.generate(shape, random));
       check(language, formula);
-      Evaluator.exactValue(language, formula).ifPresent(value -> check(language, value));
+      TextEvaluator.exactValue(language, formula).ifPresent(value -> check(language, value));
     }
   }
 

@@ -1,10 +1,10 @@
 package io.nrs.library;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -38,7 +38,7 @@ public class SolveFormulas {
   }
 
   static void print(Language language, Step step) {
-    String rule = Evaluator.rule(language, step.leaf(), step.value()).orElse("no rule");
+    String rule = TextEvaluator.rule(language, step.leaf(), step.value()).orElse("no rule");
     System.out.printf(
         Locale.ROOT,
         "%s = %s  by %s, confidence %.2f%n",

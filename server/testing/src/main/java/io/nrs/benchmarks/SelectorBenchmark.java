@@ -1,7 +1,7 @@
 package io.nrs.benchmarks;
 
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -161,7 +161,7 @@ final class SelectorBenchmark {
   static int right(Language language, List<String> formulas, List<Outcome> outcomes) {
     int right = 0;
     for (int i = 0; i < formulas.size(); i++) {
-      String exact = Evaluator.exactValue(language, formulas.get(i)).orElseThrow();
+      String exact = TextEvaluator.exactValue(language, formulas.get(i)).orElseThrow();
       boolean complete = outcomes.get(i) instanceof Outcome.Complete;
       right += complete && outcomes.get(i).remaining().equals(exact) ? 1 : 0;
     }

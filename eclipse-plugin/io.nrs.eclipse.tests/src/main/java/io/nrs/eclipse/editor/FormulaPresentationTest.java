@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.reading.Lexeme;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

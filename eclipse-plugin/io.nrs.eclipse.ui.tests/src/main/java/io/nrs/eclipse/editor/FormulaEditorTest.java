@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.reading.Lexeme;
 import java.util.Optional;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;

@@ -1,10 +1,10 @@
 package io.nrs.eclipse.completion;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.Lexeme;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;

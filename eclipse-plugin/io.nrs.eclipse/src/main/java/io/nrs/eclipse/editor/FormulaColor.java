@@ -1,7 +1,7 @@
 package io.nrs.eclipse.editor;
 
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.reading.Lexeme;
 import java.util.Locale;
 import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.graphics.Color;

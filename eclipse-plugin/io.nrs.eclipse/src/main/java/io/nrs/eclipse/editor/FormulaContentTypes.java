@@ -2,7 +2,7 @@ package io.nrs.eclipse.editor;
 
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LanguageHeader;
+import io.nrs.grammar.reading.LanguageHeader;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;

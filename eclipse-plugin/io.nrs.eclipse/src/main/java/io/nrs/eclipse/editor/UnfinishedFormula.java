@@ -3,8 +3,8 @@ package io.nrs.eclipse.editor;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import java.util.regex.Pattern;
 
 /** Decides whether a line holds a formula that can be rewritten. */

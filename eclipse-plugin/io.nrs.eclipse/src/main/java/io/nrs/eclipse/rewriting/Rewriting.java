@@ -1,6 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceResult;
@@ -107,7 +107,7 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
 
   private static String bare(CharSequence text) {
     return text.chars()
-        .filter(character -> !Lexeme.isSpace((char) character))
+        .filter(character -> !Characters.isSpace((char) character))
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();
   }

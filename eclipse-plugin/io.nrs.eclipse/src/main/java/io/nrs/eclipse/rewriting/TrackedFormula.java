@@ -1,9 +1,9 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.Parser;
 import java.util.Optional;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;

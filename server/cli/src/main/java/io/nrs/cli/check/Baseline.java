@@ -9,10 +9,10 @@ import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.files.OutputFile;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.UserFiles;
@@ -178,7 +178,7 @@ final class Baseline {
 
   private static String withoutSpace(String text) {
     return text.chars()
-        .filter(c -> !Lexeme.isSpace((char) c))
+        .filter(c -> !Characters.isSpace((char) c))
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();
   }

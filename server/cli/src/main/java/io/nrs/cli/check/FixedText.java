@@ -6,12 +6,12 @@ import io.nrs.checking.FixedLine;
 import io.nrs.checking.IgnoredFindings;
 import io.nrs.checking.Rule;
 import io.nrs.cli.check.CheckReport.CheckedFile;
-import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.FormulaFile;
+import io.nrs.grammar.reading.ParsedLine;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -81,11 +81,11 @@ final class FixedText {
   private static String expecting(String text, ParsedLine parsed, String value) {
     int start = parsed.equals().orElseThrow().end();
     int end = parsed.comment().map(Span::start).orElse(text.length());
-    while (end > start && Lexeme.isSpace(text.charAt(end - 1))) {
+    while (end > start && Characters.isSpace(text.charAt(end - 1))) {
       end--;
     }
     String rest = text.substring(end);
-    boolean touches = !rest.isEmpty() && !Lexeme.isSpace(rest.charAt(0));
+    boolean touches = !rest.isEmpty() && !Characters.isSpace(rest.charAt(0));
     String space =
         parsed
             .expectation()

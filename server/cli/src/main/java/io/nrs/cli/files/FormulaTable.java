@@ -3,7 +3,7 @@ package io.nrs.cli.files;
 import io.nrs.checking.Utf8;
 import io.nrs.cli.files.FormulaTable.Columns.Column;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.io.RegularFiles.TableSeparators;
 import java.io.IOException;
 import java.io.StringReader;

@@ -9,7 +9,7 @@ import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
-import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.io.OneLine;
 import java.util.List;
 import java.util.Optional;

@@ -4,8 +4,10 @@ import io.nrs.checking.Verdict;
 import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.models.Engine.ModelSource;
 import io.nrs.cli.models.Engine.Rewriters;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.Remedy;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.network.NeuralEngine.EngineInfo;
@@ -186,7 +188,7 @@ public class PyTorchEngine implements Engine {
 
   private HealthCheck solve(String name, Language language, ModelSource source) {
     String formula = language.example();
-    String value = Evaluator.exactValue(language, formula).orElseThrow();
+    String value = TextEvaluator.exactValue(language, formula).orElseThrow();
     try (OpenSystems systems = new OpenSystems(source, RewritingOptions.standard(), warnings)) {
       Outcome outcome = systems.of(language).solve(formula);
       String found =

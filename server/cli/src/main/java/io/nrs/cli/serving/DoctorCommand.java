@@ -10,8 +10,8 @@ import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
 import java.util.ArrayList;
@@ -147,6 +147,6 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private static boolean evaluates(Language language, String formula, String value) {
-    return Evaluator.exactValue(language, formula).equals(Optional.of(value));
+    return TextEvaluator.exactValue(language, formula).equals(Optional.of(value));
   }
 }

@@ -18,8 +18,10 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Expectation;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Valid;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -348,7 +350,7 @@ public final class SolveCommand implements Callable<Integer> {
       return new NamedStep(
           step.leaf(),
           step.value(),
-          Evaluator.rule(language, step.leaf(), step.value()),
+          TextEvaluator.rule(language, step.leaf(), step.value()),
           step.offset(),
           step.confidence(),
           step.agreement(),

@@ -4,10 +4,10 @@ import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.solving.FormulaReader.Valid;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.rewriting.Step;
 import java.util.function.Consumer;
 
@@ -39,11 +39,11 @@ final class TextTrace implements Consumer<Step> {
             "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %s  %s",
             ++number,
             marked(current.text(), leaf),
-            step.value().isEmpty() ? LeafValues.EMPTY : step.value(),
+            step.value().isEmpty() ? StringRewriting.EMPTY : step.value(),
             Text.percent(step.confidence()),
             Text.agreement(step.agreement()),
             step.outputs(),
-            Evaluator.rule(language, step.leaf(), step.value())
+            TextEvaluator.rule(language, step.leaf(), step.value())
                 .map(rule -> "by " + Text.shortened(rule, 60))
                 .orElseGet(() -> severalRules(step))));
     current.apply(step);
@@ -51,7 +51,7 @@ final class TextTrace implements Consumer<Step> {
 
   /** A step through hidden atoms is right by more than one rule. */
   private String severalRules(Step step) {
-    return Evaluator.leafValue(language, step.leaf(), step.value())
+    return TextEvaluator.leafValue(language, step.leaf(), step.value())
             .filter(step.value()::equals)
             .isPresent()
         ? "by several rules"

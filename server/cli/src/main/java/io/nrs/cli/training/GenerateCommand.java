@@ -11,8 +11,8 @@ import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.DividedCommand;
 import io.nrs.cli.options.LanguageArgument;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -245,7 +245,7 @@ public final class GenerateCommand
     private static JsonObject line(Language language, String level, String formula) {
       JsonObject line = new JsonObject();
       line.addProperty("formula", formula);
-      line.addProperty("value", Evaluator.exactValue(language, formula).orElseThrow());
+      line.addProperty("value", TextEvaluator.exactValue(language, formula).orElseThrow());
       line.addProperty("level", level);
       return line;
     }

@@ -5,9 +5,10 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -106,7 +107,7 @@ public record AnswerReader(Language language) {
   private Optional<String> value(String formula, String text) {
     if (language == BuiltInLanguage.ALGEBRA && text.matches("[-+]?0+")) {
       // A zero without variables has those of its formula.
-      return Evaluator.exactValue(language, "(" + formula + "-" + formula + ")");
+      return TextEvaluator.exactValue(language, "(" + formula + "-" + formula + ")");
     }
     if (readsAnyWord() && !text.chars().allMatch(c -> isLetterOf(formula, c))) {
       return Optional.empty();

@@ -8,8 +8,8 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.training.data.DataSets;
@@ -186,7 +186,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, RunFolder<Result> 
       List<Outcome> outcomes = system.rewriter().solveAll(formulas);
       int right = 0;
       for (int i = 0; i < formulas.size(); i++) {
-        String exact = Evaluator.exactValue(cell.language(), formulas.get(i)).orElseThrow();
+        String exact = TextEvaluator.exactValue(cell.language(), formulas.get(i)).orElseThrow();
         if (outcomes.get(i) instanceof Outcome.Complete complete
             && complete.value().equals(exact)) {
           right++;

@@ -2,8 +2,8 @@ package io.nrs.evaluation.split;
 
 import io.nrs.evaluation.split.StressFormulas.Kind;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
@@ -31,7 +31,7 @@ record StressDraw(
     while (formulas.size() < count && misses < StressFormulas.MAX_MISSES) {
       String drawn = kind.formula(formulas.size() + misses, random);
       boolean isNew =
-          Evaluator.exactValue(rules.language(), drawn).isPresent() && formulas.add(drawn);
+          TextEvaluator.exactValue(rules.language(), drawn).isPresent() && formulas.add(drawn);
       misses = isNew ? 0 : misses + 1;
     }
     if (!formulas.isEmpty()) {

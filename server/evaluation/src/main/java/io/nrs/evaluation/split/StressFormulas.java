@@ -2,8 +2,8 @@ package io.nrs.evaluation.split;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;

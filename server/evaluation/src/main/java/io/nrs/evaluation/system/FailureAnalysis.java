@@ -3,8 +3,8 @@ package io.nrs.evaluation.system;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.system.NrsSystem.WrongStep;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner.Candidate;
@@ -26,16 +26,16 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
 
   /** Empty if the value is exact, or no step changed it. */
   Optional<WrongStep> firstWrongStep(String formula, Outcome outcome) {
-    Optional<String> exact = Evaluator.exactValue(language, formula);
+    Optional<String> exact = TextEvaluator.exactValue(language, formula);
     if (outcome instanceof Outcome.Complete
-        && exact.equals(Evaluator.exactValue(language, outcome.remaining()))) {
+        && exact.equals(TextEvaluator.exactValue(language, outcome.remaining()))) {
       return Optional.empty();
     }
     String before = formula;
     for (int i = 0; i < outcome.steps().size(); i++) {
       Step step = outcome.steps().get(i);
       String after = step.applyTo(before);
-      Optional<String> value = Evaluator.exactValue(language, after);
+      Optional<String> value = TextEvaluator.exactValue(language, after);
       if (!value.equals(exact)) {
         return Optional.of(new WrongStep(i + 1, before, step, value.isPresent()));
       }

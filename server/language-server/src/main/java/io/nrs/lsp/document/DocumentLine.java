@@ -1,14 +1,15 @@
 package io.nrs.lsp.document;
 
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.Lexeme;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.catalogue.RulesFactory;
 import java.lang.ref.SoftReference;
 import java.util.List;
@@ -97,7 +98,7 @@ public final class DocumentLine {
   }
 
   private boolean isSpace(int offset) {
-    return offset < mark().length() || Lexeme.isSpace(text.charAt(offset));
+    return offset < mark().length() || Characters.isSpace(text.charAt(offset));
   }
 
   /** The byte order mark that the line starts with, or nothing. */

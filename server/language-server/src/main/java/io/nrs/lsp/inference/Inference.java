@@ -4,7 +4,7 @@ import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;

@@ -8,12 +8,12 @@ import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.problems.Problem;
 import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
@@ -343,7 +343,7 @@ public final class CodeActions {
 
   private static String withoutSpace(String text) {
     StringBuilder rest = new StringBuilder();
-    text.chars().filter(c -> !Lexeme.isSpace((char) c)).forEach(c -> rest.append((char) c));
+    text.chars().filter(c -> !Characters.isSpace((char) c)).forEach(c -> rest.append((char) c));
     return rest.toString();
   }
 

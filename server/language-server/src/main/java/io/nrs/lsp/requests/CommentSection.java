@@ -1,6 +1,6 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;

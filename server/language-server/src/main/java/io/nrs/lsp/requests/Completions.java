@@ -2,11 +2,11 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.Lexeme;
+import io.nrs.grammar.reading.Lexeme.Kind;
+import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;

@@ -1,9 +1,9 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.WrittenFormula;
+import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;

@@ -5,7 +5,7 @@ import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.SourceMap;
+import io.nrs.grammar.written.SourceMap;
 import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;

@@ -2,10 +2,10 @@ package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Malformed;
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.Lexeme.Kind;
-import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.Lexeme;
+import io.nrs.grammar.reading.Lexeme.Kind;
+import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;

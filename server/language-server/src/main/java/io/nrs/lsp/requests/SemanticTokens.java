@@ -1,7 +1,7 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.grammar.Lexeme;
-import io.nrs.grammar.Lexeme.Kind;
+import io.nrs.grammar.reading.Lexeme;
+import io.nrs.grammar.reading.Lexeme.Kind;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;

@@ -2,8 +2,8 @@ package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
@@ -48,20 +48,20 @@ public record DocumentSnapshot(
 
   /** The exact value of a formula, in canonical form, if the settings compare values with it. */
   public Optional<String> exactValue(String formula) {
-    return compares() ? Evaluator.exactValue(language(), formula) : Optional.empty();
+    return compares() ? TextEvaluator.exactValue(language(), formula) : Optional.empty();
   }
 
   /** The exact value of a step's leaf, if the settings compare values with it. */
   public Optional<String> exactValue(Step step) {
     return compares()
-        ? Evaluator.leafValue(language(), step.leaf(), step.value())
+        ? TextEvaluator.leafValue(language(), step.leaf(), step.value())
         : Optional.empty();
   }
 
   /** The rule that a step follows, if rules took it or the settings compare values with them. */
   public Optional<String> rule(Step step) {
     return settings.verify() || isByRules()
-        ? Evaluator.rule(language(), step.leaf(), step.value())
+        ? TextEvaluator.rule(language(), step.leaf(), step.value())
         : Optional.empty();
   }
 

@@ -6,7 +6,7 @@ import io.nrs.checking.FileLanguages.Known;
 import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LanguageHeader;
+import io.nrs.grammar.reading.LanguageHeader;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Languages;

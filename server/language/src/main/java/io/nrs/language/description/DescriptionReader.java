@@ -5,11 +5,11 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Syntax;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.description.LanguageDescription.Example;
@@ -300,7 +300,7 @@ public final class DescriptionReader {
     if (given.contains("if")) {
       throw json.wrong(1, "if begins the condition of a rule: use another symbol");
     }
-    if (given.contains(LeafValues.EMPTY)) {
+    if (given.contains(StringRewriting.EMPTY)) {
       throw json.wrong(1, "ε stands for a sequence without atoms: use another symbol");
     }
     Set<String> tokens = given.all().collect(Collectors.toCollection(LinkedHashSet::new));

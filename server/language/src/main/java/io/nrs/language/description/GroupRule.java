@@ -1,8 +1,8 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.StringRewriting;
 import io.nrs.grammar.Syntax;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.nio.file.Path;
 import java.util.Collections;

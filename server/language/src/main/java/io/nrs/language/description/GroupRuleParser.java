@@ -1,7 +1,6 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.LeafValues;
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.language.description.GroupRule.Part;
 import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.Example;
@@ -54,7 +53,7 @@ final class GroupRuleParser {
     Matcher where = GroupRule.CONDITION.matcher(after);
     boolean limited = where.find();
     String result = limited ? after.substring(0, where.start()) : after;
-    this.right = result.strip().equals(LeafValues.EMPTY) ? List.of() : parts(result);
+    this.right = result.strip().equals(StringRewriting.EMPTY) ? List.of() : parts(result);
     if (left.size() < GroupRule.SHORTEST || left.size() > GroupRule.LONGEST) {
       throw wrong("the left side of %s has not two to four atoms: rewrite two to four neighbours");
     }

@@ -3,7 +3,7 @@ package io.nrs.language.description;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;

@@ -1,7 +1,7 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

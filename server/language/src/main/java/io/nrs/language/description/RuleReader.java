@@ -2,13 +2,14 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Syntax;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.description.LanguageDescription.Example;
 import io.nrs.language.description.Meaning.RewriteRule;
 import io.nrs.language.description.Meaning.TermRule;
@@ -126,7 +127,7 @@ final class RuleReader {
   }
 
   private Optional<Term> term(Sides sides, String text) {
-    return Parser.parseFormula(patterns(sides), text).flatMap(Term::of);
+    return Parser.parseFormula(patterns(sides), text).flatMap(Formula::term);
   }
 
   private Term side(Sides sides, String name, String text) {

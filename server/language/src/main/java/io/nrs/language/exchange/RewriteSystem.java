@@ -1,6 +1,6 @@
 package io.nrs.language.exchange;
 
-import io.nrs.grammar.Term;
+import io.nrs.grammar.rewriting.Term;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

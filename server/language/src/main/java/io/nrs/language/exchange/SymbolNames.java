@@ -1,6 +1,6 @@
 package io.nrs.language.exchange;
 
-import io.nrs.grammar.Term;
+import io.nrs.grammar.rewriting.Term;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package io.nrs.language.exchange;
 
-import io.nrs.grammar.Term;
+import io.nrs.grammar.rewriting.Term;
 import io.nrs.language.description.DescriptionException;
 import java.nio.file.Path;
 import java.util.ArrayList;

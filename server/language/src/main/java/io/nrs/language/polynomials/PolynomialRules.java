@@ -2,7 +2,7 @@ package io.nrs.language.polynomials;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
-import io.nrs.grammar.PolynomialCell;
+import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.language.Operands;
 import io.nrs.language.WholeLineRules;
 import io.nrs.language.WorkingText;

@@ -1,8 +1,8 @@
 package io.nrs.language.polynomials;
 
-import io.nrs.grammar.Polynomial;
-import io.nrs.grammar.PolynomialCell;
-import io.nrs.grammar.PolynomialCell.Kind;
+import io.nrs.grammar.polynomials.Polynomial;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.polynomials.PolynomialCell.Kind;
 import io.nrs.language.WorkingText;
 import java.util.ArrayList;
 import java.util.List;

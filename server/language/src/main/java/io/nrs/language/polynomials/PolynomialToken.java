@@ -1,7 +1,7 @@
 package io.nrs.language.polynomials;
 
-import io.nrs.grammar.PolynomialCell;
-import io.nrs.grammar.PolynomialCell.Kind;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.polynomials.PolynomialCell.Kind;
 
 /** A character of a polynomial's compact form, and what it stands for. */
 record PolynomialToken(Kind kind, int coefficient, int word, int limb) {

@@ -1,6 +1,6 @@
 package io.nrs.language.polynomials;
 
-import io.nrs.grammar.Polynomial;
+import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import java.util.List;

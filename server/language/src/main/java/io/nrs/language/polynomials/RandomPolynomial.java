@@ -1,7 +1,7 @@
 package io.nrs.language.polynomials;
 
-import io.nrs.grammar.PolynomialCell;
-import io.nrs.grammar.PolynomialCell.Kind;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.polynomials.PolynomialCell.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.nrs.language.proof;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain.LeafTerms;

@@ -2,9 +2,10 @@ package io.nrs.language.proof;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
@@ -53,7 +54,8 @@ public final class TermProof {
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
     String ends =
-        LanguageProof.ends(order, tried, term -> shown(term.print(language)), "operands are");
+        LanguageProof.ends(
+            order, tried, term -> shown(Printer.print(language, term)), "operands are");
     return new LanguageProof(
         LanguageProof.Kind.VIEWS,
         size,
@@ -76,7 +78,8 @@ public final class TermProof {
               part ->
                   description.at(
                       part,
-                      LanguageProof.neverEnds(loop.words(term -> shown(term.print(language))))))
+                      LanguageProof.neverEnds(
+                          loop.words(term -> shown(Printer.print(language, term))))))
           .orElseThrow();
     }
     return tried;
@@ -106,10 +109,10 @@ public final class TermProof {
       CriticalPairs.Split split = pairs.split().get().renamed();
       return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"
           .formatted(
-              shown(split.term().print(language)),
-              shown(split.one().print(language)),
+              shown(Printer.print(language, split.term())),
+              shown(Printer.print(language, split.one())),
               shown(split.first().text()),
-              shown(split.other().print(language)),
+              shown(Printer.print(language, split.other())),
               shown(split.second().text()));
     }
     if (!pairs.complete()) {

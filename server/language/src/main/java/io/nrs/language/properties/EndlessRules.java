@@ -1,11 +1,11 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.StepBudget;
-import io.nrs.grammar.StringRewriting;
 import io.nrs.grammar.Syntax;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.StepBudget;
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.properties.Joins.NormalForms;
 import io.nrs.language.sampling.RandomStarts;

@@ -1,6 +1,6 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.StepBudget;
+import io.nrs.grammar.rewriting.StepBudget;
 import io.nrs.language.DeepRecursion;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

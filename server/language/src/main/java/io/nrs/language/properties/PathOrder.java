@@ -1,7 +1,7 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.DeepRecursion;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.properties.EndlessRules.Loop;
 import io.nrs.language.properties.EndlessRules.Place;

@@ -1,6 +1,6 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.nrs.language.properties;
 
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.nrs.language.sampling;
 
-import io.nrs.grammar.StringRewriting;
 import io.nrs.grammar.Syntax;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

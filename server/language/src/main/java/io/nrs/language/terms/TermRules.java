@@ -3,11 +3,11 @@ package io.nrs.language.terms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.LeafValues;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.StepBudget;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.StepBudget;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FoldedOperands;
@@ -184,7 +184,7 @@ public final class TermRules extends DescribedRules {
 
   private boolean ends(String formula) {
     return Parser.parseFormula(bare, vocabulary().expand(formula))
-        .flatMap(Term::of)
+        .flatMap(Formula::term)
         .flatMap(term -> rewriting.normalForm(term, new StepBudget(MAX_DRAWN_STEPS)))
         .isPresent();
   }
@@ -218,7 +218,7 @@ public final class TermRules extends DescribedRules {
 
   @Override
   public long mostSteps(int tokens) {
-    return rewriting.isAssumed() ? LeafValues.MAX_ASSUMED_STEPS : Long.MAX_VALUE;
+    return rewriting.isAssumed() ? StepBudget.MAX_ASSUMED : Long.MAX_VALUE;
   }
 
   @Override

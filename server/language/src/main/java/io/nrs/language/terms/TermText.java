@@ -1,7 +1,7 @@
 package io.nrs.language.terms;
 
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.description.LeafDomain.LeafTerms;

@@ -2,9 +2,9 @@ package io.nrs.language.terms;
 
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Syntax;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.description.LeafDomain;
 import java.util.ArrayList;

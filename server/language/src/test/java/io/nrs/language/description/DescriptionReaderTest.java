@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.LanguageRules;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,7 +74,7 @@ class LanguageCatalogueTest {
     LanguageCatalogue catalogue = catalogue();
     assertEquals(List.of(), catalogue.problems());
     Language known = catalogue.ofId("tab").orElseThrow();
-    assertEquals(Optional.of("p0"), Evaluator.exactValue(known, leaf));
+    assertEquals(Optional.of("p0"), TextEvaluator.exactValue(known, leaf));
     assertTrue(catalogue.ofId("good").isPresent());
   }
 

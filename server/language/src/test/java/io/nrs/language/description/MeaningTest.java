@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.testing.Golden;
 import io.nrs.testing.Growth;
@@ -149,7 +149,7 @@ class MeaningTest {
           default -> SORTED;
         };
     DescribedLanguage language = LeafExpansion.expand(read(text)).language();
-    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse(""));
+    assertEquals(rule, TextEvaluator.rule(language, leaf, value).orElse(""));
   }
 
   private String provedWithTable(String table) {

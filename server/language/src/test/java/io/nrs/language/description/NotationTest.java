@@ -3,9 +3,9 @@ package io.nrs.language.description;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.nrs.language.description;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.faults.FaultSweep;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.nrs.language.description;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
@@ -66,7 +66,8 @@ class TermRuleTest {
   void formulasHaveNormalForms(String formula, String value) {
     assertEquals(
         value,
-        Evaluator.exactValue(ProvedDescriptions.read(description(TIMES, "")).language(), formula)
+        TextEvaluator.exactValue(
+                ProvedDescriptions.read(description(TIMES, "")).language(), formula)
             .orElseThrow());
   }
 
@@ -81,8 +82,8 @@ class TermRuleTest {
           """)
   void aStepHasAValueAndARule(String leaf, String value, String rule) {
     var language = ProvedDescriptions.read(description(PEANO, "")).language();
-    assertEquals(value, Evaluator.leafValue(language, leaf, value).orElseThrow());
-    assertEquals(rule, Evaluator.rule(language, leaf, value).orElse("none"));
+    assertEquals(value, TextEvaluator.leafValue(language, leaf, value).orElseThrow());
+    assertEquals(rule, TextEvaluator.rule(language, leaf, value).orElse("none"));
   }
 
   /** To read what a step rewrites, nothing more is rewritten. */
@@ -97,8 +98,8 @@ class TermRuleTest {
   void aStepOfWhatNeverEndsHasAValueAndARule(String leaf, String value) {
     String rule = "f(s(?x),?y,?z) => f(?y,s(?x),?z)";
     var language = assumed('"' + rule + '"').language();
-    assertEquals(value, Evaluator.leafValue(language, leaf, value).orElseThrow());
-    assertEquals(rule, Evaluator.rule(language, leaf, value).orElseThrow());
+    assertEquals(value, TextEvaluator.leafValue(language, leaf, value).orElseThrow());
+    assertEquals(rule, TextEvaluator.rule(language, leaf, value).orElseThrow());
   }
 
   /** A view shows what a rule looks at, and numbers operands if a rule compares them. */
@@ -157,7 +158,7 @@ class TermRuleTest {
         text = working.rewritten(rules, text, leaf);
       }
       assertEquals(
-          Evaluator.exactValue(description.language(), formula).orElseThrow(),
+          TextEvaluator.exactValue(description.language(), formula).orElseThrow(),
           rules.vocabulary().expand(working.unfolded(text)),
           formula);
     }
@@ -172,7 +173,7 @@ class TermRuleTest {
     for (int i = 0; i < 50; i++) {
       String formula =
           rules.vocabulary().expand(rules.generate(new FormulaShape(3, 2, true), random));
-      assertTrue(Evaluator.exactValue(description.language(), formula).isPresent(), formula);
+      assertTrue(TextEvaluator.exactValue(description.language(), formula).isPresent(), formula);
     }
   }
 

@@ -7,10 +7,10 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
-import io.nrs.grammar.TermRewriting.TermRule;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.io.FileTree;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
@@ -79,10 +79,10 @@ class ExportedLanguagesTest {
       String drawn =
           rules.vocabulary().expand(rules.generate(new FormulaShape(3, 2, true), random));
       Formula formula = Parser.parseFormula(language, drawn).orElseThrow();
-      Term value = Evaluator.value(formula).flatMap(Term::of).orElseThrow();
+      Term value = Evaluator.value(formula).flatMap(Formula::term).orElseThrow();
       assertEquals(
           renamed(names, value),
-          rewriting.normalForm(renamed(names, Term.of(formula).orElseThrow())).orElseThrow());
+          rewriting.normalForm(renamed(names, formula.term().orElseThrow())).orElseThrow());
     }
   }
 

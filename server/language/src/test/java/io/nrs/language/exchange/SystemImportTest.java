@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
@@ -55,7 +55,7 @@ class SystemImportTest {
           """)
   void formulasOfASystemAreRewritten(String system, String formula, String value) {
     LanguageDescription description = read("x.ari", "(format TRS)" + system).description();
-    assertEquals(value, Evaluator.exactValue(description.language(), formula).orElseThrow());
+    assertEquals(value, TextEvaluator.exactValue(description.language(), formula).orElseThrow());
   }
 
   @ParameterizedTest
@@ -96,7 +96,7 @@ class SystemImportTest {
     String formula = "f(".repeat(990) + "a" + ")".repeat(990);
     assertEquals(
         Optional.of("f(".repeat(492) + "a" + ")".repeat(492)),
-        Evaluator.exactValue(nested.description().language(), formula));
+        TextEvaluator.exactValue(nested.description().language(), formula));
   }
 
   /** Every overlap {@code p1 q r1} takes hundreds of steps, and there are 40,000 of them. */

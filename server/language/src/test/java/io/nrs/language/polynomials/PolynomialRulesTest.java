@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Polynomial;
-import io.nrs.grammar.PolynomialCell;
+import io.nrs.grammar.polynomials.Polynomial;
+import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
 import io.nrs.language.WorkingText;
@@ -115,7 +115,7 @@ class PolynomialRulesTest {
         leaves = RULES.leaves(text);
       }
       assertEquals(
-          Evaluator.exactValue(LANGUAGE, formula).orElseThrow(),
+          TextEvaluator.exactValue(LANGUAGE, formula).orElseThrow(),
           RULES.vocabulary().value(working.unfolded(text)));
     }
   }

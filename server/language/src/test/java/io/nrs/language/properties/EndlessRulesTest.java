@@ -2,7 +2,7 @@ package io.nrs.language.properties;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;

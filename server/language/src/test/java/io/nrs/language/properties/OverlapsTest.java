@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

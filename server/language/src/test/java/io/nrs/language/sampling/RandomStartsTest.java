@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Term;
-import io.nrs.grammar.TermRewriting;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.description.DescriptionReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,8 +36,9 @@ class RandomStartsTest {
     TermRewriting rewriting = LANGUAGE.terms().orElseThrow();
     List<Term> starts = RandomStarts.of(LANGUAGE.syntax(), rewriting).toList();
     for (Term start : starts) {
-      String text = start.print(LANGUAGE);
-      assertEquals(Optional.of(start), Parser.parseFormula(bare, text).flatMap(Term::of), text);
+      String text = Printer.print(LANGUAGE, start);
+      assertEquals(
+          Optional.of(start), Parser.parseFormula(bare, text).flatMap(Formula::term), text);
     }
     for (TermRewriting.TermRule rule : rewriting.rules()) {
       assertTrue(

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -57,7 +57,7 @@ class WithoutSelectorTest {
   void valuesAndSingleStepsAreThoseOfTheTagger(SelectionStrategy selection) {
     try (LoadedSystem system = open(RewritingOptions.standard().withSelection(selection))) {
       Rewriter rewriter = system.rewriter();
-      String exact = Evaluator.exactValue(LANGUAGE, FORMULA).orElseThrow();
+      String exact = TextEvaluator.exactValue(LANGUAGE, FORMULA).orElseThrow();
       assertEquals(exact, value(rewriter.solve(FORMULA)));
       List<Step> steps = new ArrayList<>();
       assertEquals(exact, value(rewriter.trace(FORMULA, steps::add)));

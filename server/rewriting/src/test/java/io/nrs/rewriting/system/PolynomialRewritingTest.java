@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
@@ -52,7 +52,7 @@ class PolynomialRewritingTest {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 200; i++) {
       String formula = RULES.generate(new FormulaShape(1 + random.nextInt(6), 2, true), random);
-      String value = Evaluator.exactValue(LANGUAGE, formula).orElseThrow();
+      String value = TextEvaluator.exactValue(LANGUAGE, formula).orElseThrow();
       assertEquals(new Value("normal-form", value), value(system.solve(formula)), formula);
       Outcome traced = system.trace(formula, step -> {});
       assertEquals(new Value("normal-form", value), value(traced), formula);

@@ -9,7 +9,8 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
@@ -92,7 +93,8 @@ class SequenceRewritingTest {
   }
 
   private static void check(LanguageRules rules, String text) {
-    String expected = "normal-form " + Evaluator.exactValue(rules.language(), text).orElseThrow();
+    String expected =
+        "normal-form " + TextEvaluator.exactValue(rules.language(), text).orElseThrow();
     for (boolean tagger : new boolean[] {true, false}) {
       NeuralRewritingSystem system = system(rules, FakeNetworks.solver(rules), tagger);
       Outcome solved = system.solve(text);
@@ -144,7 +146,7 @@ class SequenceRewritingTest {
     for (int i = 0; i < 300; i++) {
       String text = rules.vocabulary().expand(rules.generate(new FormulaShape(4, 2, true), random));
       assertEquals(
-          Evaluator.exactValue(rules.language(), text),
+          TextEvaluator.exactValue(rules.language(), text),
           Optional.of(system.solve(text).remaining()),
           text);
     }
@@ -223,7 +225,7 @@ class SequenceRewritingTest {
       int value = listOps(1 + i % 6, 2 + i % 13, random, text);
       String formula = text.toString().strip();
       assertEquals(
-          Optional.of(String.valueOf(value)), Evaluator.exactValue(rules.language(), formula));
+          Optional.of(String.valueOf(value)), TextEvaluator.exactValue(rules.language(), formula));
       assertEquals("normal-form " + value, outcome(system.solve(formula)), formula);
     }
   }
@@ -272,7 +274,7 @@ class SequenceRewritingTest {
     while (system.next(text) instanceof NextStep.Rewrite rewrite) {
       assertEquals(
           Optional.of(rewrite.step().value()),
-          Evaluator.leafValue(rules.language(), rewrite.step().leaf(), rewrite.step().value()));
+          TextEvaluator.leafValue(rules.language(), rewrite.step().leaf(), rewrite.step().value()));
       single.add(shown(rewrite.step()));
       text = rewrite.step().applyTo(text);
     }

@@ -1,7 +1,9 @@
 package io.nrs.training.data;
 
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
@@ -173,7 +175,7 @@ public final class DataSets {
 
   /** Returns a line of a formula file: a formula with its exact value as expectation. */
   public static String line(Language language, String formula) {
-    return Evaluator.exactValue(language, formula)
+    return TextEvaluator.exactValue(language, formula)
         .map(value -> formula + " = " + value)
         .orElseThrow(() -> new IllegalArgumentException("no formula: " + formula));
   }
@@ -218,7 +220,7 @@ public final class DataSets {
 
   /** Nothing shows that rewriting ends in every language. */
   private static boolean ends(Language language, String formula) {
-    return Evaluator.exactValue(language, formula).isPresent();
+    return TextEvaluator.exactValue(language, formula).isPresent();
   }
 
   /** A described language may have few short formulas; then all of them are used. */

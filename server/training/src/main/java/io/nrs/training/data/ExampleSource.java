@@ -1,6 +1,6 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
 import io.nrs.language.sampling.FormulaShape;
@@ -56,7 +56,7 @@ interface ExampleSource {
               ? SelectorExamples.partlyRewritten(rules, whole, random)
               : whole;
       String text = rules.vocabulary().expand(formula);
-      return Evaluator.exactValue(rules.language(), text)
+      return TextEvaluator.exactValue(rules.language(), text)
           .map(value -> new Example(formula, rules.vocabulary().compact(value)))
           .orElseThrow(() -> new IllegalStateException("no formula: " + text));
     }

@@ -2,8 +2,8 @@ package io.nrs.training.data;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.WorkingText;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
 import io.nrs.language.catalogue.RulesFactory;
@@ -168,7 +168,7 @@ class DataSetsTest {
           rules
               .vocabulary()
               .expand(rules.generate(rules.trainingShape(random), Operands.ANY, random));
-      assertTrue(Evaluator.exactValue(language, formula).isPresent(), formula);
+      assertTrue(TextEvaluator.exactValue(language, formula).isPresent(), formula);
     }
   }
 }

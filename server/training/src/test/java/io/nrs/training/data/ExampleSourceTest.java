@@ -7,7 +7,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;

@@ -1,0 +1,69 @@
+package io.nrs.grammar.notation;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.antlr.FormulaParser;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * How tightly the operators of a language bind.
+ *
+ * @param infix of a token between operands: {@link #NONE} for no operator, {@link #BRACKETS} for
+ *     one that needs its own brackets
+ * @param prefix the same for a token before an operand
+ * @param chains whether operators of the same precedence are read from left to right
+ * @param signs whether + and - before an operand are its sign
+ * @param products whether a bracket after an operand multiplies
+ * @param variables whether zero has variables
+ */
+record BracketPrecedence(
+    ToIntFunction<Token> infix,
+    ToIntFunction<Token> prefix,
+    Predicate<Token> chains,
+    boolean signs,
+    boolean products,
+    boolean variables) {
+  static final int NONE = -1;
+  static final int BRACKETS = 0;
+
+  /** Arithmetic and Algebra: an unknown operator binds like a product. */
+  static BracketPrecedence of(boolean algebra) {
+    return new BracketPrecedence(
+        token ->
+            switch (token.getType()) {
+              case FormulaParser.PLUS, FormulaParser.MINUS -> 1;
+              case FormulaParser.STAR, FormulaParser.FOREIGN, FormulaParser.NAME -> 2;
+              default -> NONE;
+            },
+        token -> NONE,
+        token -> true,
+        true,
+        !algebra,
+        algebra);
+  }
+
+  static BracketPrecedence of(DescribedLanguage language, String line) {
+    return new BracketPrecedence(
+        token ->
+            switch (token.getType()) {
+              case FormulaParser.INFIX -> language.precedence(Tokens.text(line, token));
+              case FormulaParser.FOREIGN, FormulaParser.NAME -> Operation.MAX_PRECEDENCE;
+              default -> NONE;
+            },
+        token ->
+            token.getType() == FormulaParser.PREFIX
+                ? language.precedence(Tokens.text(line, token))
+                : NONE,
+        token ->
+            token.getType() != FormulaParser.INFIX
+                || language
+                    .operation(language.symbol(Tokens.text(line, token)))
+                    .orElseThrow()
+                    .associative(),
+        false,
+        false,
+        false);
+  }
+}

@@ -1,0 +1,110 @@
+package io.nrs.grammar.problems;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Notation;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Syntax;
+import io.nrs.grammar.notation.OrdinaryNotation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The parts of messages that depend on the language.
+ *
+ * @param list whether every operation begins with its operator
+ */
+public record ProblemMessages(
+    String name,
+    String open,
+    String close,
+    String operators,
+    String operand,
+    String example,
+    boolean list) {
+  /** The remedy for a power in Algebra. */
+  public static final String NO_POWERS = "write formulas without powers: each variable occurs once";
+
+  static ProblemMessages of(Language language) {
+    if (language instanceof DescribedLanguage described) {
+      Syntax syntax = described.syntax();
+      if (described.isPolynomial()) {
+        return new ProblemMessages(
+            syntax.displayName(),
+            "(",
+            ")",
+            "+, - or *",
+            "a term such as 2x",
+            syntax.example(),
+            false);
+      }
+      return new ProblemMessages(
+          syntax.displayName(),
+          syntax.open(),
+          syntax.close(),
+          either(syntax.operations().stream().map(each -> usual(syntax, each)).toList()),
+          syntax.atoms().shown(),
+          syntax.example(),
+          syntax.operations().stream().noneMatch(each -> each.form() == Operation.Form.INFIX));
+    }
+    return switch (BuiltInLanguage.of(language)) {
+      case LISTOPS ->
+          new ProblemMessages(
+              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]", true);
+      case ARITHMETIC ->
+          new ProblemMessages(
+              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)", false);
+      case ALGEBRA ->
+          new ProblemMessages(
+              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)", false);
+    };
+  }
+
+  /** Returns an operator as people write it: some cannot be symbols as they are. */
+  private static String usual(Syntax syntax, Operation operation) {
+    String spaced = operation.symbol().replace('_', ' ');
+    return syntax.notation().spellings().entrySet().stream()
+        .filter(each -> each.getValue().symbol().equals(operation.symbol()))
+        .map(Map.Entry::getKey)
+        .filter(text -> text.equals(spaced) || text.equals(Notation.EQUALS))
+        .findFirst()
+        .orElse(operation.symbol());
+  }
+
+  /** Returns whether a word is an operator of ListOps, in capitals or small letters. */
+  public static boolean isListOperator(String word) {
+    return BuiltInLanguage.LISTOPS.operation(word.toUpperCase(Locale.ROOT)).isPresent();
+  }
+
+  private static String either(List<String> choices) {
+    int last = choices.size() - 1;
+    return last < 1
+        ? String.join("", choices)
+        : String.join(", ", choices.subList(0, last)) + " or " + choices.get(last);
+  }
+
+  /** Returns what is wrong with the first of some brackets that lack their partners. */
+  public static String unclosed(int brackets) {
+    return brackets == 1
+        ? "this bracket is not closed"
+        : brackets + " brackets are not closed; this is the first";
+  }
+
+  /** Returns the operator of the language for another spelling, if there is one. */
+  Optional<String> sameOperator(String operator) {
+    String other =
+        OrdinaryNotation.operator(operator)
+            .orElseGet(() -> operator.toUpperCase(Locale.ROOT))
+            // A cross as pupils write it.
+            .replaceFirst("^X$", "*");
+    return has(other) && !other.equals(operator) ? Optional.of(other) : Optional.empty();
+  }
+
+  boolean has(String operator) {
+    return Arrays.asList(operators.split(", | or ")).contains(operator);
+  }
+}

@@ -1,0 +1,207 @@
+package io.nrs.grammar.problems;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Span;
+import io.nrs.grammar.notation.Tokens;
+import io.nrs.grammar.problems.Problem.Code;
+import io.nrs.grammar.problems.Problem.Fix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.Token;
+
+/** A line while it is read, and what is wrong in it. */
+public final class Reading {
+  /** The most problems that are reported for a line. */
+  public static final int MAX_PROBLEMS = 100;
+
+  private static final Set<String> DIVISIONS = Set.of("/", "//", "\u00F7", ":", "\u2215");
+
+  /** Signs behind an operand that negate it elsewhere. */
+  private static final String PRIMES = "'\u2019\u2032";
+
+  private final Language language;
+  private final String line;
+  private final ProblemMessages wording;
+  private final List<Problem> problems = new ArrayList<>();
+
+  /** Begins to read a line, in which nothing is wrong yet. */
+  public Reading(Language language, String line) {
+    this.language = language;
+    this.line = line;
+    this.wording = ProblemMessages.of(language);
+  }
+
+  /** Returns the language of the line. */
+  public Language language() {
+    return language;
+  }
+
+  /** Returns the whole line, without its line end. */
+  public String line() {
+    return line;
+  }
+
+  /** Returns the parts of messages that depend on the language. */
+  public ProblemMessages wording() {
+    return wording;
+  }
+
+  /** Returns what was reported, in the order of the reports; later reports add to it. */
+  public List<Problem> problems() {
+    return problems;
+  }
+
+  /** Returns the text at a place of the line. */
+  public String text(Span span) {
+    return line.substring(span.start(), span.end());
+  }
+
+  /** Returns the text of a token; an inserted one has none. */
+  public String text(Token token) {
+    return text(Tokens.span(token));
+  }
+
+  /** Reports a mistake, whose remedy is the character that another one looks like. */
+  void syntax(Token token, String message, String remedy) {
+    String text = text(token);
+    String plain = Lookalikes.plain(text);
+    boolean meant = !plain.equals(text) && isKnown(plain);
+    if (meant || text.codePoints().allMatch(c -> Character.getType(c) == Character.FORMAT)) {
+      mendable(
+          Code.SYNTAX,
+          Tokens.span(token),
+          message,
+          meant ? "write " + plain : "remove it",
+          meant ? plain : "");
+      return;
+    }
+    report(Code.SYNTAX, Tokens.span(token), message, remedy);
+  }
+
+  /** Reports an operator. Another spelling of a known operator gets a fix. */
+  public void unknownOperator(Token operator) {
+    Span place = Tokens.span(operator);
+    String written = text(operator);
+    if (isPower(operator)) {
+      String message = written + " is not an operator of " + wording.name();
+      report(
+          Code.UNKNOWN_OPERATOR,
+          place,
+          message,
+          language == BuiltInLanguage.ALGEBRA
+              ? ProblemMessages.NO_POWERS
+              : "write a product, such as 2*2*2");
+      return;
+    }
+    String message = shown(operator) + " is not an operator of " + wording.name();
+    wording
+        .sameOperator(written)
+        .ifPresentOrElse(
+            known -> mendable(Code.UNKNOWN_OPERATOR, place, message, known),
+            () -> report(Code.UNKNOWN_OPERATOR, place, message, inPlaceOf(written)));
+  }
+
+  private String inPlaceOf(String operator) {
+    if (isInfix() && DIVISIONS.contains(operator)) {
+      return "write the quotient in place of the division";
+    }
+    if (operator.chars().allMatch(sign -> sign == '=')) {
+      return "write = before the expected value, or use " + wording.operators();
+    }
+    if (operator.startsWith("/*")) {
+      return "begin a comment with " + String.join(" or ", language.comments());
+    }
+    List<String> prefixes =
+        language.operations().stream()
+            .filter(each -> each.form() == Operation.Form.PREFIX)
+            .map(Operation::symbol)
+            .toList();
+    return PRIMES.contains(operator) && prefixes.size() == 1
+        ? "write " + prefixes.get(0) + " before the operand"
+        : "use " + wording.operators();
+  }
+
+  private boolean isInfix() {
+    return language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
+  }
+
+  /** Returns whether an operator is a power, in a language that has none. */
+  public boolean isPower(Token operator) {
+    String text = text(operator);
+    return isInfix() && (text.equals("^") || text.equals("**"));
+  }
+
+  /** Returns whether a text is an atom, an operator or a bracket of the language. */
+  boolean isKnown(String text) {
+    return text.equals(wording.open())
+        || text.equals(wording.close())
+        || (language instanceof DescribedLanguage described
+            ? described.operation(described.symbol(text)).isPresent()
+                || described.syntax().atoms().contains(described.symbol(text))
+            : language.operation(text).isPresent());
+  }
+
+  /** The letters and digits around a token, which people mean as one word. */
+  Span word(Token token) {
+    int start = token.getStartIndex();
+    int end = token.getStopIndex() + 1;
+    while (start > 0 && Character.isLetterOrDigit(line.charAt(start - 1))) {
+      start--;
+    }
+    while (end < line.length() && Character.isLetterOrDigit(line.charAt(end))) {
+      end++;
+    }
+    return Character.isLetterOrDigit(line.charAt(token.getStartIndex()))
+        ? new Span(start, end)
+        : Tokens.span(token);
+  }
+
+  /** Returns the text of a token as messages show it. */
+  public String shown(Token token) {
+    return Lookalikes.shown(text(token));
+  }
+
+  /** Returns a part of the line as text that is no formula. Its problem was reported before. */
+  public Malformed malformed(Span span) {
+    return new Malformed(text(span), span);
+  }
+
+  /**
+   * Reports a problem without a fix.
+   *
+   * @param message the mistake, as in {@link Problem}
+   * @param remedy the correction, as in {@link Problem}
+   * @return the part of the line, as text that is no formula
+   */
+  public Malformed report(Code code, Span span, String message, String remedy) {
+    return report(code, span, message, remedy, Optional.empty());
+  }
+
+  /** Reports a problem, perhaps with a fix. */
+  public Malformed report(Code code, Span span, String message, String remedy, Optional<Fix> fix) {
+    problems.add(new Problem(code, code.severity(), span, message, remedy, fix));
+    return malformed(span);
+  }
+
+  /** Reports a problem with a fix: the text {@code right} at its place. */
+  public Malformed mendable(Code code, Span span, String message, String right) {
+    return mendable(code, span, message, "write " + Lookalikes.shown(right), right);
+  }
+
+  /** Reports a problem whose fix is the text {@code right}, and whose remedy says more. */
+  public Malformed mendable(Code code, Span span, String message, String remedy, String right) {
+    return mendable(code, span, message, remedy, new Fix(span, right));
+  }
+
+  /** Reports a problem with a fix, which may be at another place. */
+  public Malformed mendable(Code code, Span span, String message, String remedy, Fix fix) {
+    return report(code, span, message, remedy, Optional.of(fix));
+  }
+}

@@ -1,0 +1,195 @@
+package io.nrs.grammar.problems;
+
+import io.nrs.grammar.Atoms;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.SequenceLines;
+import io.nrs.grammar.Span;
+import io.nrs.grammar.antlr.FormulaParser;
+import io.nrs.grammar.notation.Tokens;
+import io.nrs.grammar.problems.Problem.Code;
+import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.rewriting.StringRewriting;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.Token;
+
+/** Finds what is no line of a language of sequences. */
+public final class SequenceMistakes {
+  private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
+
+  private final Reading reading;
+  private final DescribedLanguage language;
+  private final SequenceLines lines;
+  private final List<Token> side;
+
+  private SequenceMistakes(Reading reading, DescribedLanguage language, List<Token> side) {
+    this.reading = reading;
+    this.language = language;
+    this.lines = language.syntax().notation().lines();
+    this.side = side;
+  }
+
+  /** Reports the mistakes of a side of a line; returns whether there are some. */
+  public static boolean report(Reading reading, DescribedLanguage language, List<Token> side) {
+    int before = reading.problems().size();
+    SequenceMistakes mistakes = new SequenceMistakes(reading, language, side);
+    mistakes.atoms();
+    if (reading.problems().size() == before) {
+      mistakes.brackets();
+    }
+    return reading.problems().size() > before;
+  }
+
+  /** Reports what is no atom of a part of a line, which may have hidden atoms. */
+  public static boolean reportUnknown(
+      Reading reading, DescribedLanguage language, List<Token> side) {
+    int before = reading.problems().size();
+    new SequenceMistakes(reading, language, side).unknown();
+    return reading.problems().size() > before;
+  }
+
+  private void atoms() {
+    unknown();
+    for (int i = 0; i < side.size(); i++) {
+      Token token = side.get(i);
+      if (token.getType() == FormulaParser.ATOM && lines.isHidden(reading.text(token))) {
+        reading.report(
+            Code.SYNTAX,
+            Tokens.span(token),
+            "only the rules of %s write %s"
+                .formatted(reading.wording().name(), reading.shown(token)),
+            "write " + operand());
+      }
+    }
+    touchingDigits();
+  }
+
+  private String operand() {
+    return new Atoms(language.writtenAtoms(), Optional.empty()).shown();
+  }
+
+  private void unknown() {
+    boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(StringRewriting.EMPTY);
+    for (int i = 0; i < side.size() && !empty; i++) {
+      int last = last(i, this::isOneWord);
+      if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
+        Span span = Tokens.span(side.get(i), side.get(last));
+        reading.report(
+            Code.SYNTAX,
+            span,
+            Lookalikes.shown(reading.text(span)) + " is not an atom of " + reading.wording().name(),
+            "write " + operand());
+      }
+      i = last;
+    }
+  }
+
+  /** Returns the last token of a run in which each neighbour belongs to the one before it. */
+  private int last(int first, BiPredicate<Token, Token> belongs) {
+    int last = first;
+    while (last + 1 < side.size() && belongs.test(side.get(last), side.get(last + 1))) {
+      last++;
+    }
+    return last;
+  }
+
+  /** What is no atom side by side is one word, such as {@code [PM}. */
+  private boolean isOneWord(Token one, Token next) {
+    return one.getStopIndex() + 1 == next.getStartIndex()
+        && (one.getType() != FormulaParser.ATOM && next.getType() != FormulaParser.ATOM
+            || isOneNumber(one, next));
+  }
+
+  /** Digits side by side are one number, unless every atom has one digit. */
+  private boolean isOneNumber(Token one, Token next) {
+    return areTouchingDigits(one, next)
+        && language.syntax().atoms().symbols().stream()
+            .anyMatch(symbol -> SEVERAL_DIGITS.matcher(symbol).find());
+  }
+
+  private boolean areTouchingDigits(Token one, Token next) {
+    return one.getStopIndex() + 1 == next.getStartIndex()
+        && Character.isDigit(reading.line().charAt(one.getStopIndex()))
+        && Character.isDigit(reading.line().charAt(next.getStartIndex()));
+  }
+
+  /** In lists, digits without whitespace between them look like one number. */
+  private void touchingDigits() {
+    if (lines.brackets().isEmpty()) {
+      return;
+    }
+    for (int i = 0; i < side.size(); i++) {
+      int last =
+          last(i, (one, next) -> isDigit(one) && isDigit(next) && areTouchingDigits(one, next));
+      if (last > i && !isOneNumber(side.get(i), side.get(i + 1))) {
+        Span run = Tokens.span(side.get(i), side.get(last));
+        reading.report(
+            Code.SYNTAX,
+            run,
+            Lookalikes.shown(reading.text(run)) + " has more than one digit",
+            "write one digit, or put spaces between them: "
+                + Lookalikes.shown(
+                    side.subList(i, last + 1).stream()
+                        .map(reading::text)
+                        .collect(Collectors.joining(" "))));
+      }
+      i = last;
+    }
+  }
+
+  private boolean isDigit(Token token) {
+    String text = reading.text(token);
+    return text.length() == 1 && Character.isDigit(text.charAt(0));
+  }
+
+  /** Reports brackets without a partner, each with a fix. */
+  private void brackets() {
+    Deque<Token> open = new ArrayDeque<>();
+    List<Token> surplus = new ArrayList<>();
+    for (Token token : side) {
+      String text = reading.text(token);
+      if (lines.brackets().containsKey(text)) {
+        open.push(token);
+      } else if (lines.brackets().containsValue(text)) {
+        if (open.isEmpty() || !lines.brackets().get(reading.text(open.peek())).equals(text)) {
+          surplus.add(token);
+        } else {
+          open.pop();
+        }
+      }
+    }
+    surplus.forEach(
+        token ->
+            reading.mendable(
+                Code.SYNTAX,
+                Tokens.span(token),
+                "%s closes nothing".formatted(reading.shown(token)),
+                "remove it",
+                ""));
+    if (!open.isEmpty()) {
+      unclosed(open);
+    }
+  }
+
+  /** The brackets end where the side of the line does. */
+  private void unclosed(Deque<Token> open) {
+    String closing =
+        open.stream()
+            .map(token -> lines.brackets().get(reading.text(token)))
+            .collect(Collectors.joining(" "));
+    int end = Tokens.span(side.get(side.size() - 1)).end();
+    reading.mendable(
+        Code.SYNTAX,
+        Tokens.span(open.peekLast()),
+        ProblemMessages.unclosed(open.size()),
+        "add " + Lookalikes.shown(closing),
+        new Fix(new Span(end, end), " " + closing));
+  }
+}

@@ -1,0 +1,123 @@
+package io.nrs.grammar.rewriting;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A term: an atom, a variable such as {@code ?x}, or an operation on terms. Terms may share parts,
+ * so equal parts need memory once.
+ */
+public final class Term {
+  /** The most operations within one another; deeper terms are none of a formula. */
+  public static final int MAX_NESTING = 1000;
+
+  private static final char VARIABLE = '?';
+
+  private final String symbol;
+  private final List<Term> operands;
+  private final int nesting;
+  private final long size;
+  private final int hash;
+
+  /**
+   * @param symbol of the operation; an atom or a variable if there are no operands
+   */
+  public Term(String symbol, List<Term> operands) {
+    this.symbol = symbol;
+    this.operands = List.copyOf(operands);
+    int deepest = -1;
+    long all = 1;
+    for (Term operand : operands) {
+      deepest = Math.max(deepest, operand.nesting);
+      all = Math.min(Integer.MAX_VALUE, all + operand.size);
+    }
+    this.nesting = deepest + 1;
+    this.size = all;
+    this.hash = 31 * symbol.hashCode() + this.operands.hashCode();
+  }
+
+  /** An atom or a variable. */
+  public Term(String symbol) {
+    this(symbol, List.of());
+  }
+
+  /** Returns the symbol of the operation, the atom, or the variable. */
+  public String symbol() {
+    return symbol;
+  }
+
+  public List<Term> operands() {
+    return operands;
+  }
+
+  public boolean isVariable() {
+    return symbol.charAt(0) == VARIABLE;
+  }
+
+  public boolean isOperation() {
+    return !operands.isEmpty();
+  }
+
+  /** Returns the most operations within one another. */
+  public int nesting() {
+    return nesting;
+  }
+
+  /** Returns the number of operations, atoms and variables, or a large number. */
+  public long size() {
+    return size;
+  }
+
+  /** Returns whether an operation or atom has the symbol and number of operands of another one. */
+  public boolean hasHeadOf(Term other) {
+    return symbol.equals(other.symbol) && operands.size() == other.operands.size();
+  }
+
+  /** Returns the variables in the order of their first occurrence, as often as they occur. */
+  public List<String> variables() {
+    List<String> found = new ArrayList<>();
+    addVariables(found);
+    return found;
+  }
+
+  private void addVariables(List<String> found) {
+    if (isVariable()) {
+      found.add(symbol);
+    }
+    for (Term operand : operands) {
+      operand.addVariables(found);
+    }
+  }
+
+  /** Returns whether a variable occurs twice. */
+  public boolean repeatsVariables() {
+    Set<String> found = new HashSet<>();
+    return variables().stream().anyMatch(variable -> !found.add(variable));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof Term term
+            && term.hash == hash
+            && term.size == size
+            && term.symbol.equals(symbol)
+            && term.operands.equals(operands);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  /** Returns the term with prefix operations, as in {@code plus(s(?x),0)}. */
+  @Override
+  public String toString() {
+    return operands.isEmpty()
+        ? symbol
+        : operands.stream().map(Term::toString).collect(Collectors.joining(",", symbol + "(", ")"));
+  }
+}
