@@ -48,7 +48,9 @@ copyFileSync(ENGINE, join(PUBLIC, 'engine.js'));
 for (const { id } of LANGUAGES) {
   const models = join(DOCS, '../models', id);
   const solver = network(id, 'solver');
-  if (solver.outputOrder !== 'REVERSED') throw new Error(`${id}: the Solver writes in other order`);
+  if (solver.outputOrder?.toLowerCase() !== 'reversed') {
+    throw new Error(`${id}: the Solver writes in other order`);
+  }
   mkdirSync(join(PUBLIC, id));
   writeFileSync(
     join(PUBLIC, id, 'networks.json'),

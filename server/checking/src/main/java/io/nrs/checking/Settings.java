@@ -3,6 +3,7 @@ package io.nrs.checking;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.io.PlacedJson.Place;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.protocol.ComponentShape;
 import io.nrs.protocol.NrsSettings;
@@ -17,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The settings in effect, of the command line and of editors.
@@ -38,6 +40,11 @@ public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles e
    */
   public record SettingKey(String name, Optional<String> section) {
     static final SettingKey NONE = new SettingKey("", Optional.empty());
+
+    /** The names that lead to it. */
+    List<String> path() {
+      return Stream.concat(section.stream(), Stream.of(name)).toList();
+    }
   }
 
   /** Settings, and the problems of the text that contained them. */
@@ -177,9 +184,6 @@ public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles e
         Comparator.comparing(
             problem -> problem.place.orElse(new Place(0, 0)),
             Comparator.comparingInt(Place::line).thenComparingInt(Place::column));
-
-    /** Line and column, both from 1. */
-    public record Place(int line, int column) {}
 
     SettingsProblem at(Optional<Place> other) {
       return new SettingsProblem(key, other, message);

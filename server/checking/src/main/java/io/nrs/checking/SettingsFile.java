@@ -1,23 +1,20 @@
 package io.nrs.checking;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Settings.Reading;
 import io.nrs.checking.Settings.SettingKey;
 import io.nrs.checking.Settings.SettingsProblem;
-import io.nrs.checking.Settings.SettingsProblem.Place;
-import java.io.IOException;
+import io.nrs.io.JsonMistake;
+import io.nrs.io.PlacedJson;
+import io.nrs.io.PlacedJson.Place;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The settings file of a folder: JSON with comments. */
@@ -25,17 +22,6 @@ public final class SettingsFile {
   public static final String NAME = ".nrs.json";
 
   private static final int MAX_BYTES = 1 << 20;
-  private static final Pattern GSON_PLACE = Pattern.compile(" at line (\\d+) column (\\d+) path ");
-
-  /** What Gson's messages contain, and what they mean to a user. */
-  private static final Map<String, String> MISTAKES =
-      Map.of(
-          "Unterminated string", "a closing quote is missing",
-          "Unterminated object", "a comma or a } is missing",
-          "Unterminated array", "a comma or a ] is missing",
-          "Unterminated comment", "a comment is not closed",
-          "End of input", "a closing bracket is missing",
-          "Expected ':'", "a colon is missing");
 
   private SettingsFile() {}
 
@@ -70,49 +56,42 @@ public final class SettingsFile {
   }
 
   static Reading read(String file, Path folder, Settings settings) {
-    PlacedJson text = new PlacedJson(Utf8.withoutMark(file));
-    JsonObject json;
-    try {
-      if (file.isBlank() || !text.isObject()) {
-        return broken(
-            settings,
-            Optional.empty(),
-            "not a JSON object: write {\"nrs.outputs\": 8}, for example");
-      }
-      json = text.whole();
-    } catch (JsonParseException | IOException e) {
-      String complaint = String.valueOf(e.getMessage());
-      return broken(settings, place(complaint), "not valid JSON" + explain(complaint));
+    if (file.isBlank()) {
+      return noObject(settings);
     }
+    PlacedJson text;
+    try {
+      text = PlacedJson.read(Utf8.withoutMark(file));
+    } catch (JsonMistake e) {
+      return broken(settings, Optional.of(e.place()), "not valid JSON: " + e.getMessage());
+    }
+    return text.json() instanceof JsonObject json
+        ? read(text, json, folder, settings)
+        : noObject(settings);
+  }
+
+  private static Reading noObject(Settings settings) {
+    return broken(
+        settings, Optional.empty(), "not a JSON object: write {\"nrs.outputs\": 8}, for example");
+  }
+
+  private static Reading read(PlacedJson text, JsonObject json, Path folder, Settings settings) {
     Reading reading = settings.with(json, folder);
     return new Reading(
         reading.settings(),
         Stream.concat(
                 reading.problems().stream()
-                    .map(problem -> problem.at(Optional.ofNullable(text.keys.get(problem.key())))),
-                text.repeated.stream())
+                    .map(problem -> problem.at(text.place(problem.key().path()))),
+                text.repeated().stream()
+                    .map(
+                        each ->
+                            new SettingsProblem(
+                                SettingKey.NONE, Optional.of(each.place()), each.message())))
             .sorted(SettingsProblem.BY_PLACE)
             .toList());
   }
 
   private static Reading broken(Settings settings, Optional<Place> place, String message) {
     return new Reading(settings, List.of(new SettingsProblem(SettingKey.NONE, place, message)));
-  }
-
-  /** Gson gives a place only in its messages. */
-  static Optional<Place> place(String words) {
-    Matcher place = GSON_PLACE.matcher(words);
-    return place.find()
-        ? Optional.of(new Place(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))))
-        : Optional.empty();
-  }
-
-  /** The mistake, as an addition to "not valid JSON"; empty without a helpful explanation. */
-  private static String explain(String complaint) {
-    return MISTAKES.entrySet().stream()
-        .filter(mistake -> complaint.contains(mistake.getKey()))
-        .findFirst()
-        .map(mistake -> ": " + mistake.getValue())
-        .orElse("");
   }
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonPrimitive;
 import io.nrs.checking.Settings.SettingKey;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.io.OneLine;
+import io.nrs.io.Suggestions;
 import io.nrs.protocol.NrsSettings;
 import io.nrs.protocol.ProtocolException;
 import io.nrs.protocol.ProtocolJson;

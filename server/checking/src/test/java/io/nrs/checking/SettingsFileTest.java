@@ -118,7 +118,9 @@ class SettingsFileTest {
     check(
         read(" ".repeat(1 << 20) + "{}"),
         expect(".nrs.json: is larger than 1 MiB: give a smaller one"));
-    check(read("{\"outputs\": " + "[".repeat(100_000)), expect(".nrs.json:1:268: not valid JSON"));
+    check(
+        read("{\"outputs\": " + "[".repeat(100_000)),
+        expect(".nrs.json:1:267: not valid JSON: brackets are nested too deeply"));
     Files.delete(folder.resolve(SettingsFile.NAME));
     Files.createDirectory(folder.resolve(SettingsFile.NAME));
     // The system's own words follow.

@@ -1,6 +1,5 @@
 package io.nrs.cli;
 
-import io.nrs.checking.Suggestions;
 import io.nrs.cli.check.CheckCommand;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.ClosedException;
@@ -30,6 +29,7 @@ import io.nrs.evaluation.result.ResultException;
 import io.nrs.grammar.Language;
 import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
+import io.nrs.io.Suggestions;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.lsp.Server;
 import io.nrs.lsp.Server.Installation;

@@ -1,31 +1,18 @@
 package io.nrs.distribution;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import java.io.BufferedReader;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -34,8 +21,6 @@ import java.util.stream.Stream;
  * @param json the document, which is never changed
  */
 record BillOfMaterials(JsonObject json) {
-  private static final Gson GSON =
-      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
   private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"([^\"]+)\"");
 
   private record Licence(String expression) {}
@@ -86,7 +71,7 @@ record BillOfMaterials(JsonObject json) {
     if (integrity.startsWith("sha512-")) {
       byte[] sum = Base64.getDecoder().decode(integrity.substring("sha512-".length()));
       Hash hash = new Hash("SHA-512", HexFormat.of().formatHex(sum));
-      component.add("hashes", GSON.toJsonTree(List.of(hash)));
+      component.add("hashes", one(StoredJson.tree(hash)));
     }
     return component;
   }
@@ -114,13 +99,19 @@ record BillOfMaterials(JsonObject json) {
     return new BillOfMaterials(with);
   }
 
+  private static JsonArray one(JsonObject element) {
+    JsonArray array = new JsonArray();
+    array.add(element);
+    return array;
+  }
+
   private static JsonObject component(
       String type, String name, String version, String expression) {
     JsonObject component = new JsonObject();
     component.addProperty("type", type);
     component.addProperty("name", name);
     component.addProperty("version", version);
-    component.add("licenses", GSON.toJsonTree(List.of(new Licence(expression))));
+    component.add("licenses", one(StoredJson.tree(new Licence(expression))));
     return component;
   }
 
@@ -150,7 +141,7 @@ record BillOfMaterials(JsonObject json) {
   }
 
   void write(Path file) throws IOException {
-    Files.writeString(file, GSON.toJson(json) + "\n");
+    Files.writeString(file, StoredJson.pretty(json));
   }
 
   private static JsonObject object(Path file) throws IOException {

@@ -1,6 +1,5 @@
 package io.nrs.editor;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
@@ -249,7 +248,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   }
 
   public JsonElement execute(String command, Object... arguments) {
-    return new Gson().toJsonTree(get(begin(command, arguments)));
+    return Json.element(get(begin(command, arguments)));
   }
 
   /** Runs a command without waiting for its answer. */

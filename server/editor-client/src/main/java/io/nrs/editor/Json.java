@@ -7,6 +7,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 /** JSON in the protocol's terms. */
 public final class Json {
@@ -44,12 +46,21 @@ public final class Json {
     return array;
   }
 
-  private static JsonElement element(Object value) {
+  /** A value in JSON. The library gives answers to commands as maps and lists. */
+  static JsonElement element(Object value) {
     if (value == null) {
       return JsonNull.INSTANCE;
     }
     if (value instanceof JsonElement element) {
       return element;
+    }
+    if (value instanceof Map<?, ?> members) {
+      JsonObject object = new JsonObject();
+      members.forEach((name, member) -> object.add((String) name, element(member)));
+      return object;
+    }
+    if (value instanceof List<?> elements) {
+      return array(elements.toArray());
     }
     if (value instanceof Number number) {
       return new JsonPrimitive(number);

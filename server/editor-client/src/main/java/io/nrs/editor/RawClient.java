@@ -1,7 +1,5 @@
 package io.nrs.editor;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -21,7 +19,6 @@ import java.util.function.Predicate;
  * to no message is an error.
  */
 public class RawClient implements AutoCloseable {
-  private static final Gson JSON = new GsonBuilder().serializeNulls().create();
   private static final String LENGTH = "Content-Length: ";
 
   private final ServerStreams connection;
@@ -110,7 +107,7 @@ public class RawClient implements AutoCloseable {
   }
 
   public final void send(JsonElement message) {
-    sendBody(ascii(JSON.toJson(message)));
+    sendBody(ascii(message.toString()));
   }
 
   /** The messages that were sent, also those that nobody can read. */

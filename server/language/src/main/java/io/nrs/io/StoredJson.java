@@ -2,240 +2,141 @@ package io.nrs.io;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.TypeAdapter;
-import com.google.gson.TypeAdapterFactory;
-import com.google.gson.annotations.SerializedName;
-import com.google.gson.reflect.TypeToken;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
-import com.google.gson.stream.JsonWriter;
-import io.nrs.grammar.DescribedLanguage;
+import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.Language;
-import java.io.IOException;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.util.List;
+import io.nrs.io.StoredShape.Member;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * Records as stored JSON. Empty optional values are not written. Members are required unless their
- * type is {@link Optional}, {@link OptionalDouble} or {@link JsonObject}. A constant {@code
- * NO_CUTS} is written as {@code no-cuts}.
+ * Records as JSON: all that the program stores, and what it prints for other programs.
+ *
+ * <ul>
+ *   <li>A member is required, unless it is {@link Optional}, {@link OptionalDouble} or marked as
+ *       {@link MayBeMissing}. Null counts as missing, and unknown members are ignored.
+ *   <li>Empty optional values are not written.
+ *   <li>A constant {@code NO_CUTS} is written as {@code no-cuts}. It is also read by its name, as
+ *       in the {@code config.json} of models.
+ * </ul>
  */
 public final class StoredJson {
-  private static final Set<Class<?>> OPTIONAL =
-      Set.of(Optional.class, OptionalDouble.class, JsonObject.class);
-  private static final TypeAdapterFactory COMPLETE = StoredJson::complete;
-  private static final Gson GSON =
-      new GsonBuilder()
-          .disableHtmlEscaping()
-          .setPrettyPrinting()
-          .registerTypeAdapterFactory(COMPLETE)
-          .registerTypeAdapterFactory(StoredJson::optional)
-          .registerTypeAdapterFactory(StoredJson::constant)
-          .registerTypeAdapter(OptionalDouble.class, new OptionalNumber())
-          .registerTypeAdapter(Language.class, new LanguageId())
-          .create();
+  private static final Gson PRINTER =
+      new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().serializeNulls().create();
 
   private StoredJson() {}
 
-  /** The configuration of Gson, for types that need other rules. */
-  public static GsonBuilder builder() {
-    return GSON.newBuilder();
-  }
+  /**
+   * Files may lack this member, because it was not always stored. Then it is false, or an empty
+   * text, list or object.
+   */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.RECORD_COMPONENT)
+  public @interface MayBeMissing {}
 
   /** The text of a constant in JSON, and on the command line. */
   public static String id(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** One object with the members of several records or objects. */
+  /**
+   * Reads a record from the text of a file.
+   *
+   * @throws StoredException if the text is no JSON, a required member is missing, or a member has
+   *     another type
+   */
+  public static <T> T read(String text, Class<T> type) {
+    return read(StoredReader.parse(text), type);
+  }
+
+  /**
+   * Reads a record.
+   *
+   * @throws StoredException if a required member is missing or a member has another type
+   */
+  public static <T> T read(JsonElement json, Class<T> type) {
+    return type.cast(StoredReader.value(json, type));
+  }
+
+  /** One object with the members of several records, maps or objects. */
   public static JsonObject tree(Object... parts) {
     JsonObject all = new JsonObject();
     for (Object part : parts) {
-      JsonObject members =
-          part instanceof JsonObject json ? json : GSON.toJsonTree(part).getAsJsonObject();
-      members.asMap().forEach(all::add);
+      written(part).getAsJsonObject().asMap().forEach(all::add);
     }
     return all;
   }
 
-  /**
-   * Reads a record. Unknown members are ignored.
-   *
-   * @throws JsonParseException if a required member is missing or a member has another type
-   */
-  public static <T> T read(JsonElement json, Class<T> type) {
-    try {
-      return Optional.ofNullable(GSON.fromJson(json, type))
-          .orElseThrow(() -> new JsonParseException("null is not a " + type.getSimpleName()));
-    } catch (JsonParseException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      // Gson wraps exceptions of a record's constructor.
-      throw new JsonParseException("not a " + type.getSimpleName() + ": " + json, e);
-    }
-  }
-
-  /** A record or an object as indented JSON that ends with a line feed. */
+  /** A record, a list or an object as indented JSON that ends with a line feed. */
   public static String pretty(Object json) {
-    return GSON.toJson(json) + "\n";
+    return PRINTER.toJson(written(json)) + "\n";
   }
 
-  private static <T> TypeAdapter<T> complete(Gson gson, TypeToken<T> type) {
-    if (!type.getRawType().isRecord()) {
-      return null;
+  private static JsonElement written(Object value) {
+    if (value instanceof JsonElement json) {
+      return json.deepCopy();
     }
-    List<String> required =
-        Stream.of(type.getRawType().getRecordComponents())
-            .filter(component -> !OPTIONAL.contains(component.getType()))
-            .map(StoredJson::name)
-            .toList();
-    List<String> optional =
-        Stream.of(type.getRawType().getRecordComponents())
-            .filter(component -> component.getType() == Optional.class)
-            .map(StoredJson::name)
-            .toList();
-    TypeAdapter<T> members = gson.getDelegateAdapter(COMPLETE, type);
-    return new TypeAdapter<>() {
-      @Override
-      public void write(JsonWriter out, T value) throws IOException {
-        members.write(out, value);
-      }
-
-      @Override
-      public T read(JsonReader in) {
-        JsonObject json = tree(gson.<JsonObject>fromJson(in, JsonObject.class));
-        for (String name : required) {
-          if (!json.has(name) || json.get(name).isJsonNull()) {
-            throw new JsonParseException("no member " + name);
-          }
-        }
-        // A missing member would be null in the record.
-        optional.stream()
-            .filter(name -> !json.has(name))
-            .forEach(name -> json.add(name, JsonNull.INSTANCE));
-        return members.fromJsonTree(json);
-      }
-    };
+    if (value instanceof Language language) {
+      return new JsonPrimitive(language.id());
+    }
+    if (value instanceof Record record) {
+      return object(record);
+    }
+    if (value instanceof Collection<?> list) {
+      JsonArray array = new JsonArray();
+      list.forEach(each -> array.add(written(each)));
+      return array;
+    }
+    if (value instanceof Map<?, ?> map) {
+      JsonObject object = new JsonObject();
+      map.forEach((name, each) -> object.add((String) name, written(each)));
+      return object;
+    }
+    return primitive(value);
   }
 
-  private static String name(RecordComponent component) {
-    SerializedName given = component.getAccessor().getAnnotation(SerializedName.class);
-    return given == null ? component.getName() : given.value();
+  private static JsonObject object(Record record) {
+    JsonObject object = new JsonObject();
+    for (Member member : StoredShape.of(record.getClass()).members()) {
+      content(member.in(record)).ifPresent(value -> object.add(member.name(), written(value)));
+    }
+    return object;
   }
 
-  @SuppressWarnings("unchecked")
-  private static <T> TypeAdapter<T> optional(Gson gson, TypeToken<T> type) {
-    return type.getType() instanceof ParameterizedType optional
-            && optional.getRawType() == Optional.class
-        ? (TypeAdapter<T>)
-            new OptionalValue<>(
-                gson.getAdapter(TypeToken.get(optional.getActualTypeArguments()[0])))
-        : null;
+  /** What is in an optional value. Others are there. */
+  private static Optional<?> content(Object value) {
+    if (value instanceof OptionalDouble number) {
+      return number.stream().boxed().findFirst();
+    }
+    return value instanceof Optional<?> optional ? optional : Optional.of(value);
   }
 
-  @SuppressWarnings("unchecked")
-  private static <T> TypeAdapter<T> constant(Gson gson, TypeToken<T> type) {
-    return type.getRawType().isEnum()
-        ? (TypeAdapter<T>) new Constant((Enum<?>[]) type.getRawType().getEnumConstants())
-        : null;
-  }
-
-  /**
-   * Returns the language of a stored id. For a described language, only the id is known.
-   *
-   * @throws JsonParseException if it is no id
-   */
-  public static Language language(String id) {
-    if (!Language.isId(id)) {
-      throw new JsonParseException("not the id of a language: " + id);
+  private static JsonElement primitive(Object value) {
+    if (value instanceof String text) {
+      return new JsonPrimitive(text);
     }
-    return Language.ofId(id).orElseGet(() -> DescribedLanguage.named(id));
-  }
-
-  /** A language by its id. */
-  private static final class LanguageId extends TypeAdapter<Language> {
-    @Override
-    public void write(JsonWriter out, Language language) throws IOException {
-      out.value(language.id());
+    if (value instanceof Boolean flag) {
+      return new JsonPrimitive(flag);
     }
-
-    @Override
-    public Language read(JsonReader in) throws IOException {
-      return language(in.nextString());
+    if (value instanceof Enum<?> constant) {
+      return new JsonPrimitive(id(constant));
     }
-  }
-
-  private static final class Constant extends TypeAdapter<Enum<?>> {
-    private final Enum<?>[] all;
-
-    private Constant(Enum<?>[] all) {
-      this.all = all;
+    if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
+      return new JsonPrimitive(number);
     }
-
-    @Override
-    public void write(JsonWriter out, Enum<?> value) throws IOException {
-      out.value(value == null ? null : id(value));
+    if (value instanceof Optional<?> || value instanceof OptionalDouble) {
+      return content(value).map(StoredJson::written).orElse(JsonNull.INSTANCE);
     }
-
-    @Override
-    public Enum<?> read(JsonReader in) throws IOException {
-      String id = in.nextString();
-      return Stream.of(all)
-          .filter(each -> id(each).equals(id))
-          .findFirst()
-          .orElseThrow(() -> new JsonParseException("no constant " + id));
-    }
-  }
-
-  private static final class OptionalNumber extends TypeAdapter<OptionalDouble> {
-    @Override
-    public void write(JsonWriter out, OptionalDouble value) throws IOException {
-      if (value.isPresent()) {
-        out.value(value.getAsDouble());
-      } else {
-        out.nullValue();
-      }
-    }
-
-    @Override
-    public OptionalDouble read(JsonReader in) throws IOException {
-      return OptionalDouble.of(in.nextDouble());
-    }
-  }
-
-  private static final class OptionalValue<V> extends TypeAdapter<Optional<V>> {
-    private final TypeAdapter<V> values;
-
-    private OptionalValue(TypeAdapter<V> values) {
-      this.values = values;
-    }
-
-    @Override
-    public void write(JsonWriter out, Optional<V> value) throws IOException {
-      if (value.isPresent()) {
-        values.write(out, value.get());
-      } else {
-        out.nullValue();
-      }
-    }
-
-    @Override
-    public Optional<V> read(JsonReader in) throws IOException {
-      if (in.peek() == JsonToken.NULL) {
-        in.nextNull();
-        return Optional.empty();
-      }
-      return Optional.of(values.read(in));
-    }
+    throw new IllegalArgumentException("JSON has no such value: " + value);
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.network;
 
+import io.nrs.io.StoredJson.MayBeMissing;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
@@ -39,7 +40,7 @@ public record TransformerConfig(
     int diagonalWindow,
     boolean offsetBias,
     double dropout,
-    boolean vanilla) {
+    @MayBeMissing boolean vanilla) {
   /** Without a diagonal window, offsets beyond this share one bias. */
   private static final int WIDEST_BIAS = 32;
 
@@ -58,7 +59,7 @@ public record TransformerConfig(
     if (encoderLayers < 1 || decoderLayers < 1 || maxOutput < 1 || labels < 1) {
       throw new IllegalArgumentException("layers, outputs and labels must be positive");
     }
-    if (diagonalWindow < 0 || !(dropout >= 0 && dropout < 1) || positions == null) {
+    if (diagonalWindow < 0 || !(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("the diagonal window or the dropout is out of range");
     }
   }

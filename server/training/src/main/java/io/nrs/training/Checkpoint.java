@@ -1,13 +1,12 @@
 package io.nrs.training;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.training.data.Example;
@@ -78,8 +77,8 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     }
     DurableWriter.write(
         aside.resolve(STATE),
-        new Gson()
-            .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
+        StoredJson.tree(CheckpointStateBuilder.builder(state).sums(sums).build())
+            .toString()
             .getBytes(StandardCharsets.UTF_8));
     Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
     delete(target);
@@ -130,10 +129,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
   private static Optional<Checkpoint> read(Path folder) throws IOException {
     try {
       String text = new String(RegularFiles.read(folder.resolve(STATE)), StandardCharsets.UTF_8);
-      State state = new Gson().fromJson(text, State.class);
-      if (state == null || state.sums() == null) {
-        return Optional.empty();
-      }
+      State state = StoredJson.read(text, State.class);
       Map<String, byte[]> arrays = new TreeMap<>();
       for (Map.Entry<String, String> sum : state.sums().entrySet()) {
         byte[] bytes = RegularFiles.read(folder.resolve(sum.getKey()));
@@ -143,7 +139,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         arrays.put(sum.getKey(), bytes);
       }
       return Optional.of(new Checkpoint(state, arrays));
-    } catch (NoSuchFileException | JsonParseException | InvalidPathException e) {
+    } catch (NoSuchFileException | StoredException | InvalidPathException e) {
       return Optional.empty();
     }
   }

@@ -1,12 +1,11 @@
 package io.nrs.training;
 
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.TrainingException;
@@ -197,13 +196,13 @@ public record TrainingFolder(Path path) {
       String name, Class<T> type, String otherwise, Consumer<String> problems) {
     Path file = path.resolve(name);
     try {
-      return Optional.of(StoredJson.read(JsonParser.parseString(TextFiles.read(file)), type));
+      return Optional.of(StoredJson.read(TextFiles.read(file), type));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
       problems.accept(file + " " + reason(e));
-    } catch (JsonParseException e) {
-      problems.accept(file + " " + otherwise);
+    } catch (StoredException e) {
+      problems.accept("%s %s: %s".formatted(file, otherwise, e.getMessage()));
     }
     return Optional.empty();
   }

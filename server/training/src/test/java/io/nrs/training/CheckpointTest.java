@@ -29,7 +29,9 @@ class CheckpointTest {
         CheckpointStateBuilder.builder()
             .settings("digest")
             .iteration(iteration)
-            .hard(List.of())
+            .hard(List.of(new Example("<a=b>", "ω")))
+            .correction(Correction.NONE)
+            .sums(Map.of())
             .build(),
         Map.of("weights.safetensors", new byte[] {1, 2, 3}));
   }
@@ -109,6 +111,26 @@ class CheckpointTest {
     Checkpoint.deleteAll(folder);
   }
 
+  /** The state of the second checkpoint. */
+  private String state() throws IOException {
+    checkpoint(2).save(folder);
+    String text = Files.readString(folder.resolve("checkpoint-000000002/state.json"));
+    Checkpoint.deleteAll(folder);
+    return text;
+  }
+
+  /** No reader depends on which signs are written as escapes. */
+  @Test
+  void signsAreReadAlsoFromEscapes() throws IOException {
+    checkpoint(2).save(folder);
+    Path file = folder.resolve("checkpoint-000000002/state.json");
+    String text = Files.readString(file);
+    assertTrue(text.contains("\"<a=b>\""), text);
+    Files.writeString(file, text.replace("<a=b>", "\\u003ca\\u003db\\u003e"));
+    assertEquals(
+        List.of(new Example("<a=b>", "ω")), Checkpoint.newest(folder).orElseThrow().state().hard());
+  }
+
   @Test
   void damagedOnesArePassedOver() throws IOException {
     checkPassedOver("weights.safetensors", "\u0001\u0002\u0004");
@@ -117,9 +139,14 @@ class CheckpointTest {
     checkPassedOver("state.json", "null");
     checkPassedOver("state.json", "{}");
     checkPassedOver("state.json", "{\"iteration\":");
-    checkPassedOver("state.json", "{\"sums\":{\"weights.safetensors\":null}}");
-    checkPassedOver("state.json", "{\"sums\":{\"missing.safetensors\":\"\"}}");
-    checkPassedOver("state.json", "{\"sums\":{\"\\u0000\":\"\"}}");
+    String whole = state();
+    checkPassedOver("state.json", whole.replaceFirst(":\"[0-9a-f]{64}\"", ":null"));
+    checkPassedOver("state.json", whole.replace("weights.safe", "missing.safe"));
+    checkPassedOver("state.json", whole.replace("weights.safe", "\\u0000.safe"));
+    checkPassedOver("state.json", whole.replace("\"iteration\":2", "\"iteration\":\"2\""));
+    checkPassedOver("state.json", whole.replace("\"exact\"", "\"right\""));
+    checkPassedOver("state.json", whole.replace("\"fewest\"", "\"least\""));
+    checkPassedOver("state.json", whole + whole);
   }
 
   @Test

@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TrainingFolderTest {
   private static final String HEADER =
@@ -98,9 +98,19 @@ class TrainingFolderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"", "{", "[]", "7", "{'language':'algebra'}", "{'language':[],'module':{}}"})
-  void brokenFilesHideNothingElse(String broken) throws IOException {
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      value = {
+        "^^ | it must be an object, not null | it must be an object, not null",
+        "{ | it is no JSON | it is no JSON",
+        "[] | it must be an object, not [] | it must be an object, not []",
+        "{'language':'algebra'} | module is missing | models is missing",
+        "{'language':[],'models':{}}"
+            + "| language must be the id of a language, not []"
+            + "| models must be a string, not {}"
+      })
+  void brokenFilesHideNothingElse(String broken, String plan, String end) throws IOException {
     String run = "arithmetic-solver-paper";
     write(run + "/plan.json", broken);
     write(run + "/finished.json", broken);
@@ -117,10 +127,12 @@ class TrainingFolderTest {
     assertEquals(1, told.validations().size());
     assertEquals(
         List.of(
-            folder.resolve(run).resolve("plan.json") + " is not the plan of a run",
+            folder.resolve(run).resolve("plan.json") + " is not the plan of a run: " + plan,
             folder.resolve(run).resolve("metrics.csv")
                 + " 3 of its lines cannot be read and were passed over",
-            folder.resolve(run).resolve("finished.json") + " is not the record of a finished run"),
+            folder.resolve(run).resolve("finished.json")
+                + " is not the record of a finished run: "
+                + end),
         problems);
   }
 

@@ -26,6 +26,7 @@ import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkDoneProgressNotification;
 import org.eclipse.lsp4j.WorkDoneProgressReport;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -39,6 +40,9 @@ public final class PendingRequests {
   private static final long CANCEL_TIMEOUT_SECONDS = 65;
 
   private static final String TOKEN = "io.nrs.eclipse/";
+
+  /** The library gives responses as maps and lists. */
+  private static final Gson JSON = new MessageJsonHandler(Map.of()).getGson();
 
   private final Map<String, Entry> open = new ConcurrentHashMap<>();
   private final Set<Long> alive = ConcurrentHashMap.newKeySet();
@@ -223,7 +227,7 @@ public final class PendingRequests {
       } else if (result == null) {
         response.completeExceptionally(
             new RequestFailedException("The server sent an empty response."));
-      } else if (new Gson().toJsonTree(result) instanceof JsonObject object) {
+      } else if (JSON.toJsonTree(result) instanceof JsonObject object) {
         response.complete(object);
       } else {
         response.completeExceptionally(

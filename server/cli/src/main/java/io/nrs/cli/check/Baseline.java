@@ -1,7 +1,5 @@
 package io.nrs.cli.check;
 
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Text;
@@ -14,6 +12,7 @@ import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.io.UserFiles;
 import java.io.IOException;
@@ -195,7 +194,7 @@ final class Baseline {
         return Optional.empty();
       }
       String text = new String(RegularFiles.read(absolute()), StandardCharsets.UTF_8);
-      Stored stored = StoredJson.read(JsonParser.parseString(text), Stored.class);
+      Stored stored = StoredJson.read(text, Stored.class);
       if (stored.version() != VERSION) {
         throw new CommandException(
             "%s: is a baseline of version %s, and this nrs reads version %s: delete it and repeat the command to write it again"
@@ -206,9 +205,11 @@ final class Baseline {
         entries.merge(each.entry(), each.count(), Integer::sum);
       }
       return Optional.of(entries);
-    } catch (JsonParseException e) {
+    } catch (StoredException e) {
       throw new CommandException(
-          file + ": is no baseline: delete it and repeat the command to write it again", e);
+          "%s: is no baseline (%s): delete it and repeat the command to write it again"
+              .formatted(file, e.getMessage()),
+          e);
     } catch (IOException e) {
       throw failure("read", e);
     }

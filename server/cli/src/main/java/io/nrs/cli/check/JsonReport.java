@@ -1,5 +1,8 @@
 package io.nrs.cli.check;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonPrimitive;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
@@ -21,8 +24,8 @@ final class JsonReport {
       int line,
       String formula,
       String status,
-      Optional<String> value,
-      Optional<String> expected,
+      JsonElement value,
+      JsonElement expected,
       double confidence,
       int steps) {}
 
@@ -36,7 +39,7 @@ final class JsonReport {
       String message,
       String remedy) {}
 
-  private record Error(String subject, Optional<Integer> line, String code, String message) {}
+  private record Error(String subject, JsonElement line, String code, String message) {}
 
   private record Summary(
       int files,
@@ -48,7 +51,12 @@ final class JsonReport {
       int skipped) {}
 
   static String write(CheckReport report) {
-    return StoredJson.builder().serializeNulls().create().toJson(log(report)) + "\n";
+    return StoredJson.pretty(log(report));
+  }
+
+  /** Every line has the same members, so what is absent is null. */
+  private static JsonElement orNull(Optional<JsonPrimitive> value) {
+    return value.<JsonElement>map(present -> present).orElse(JsonNull.INSTANCE);
   }
 
   private static Log log(CheckReport report) {
@@ -59,7 +67,13 @@ final class JsonReport {
             .flatMap(file -> file.findings().map(finding -> problem(file, finding)))
             .toList(),
         report.errors().stream()
-            .map(error -> new Error(error.subject(), error.line(), error.code(), error.message()))
+            .map(
+                error ->
+                    new Error(
+                        error.subject(),
+                        orNull(error.line().map(JsonPrimitive::new)),
+                        error.code(),
+                        error.message()))
             .toList(),
         new Summary(
             report.files().size(),
@@ -81,8 +95,8 @@ final class JsonReport {
         line.number(),
         line.formula(),
         line.status("not-checked"),
-        line.value(),
-        line.expected(),
+        orNull(line.value().map(JsonPrimitive::new)),
+        orNull(line.expected().map(JsonPrimitive::new)),
         line.confidence(),
         line.steps());
   }

@@ -2,11 +2,11 @@ package io.nrs.cli.guide;
 
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.Rule;
-import io.nrs.checking.Suggestions;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
+import io.nrs.io.Suggestions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package io.nrs.cli.models;
 
-import com.google.gson.JsonParser;
 import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
@@ -37,7 +36,7 @@ public interface Workers {
   /** Does all parts, which are records, as their results are. */
   default <R extends Record> List<R> work(List<? extends Record> parts, Class<R> results) {
     return work(parts.stream().map(part -> StoredJson.tree(part).toString()).toList()).stream()
-        .map(result -> StoredJson.read(JsonParser.parseString(result), results))
+        .map(result -> StoredJson.read(result, results))
         .toList();
   }
 
@@ -56,9 +55,7 @@ public interface Workers {
     /** The same on JSON. */
     default UnaryOperator<String> does() {
       Function<P, ? extends Record> worker = worker();
-      return part ->
-          StoredJson.tree(worker.apply(StoredJson.read(JsonParser.parseString(part), parts())))
-              .toString();
+      return part -> StoredJson.tree(worker.apply(StoredJson.read(part, parts()))).toString();
     }
   }
 }

@@ -11,6 +11,8 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
@@ -114,9 +116,10 @@ class EvaluateVariationsTest {
                     .split(" "));
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     Path models = folder.resolve("runs/listops-selector-default-no-labels-seed2/models");
-    String config = Files.readString(models.resolve("listops/selector/config.json"));
-    assertTrue(config.contains("\"default-no-labels\""), config);
-    assertTrue(config.contains("\"PLAIN\""), config);
+    ModelConfig config =
+        new ModelStore(models).config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR);
+    assertEquals("default-no-labels", config.preset());
+    assertEquals(Positions.PLAIN, config.network().positions());
     RetrainedNetwork network =
         RetrainedNetwork.in(folder.resolve("runs"), BuiltInLanguage.LISTOPS).get(0);
     assertEquals(Optional.of(Ablation.NO_LABELS), network.without());

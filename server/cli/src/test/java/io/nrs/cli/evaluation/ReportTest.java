@@ -90,7 +90,7 @@ class ReportTest {
   void theDocumentsOfTheProgramAreRenewed() throws IOException {
     Path home = Files.createDirectories(folder.resolve("home"));
     Files.createDirectories(home.resolve("models"));
-    Files.writeString(home.resolve("models/manifest.json"), "{\"sha256\": {}}");
+    Files.writeString(home.resolve("models/manifest.json"), "{\"format\": 1, \"sha256\": {}}");
     Path documents = Files.createDirectories(home.resolve("docs/results"));
     String others = "<!-- measured:failures -->\nmine\n<!-- /measured:failures -->\n# end\n";
     Files.writeString(documents.resolve("failures.md"), others);

@@ -1,13 +1,13 @@
 package io.nrs.evaluation.ablation;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.result.ModelSettings;
 import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
@@ -153,7 +153,7 @@ public record Variation(
       ModelSettings network;
       try {
         network = StoredJson.read(settings.get(module.id()), ModelSettings.class);
-      } catch (JsonParseException e) {
+      } catch (StoredException e) {
         // Changed by hand: no variation of this program.
         return Optional.empty();
       }

@@ -1,9 +1,8 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,8 +52,8 @@ public final class Metrics {
   /** The stored metrics, if they can be read. */
   public static <T> Optional<T> read(Path file, Class<T> type) {
     try {
-      return Optional.of(StoredJson.read(JsonParser.parseString(TextFiles.read(file)), type));
-    } catch (IOException | JsonParseException e) {
+      return Optional.of(StoredJson.read(TextFiles.read(file), type));
+    } catch (IOException | StoredException e) {
       return Optional.empty();
     }
   }

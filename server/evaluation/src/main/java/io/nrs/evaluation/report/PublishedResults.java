@@ -1,13 +1,14 @@
 package io.nrs.evaluation.report;
 
-import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The published figures, in {@code paper-results.json}, which names its source. */
@@ -18,12 +19,12 @@ record PublishedResults(Stored stored) {
   private record Stored(
       String source,
       @SerializedName("metric_note") String note,
-      Map<String, Map<String, Map<String, Map<String, Double>>>> accuracy,
+      Map<String, Map<String, Map<String, Map<String, Optional<Double>>>>> accuracy,
       Map<String, Map<String, Map<String, Map<String, Double>>>> errors) {}
 
   static PublishedResults read() {
     String text = TextFiles.resource(PublishedResults.class, FILE);
-    return new PublishedResults(new Gson().fromJson(text, Stored.class));
+    return new PublishedResults(StoredJson.read(text, Stored.class));
   }
 
   String source() {
@@ -64,16 +65,16 @@ record PublishedResults(Stored stored) {
 
   /** Null and -1 mean that the paper has no figure. */
   private static Map<String, Double> byCell(
-      Language language, Map<String, Map<String, Double>> accuracies) {
+      Language language, Map<String, Map<String, Optional<Double>>> accuracies) {
     Map<String, Double> cells = new LinkedHashMap<>();
     accuracies.forEach(
         (nesting, byArguments) ->
             byArguments.forEach(
-                (arguments, accuracy) -> {
-                  if (accuracy != null && accuracy >= 0) {
-                    cells.put(id(language, nesting, arguments), accuracy);
-                  }
-                }));
+                (arguments, accuracy) ->
+                    accuracy
+                        .filter(published -> published >= 0)
+                        .ifPresent(
+                            published -> cells.put(id(language, nesting, arguments), published))));
     return cells;
   }
 
@@ -97,7 +98,7 @@ record PublishedResults(Stored stored) {
   }
 
   /** Nothing is published for a language that is not in the paper. */
-  private Map<String, Map<String, Map<String, Double>>> accuracies(Language language) {
+  private Map<String, Map<String, Map<String, Optional<Double>>>> accuracies(Language language) {
     return stored.accuracy().getOrDefault(language.id(), Map.of());
   }
 

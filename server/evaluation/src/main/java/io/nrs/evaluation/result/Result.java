@@ -2,6 +2,7 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
 import io.nrs.io.StoredJson;
+import io.nrs.io.StoredJson.MayBeMissing;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -32,7 +33,7 @@ public record Result(
     double seconds,
     OptionalDouble confidence,
     Optional<String> label,
-    JsonObject details)
+    @MayBeMissing JsonObject details)
     implements RunFolder.Entry {
   public static final String WRONG_SOLUTION = "wrong-solution";
 
@@ -49,9 +50,7 @@ public record Result(
   }
 
   public Result {
-    confidence = Optional.ofNullable(confidence).orElse(OptionalDouble.empty());
-    label = Optional.ofNullable(label).orElse(Optional.empty());
-    details = details == null ? new JsonObject() : details.deepCopy();
+    details = details.deepCopy();
   }
 
   @Override

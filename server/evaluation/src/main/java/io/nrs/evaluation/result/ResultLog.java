@@ -1,11 +1,7 @@
 package io.nrs.evaluation.result;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
@@ -13,7 +9,6 @@ import io.nrs.io.StoredJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.StringReader;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -106,7 +101,7 @@ final class ResultLog implements AutoCloseable {
         if (end == bytes.length) {
           throw new JsonParseException("a line without its end: " + line);
         }
-        entries.add(StoredJson.read(object(line), type));
+        entries.add(StoredJson.read(line, type));
         length = end + 1;
       } catch (JsonParseException e) {
         broken.add(entries.size() + broken.size() + 1);
@@ -192,16 +187,6 @@ final class ResultLog implements AutoCloseable {
       end++;
     }
     return end;
-  }
-
-  private static JsonObject object(String line) {
-    JsonReader reader = new JsonReader(new StringReader(line));
-    reader.setStrictness(Strictness.STRICT);
-    JsonElement element = JsonParser.parseReader(reader);
-    if (!element.isJsonObject()) {
-      throw new JsonParseException("not an object: " + line);
-    }
-    return element.getAsJsonObject();
   }
 
   /** Opens a file to append to its content. Removes a broken last line. */

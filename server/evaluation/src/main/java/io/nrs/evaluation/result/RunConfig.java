@@ -3,7 +3,6 @@ package io.nrs.evaluation.result;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
@@ -72,33 +71,22 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
             });
   }
 
-  private record Stored(String system, String language, JsonObject settings, JsonObject formulas) {}
+  private record Formulas(JsonObject formulas) {}
 
   /** {@code {"system", "language", "settings", "formulas"}}. */
   public JsonObject toJson() {
-    JsonObject json = new JsonObject();
-    json.addProperty("system", system.system());
-    json.addProperty("language", system.language().id());
-    json.add("settings", system.settings());
-    json.add("formulas", formulas());
-    return json;
+    return StoredJson.tree(system, new Formulas(formulas));
   }
 
   /**
    * Reads what {@link #toJson} returns. Other members are ignored.
    *
-   * @throws JsonParseException if a member is missing or has another type
+   * @throws io.nrs.io.StoredException if a member is missing or has another type
    */
   public static RunConfig of(JsonObject json) {
-    Stored stored = StoredJson.read(json, Stored.class);
-    try {
-      return new RunConfig(
-          new SystemConfig(
-              stored.system(), StoredJson.language(stored.language()), stored.settings()),
-          stored.formulas());
-    } catch (RuntimeException e) {
-      throw new JsonParseException("not the config of a run: " + json, e);
-    }
+    return new RunConfig(
+        StoredJson.read(json, SystemConfig.class),
+        StoredJson.read(json, Formulas.class).formulas());
   }
 
   private static JsonElement sorted(JsonElement element) {

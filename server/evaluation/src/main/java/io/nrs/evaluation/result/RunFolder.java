@@ -3,13 +3,13 @@ package io.nrs.evaluation.result;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
+import io.nrs.io.StoredJson.MayBeMissing;
 import io.nrs.training.LockFile;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -91,25 +91,30 @@ public final class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
     }
   }
 
-  private record Made(List<Provenance> made) {}
+  private record Made(@MayBeMissing List<Provenance> made) {}
 
   /** The config of the entries, and the commands that have filled the folder so far. */
   private record Facts(RunConfig config, List<Provenance> made) {
     static Facts read(Path folder) {
       Path file = folder.resolve(RUN);
       try {
-        JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
-        return new Facts(
-            RunConfig.of(facts),
-            facts.has("made") ? StoredJson.read(facts, Made.class).made() : List.of());
-      } catch (NoSuchFileException
-          | CharacterCodingException
-          | JsonParseException
-          | IllegalStateException e) {
-        throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
+        JsonObject facts = StoredJson.read(TextFiles.read(file), JsonObject.class);
+        return new Facts(RunConfig.of(facts), StoredJson.read(facts, Made.class).made());
+      } catch (NoSuchFileException e) {
+        throw damaged(file, "it is missing", e);
+      } catch (CharacterCodingException e) {
+        throw damaged(file, "it is no text", e);
+      } catch (StoredException e) {
+        throw damaged(file, e.getMessage(), e);
       } catch (IOException e) {
         throw ResultException.cannotRead(file, e);
       }
+    }
+
+    private static ResultException damaged(Path file, String why, Exception cause) {
+      return new ResultException(
+          "%s is damaged (%s): restore it, or start again with --fresh".formatted(file, why),
+          cause);
     }
   }
 

@@ -13,7 +13,6 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Syntax;
-import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -240,7 +239,7 @@ class DocumentSectionsTest {
     String settings =
         "{'preset':'%s','outputs':8,'windowing':'sliding','anytime':true,'guard':true,"
             + "'evenFirst':%s,'tagger':{'preset':'default'}}";
-    Language mine = StoredJson.language("mine");
+    Language mine = DescribedLanguage.named("mine");
     for (String preset : List.of("default", "changed")) {
       fixture.store(
           ReportFixture.config("nrs", mine, settings.formatted(preset, preset.equals("default"))),
@@ -255,7 +254,7 @@ class DocumentSectionsTest {
 
   @Test
   void stressIsShownOfDescribedLanguagesToo() {
-    Language mine = StoredJson.language("mine");
+    Language mine = DescribedLanguage.named("mine");
     fixture.store(
         ReportFixture.config("nrs", mine, "{'preset':'default','outputs':8}"),
         "nrs evaluate mine --split stress",

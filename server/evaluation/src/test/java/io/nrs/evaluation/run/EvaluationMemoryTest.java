@@ -149,7 +149,7 @@ class EvaluationMemoryTest {
               1,
               OptionalDouble.empty(),
               Optional.empty(),
-              null));
+              new JsonObject()));
     }
     ResultException refusal =
         assertThrows(ResultException.class, () -> evaluate(root, new Exhausted(0)));

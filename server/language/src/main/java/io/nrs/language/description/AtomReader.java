@@ -83,7 +83,7 @@ final class AtomReader {
           switch (kind) {
             case "letters", "digits" -> characters(kind, json.string(kind));
             case "integers" -> integers(json.pair(kind));
-            default -> throw json.unknownKey(kind, "", "letters, digits or integers");
+            default -> throw json.unknownKey(kind, "", "letters", "digits", "integers");
           }
         });
   }

@@ -3,46 +3,31 @@ package io.nrs.language.description;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import com.google.gson.stream.MalformedJsonException;
 import io.nrs.grammar.Operation;
-import java.io.EOFException;
+import io.nrs.io.JsonMistake;
+import io.nrs.io.PlacedJson;
+import io.nrs.io.Suggestions;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The JSON of a description, with comments. Every mistake is reported with its file and line. */
 final class DescriptionJson {
-  private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
-
-  /** How Gson's messages begin, and what they mean to a user. */
-  private static final Map<String, String> REASONS =
-      Map.of(
-          "Unterminated array", "a comma or a ] is missing",
-          "Unterminated object", "a comma or a } is missing",
-          "Unterminated string", "a closing quote is missing",
-          "Unterminated comment", "a comment is not closed",
-          "Expected ':'", "a colon is missing behind a key",
-          "Expected name", "a key is missing, or a comma is too much",
-          "Expected value", "a value is missing",
-          "Unexpected value", "a value is missing");
-
   /** Members of the outermost object, and the elements of their lists, are read one by one. */
   private static final int GUARDED = 2;
 
   private final Path file;
+  private final String text;
   private final JsonReader json;
   private final List<DescriptionException> mistakes = new ArrayList<>();
   private int open;
 
   DescriptionJson(Path file, String text) {
     this.file = file;
-    this.json =
-        new JsonReader(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
+    this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    this.json = new JsonReader(new StringReader(this.text));
     this.json.setStrictness(Strictness.LENIENT);
   }
 
@@ -67,16 +52,22 @@ final class DescriptionJson {
   void whole(Part part) {
     try {
       part.read();
+      addMistakeOfText();
     } catch (DescriptionException e) {
       mistakes.add(e);
-    } catch (EOFException e) {
-      mistakes.add(wrong("the text ends too early: close every bracket and quote"));
-    } catch (MalformedJsonException | IllegalStateException | NumberFormatException e) {
-      mistakes.add(wrong("not valid JSON here: " + reason(e)));
     } catch (IOException e) {
-      mistakes.add(new DescriptionException(file, 0, "cannot be read: " + e.getMessage()));
+      // A text in memory can always be read, so it is no JSON.
+      addMistakeOfText();
     }
     DescriptionException.throwAll(mistakes);
+  }
+
+  private void addMistakeOfText() {
+    JsonMistake.in(text)
+        .ifPresent(
+            mistake ->
+                mistakes.add(
+                    wrong(mistake.place().line(), "not valid JSON here: " + mistake.getMessage())));
   }
 
   /** Reads a member or an element; after a mistake, the next one is read. */
@@ -118,19 +109,9 @@ final class DescriptionJson {
     open--;
   }
 
-  private static String reason(Exception e) {
-    String wording = String.valueOf(e.getMessage());
-    return REASONS.entrySet().stream()
-        .filter(reason -> wording.startsWith(reason.getKey()))
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse("a comma, colon or bracket is missing");
-  }
-
   /** Returns the line that is read, from 1. */
   int line() {
-    Matcher place = PLACE.matcher(json.toString());
-    return place.find() ? Integer.parseInt(place.group(1)) : 1;
+    return PlacedJson.behind(json).line();
   }
 
   /** A mistake in the line that is read. */
@@ -145,8 +126,19 @@ final class DescriptionJson {
   /**
    * @param of the object with the key, such as {@code " of an operation"}; empty for the outermost
    */
-  DescriptionException unknownKey(String key, String of, String known) {
-    return wrong("unknown key \"%s\"%s: use %s".formatted(key, of, known));
+  DescriptionException unknownKey(String key, String of, String... known) {
+    String all =
+        String.join(", ", List.of(known).subList(0, known.length - 1))
+            + " or "
+            + known[known.length - 1];
+    return wrong(
+        "unknown key \"%s\"%s: %s"
+            .formatted(
+                key,
+                of,
+                Suggestions.nearest(key, List.of(known))
+                    .map(nearest -> "did you mean \"" + nearest + "\"?")
+                    .orElse("use " + all)));
   }
 
   boolean is(JsonToken token) throws IOException {

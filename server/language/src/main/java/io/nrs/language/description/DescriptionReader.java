@@ -138,8 +138,25 @@ public final class DescriptionReader {
           throw json.unknownKey(
               key,
               "",
-              "id, name, extension, brackets, atoms, sorts, operations, spellings, case, comments,"
-                  + " input, final, rules, table, terminating, training, test, windows or examples");
+              "id",
+              "name",
+              "extension",
+              "brackets",
+              "atoms",
+              "sorts",
+              "operations",
+              "spellings",
+              "case",
+              "comments",
+              "input",
+              "final",
+              "rules",
+              "table",
+              "terminating",
+              "training",
+              "test",
+              "windows",
+              "examples");
     }
   }
 

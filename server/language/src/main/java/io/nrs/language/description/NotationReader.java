@@ -99,7 +99,7 @@ final class NotationReader {
           switch (key) {
             case "symbol" -> symbol.put(key, json.string(key));
             case "precedence" -> precedence.put(key, json.precedence(key));
-            default -> throw json.unknownKey(key, " of a spelling", "symbol or precedence");
+            default -> throw json.unknownKey(key, " of a spelling", "symbol", "precedence");
           }
         });
     return new Spelling(

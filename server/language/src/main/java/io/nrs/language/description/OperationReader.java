@@ -112,8 +112,15 @@ final class OperationReader {
           throw json.unknownKey(
               key,
               " of an operation",
-              "symbol, form, arguments, gives, rewritten, precedence, associative, value or"
-                  + " weight");
+              "symbol",
+              "form",
+              "arguments",
+              "gives",
+              "rewritten",
+              "precedence",
+              "associative",
+              "value",
+              "weight");
     }
   }
 

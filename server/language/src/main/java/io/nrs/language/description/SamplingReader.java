@@ -51,7 +51,8 @@ final class SamplingReader {
                             + " generalisation: write 1, 2 or 3");
             case "arguments" -> arguments = arguments(key);
             case "formulas" -> complete = isComplete(json.string("formulas"));
-            default -> throw json.unknownKey(key, " of training", "nesting, arguments or formulas");
+            default ->
+                throw json.unknownKey(key, " of training", "nesting", "arguments", "formulas");
           }
         });
   }
@@ -84,7 +85,7 @@ final class SamplingReader {
                         MAX_TEST_NESTING,
                         "test formulas have 1 to 12 levels: write 1 to 12");
             case "arguments" -> testArguments = arguments(key);
-            default -> throw json.unknownKey(key, " of test", "nesting or arguments");
+            default -> throw json.unknownKey(key, " of test", "nesting", "arguments");
           }
         });
   }
@@ -97,7 +98,7 @@ final class SamplingReader {
           switch (key) {
             case "width" -> tokens[0] = json.integer(key);
             case "stride" -> tokens[1] = json.integer(key);
-            default -> throw json.unknownKey(key, " of windows", "width and stride");
+            default -> throw json.unknownKey(key, " of windows", "width", "stride");
           }
         });
     Windows given = new Windows(tokens[0], tokens[1]);

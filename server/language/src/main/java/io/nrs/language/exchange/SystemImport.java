@@ -1,9 +1,9 @@
 package io.nrs.language.exchange;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.io.StoredJson;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
@@ -89,7 +89,9 @@ public record SystemImport(String text, LanguageDescription description, Languag
     SymbolNames names = new SymbolNames(system, sequence);
     if (sequence) {
       json.add("atoms", array(system.functions().keySet().stream().map(names::of)));
-      json.add("operations", new Gson().toJsonTree(List.of(Map.of("form", "sequence"))));
+      JsonArray sequences = new JsonArray();
+      sequences.add(StoredJson.tree(Map.of("form", "sequence")));
+      json.add("operations", sequences);
       json.add(
           "rules",
           array(

@@ -1,5 +1,6 @@
 package io.nrs.rewriting.models;
 
+import io.nrs.io.StoredJson.MayBeMissing;
 import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -29,18 +30,12 @@ public record ModelConfig(
     TransformerConfig network,
     OutputOrder outputOrder,
     List<String> tokens,
-    String meaning,
+    @MayBeMissing String meaning,
     TrainingRecord training)
     implements StoredConfig {
   public static final int FORMAT = 1;
 
   public ModelConfig {
     tokens = List.copyOf(tokens);
-    meaning = meaning == null ? "" : meaning;
-  }
-
-  @Override
-  public boolean isComplete() {
-    return network != null && outputOrder != null && training != null;
   }
 }

@@ -5,6 +5,7 @@ import ai.djl.ndarray.types.Shape;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
@@ -13,6 +14,8 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredException;
+import io.nrs.io.StoredJson;
 import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.Weights;
@@ -46,6 +49,7 @@ public final class ModelStore {
   public static final String WEIGHTS = "weights.safetensors";
   public static final String CARD = "MODEL_CARD.md";
   private static final String MANIFEST = "manifest.json";
+  private static final int FORMAT = 1;
   private static final Remedy RESTORE = new Remedy.Plain("restore the models folder");
 
   /** Whoever changes the folder holds a lock on it, which a killed process loses. */
@@ -285,9 +289,12 @@ public final class ModelStore {
   private Manifest manifest() {
     Path path = folder.resolve(MANIFEST);
     try {
-      Manifest manifest = new Gson().fromJson(TextFiles.read(path), Manifest.class);
-      if (manifest == null || manifest.sha256() == null) {
-        throw new ModelException(path + " is damaged", RESTORE);
+      Manifest manifest = StoredJson.read(TextFiles.read(path), Manifest.class);
+      if (manifest.format() != FORMAT) {
+        throw new ModelException(
+            "%s has format %s, and this version reads %s"
+                .formatted(path, manifest.format(), FORMAT),
+            RESTORE);
       }
       return manifest;
     } catch (NoSuchFileException e) {
@@ -296,11 +303,17 @@ public final class ModelStore {
           new Remedy.ChangeSetting(
               "choose the models folder", "--models", "models", ", or restore it"),
           e);
-    } catch (CharacterCodingException | JsonParseException e) {
-      throw new ModelException(path + " is damaged", RESTORE, e);
+    } catch (StoredException e) {
+      throw damaged(path, RESTORE, e);
+    } catch (CharacterCodingException e) {
+      throw new ModelException(path + " is damaged (it is no text)", RESTORE, e);
     } catch (IOException e) {
       throw new ModelException(path + " cannot be read (" + IoReasons.of(e) + ")", RESTORE, e);
     }
+  }
+
+  static ModelException damaged(Path file, Remedy remedy, StoredException why) {
+    return new ModelException("%s is damaged (%s)".formatted(file, why.getMessage()), remedy, why);
   }
 
   /** Returns the SHA-256 of a model's weights in the manifest; empty if it is not listed. */
@@ -344,9 +357,7 @@ public final class ModelStore {
       byte[] weights,
       Map<String, byte[]> others)
       throws IOException {
-    byte[] record =
-        (new GsonBuilder().setPrettyPrinting().create().toJson(config) + "\n")
-            .getBytes(StandardCharsets.UTF_8);
+    byte[] record = StoredJson.pretty(config).getBytes(StandardCharsets.UTF_8);
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put(at(language, module, WEIGHTS), weights);
     files.put(at(language, module, CONFIG), record);
@@ -393,8 +404,7 @@ public final class ModelStore {
       sums.put(file.getKey(), Checksums.sha256(file.getValue()));
     }
     dropped.forEach(sums::remove);
-    String json =
-        new GsonBuilder().setPrettyPrinting().create().toJson(new Manifest(1, sums)) + "\n";
+    String json = StoredJson.pretty(new Manifest(FORMAT, sums));
     DurableWriter.replace(folder.resolve(MANIFEST), json.getBytes(StandardCharsets.UTF_8));
     finish(sums);
     for (String name : dropped) {

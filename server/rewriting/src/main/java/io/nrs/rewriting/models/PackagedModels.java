@@ -1,7 +1,6 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
-import com.google.gson.JsonParser;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.TextFiles;
@@ -64,10 +63,10 @@ public final class PackagedModels {
     /**
      * Reads a stored record.
      *
-     * @throws com.google.gson.JsonParseException if it is none
+     * @throws io.nrs.io.StoredException if it is none
      */
     public static Record read(Path file) throws IOException {
-      return StoredJson.read(JsonParser.parseString(TextFiles.read(file)), Record.class);
+      return StoredJson.read(TextFiles.read(file), Record.class);
     }
   }
 

@@ -1,10 +1,9 @@
 package io.nrs.rewriting.models;
 
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
 import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.language.description.LanguageDigest;
 import java.io.IOException;
@@ -160,16 +159,14 @@ public record Proof(
   public static Optional<Proof> of(ModelStore store, Language language) {
     try {
       byte[] stored = store.verified(language, TrainableModule.TAGGER, FILE);
-      Proof proof =
-          StoredJson.read(
-              JsonParser.parseString(new String(stored, StandardCharsets.UTF_8)), Proof.class);
+      Proof proof = StoredJson.read(new String(stored, StandardCharsets.UTF_8), Proof.class);
       return Optional.of(proof)
           .filter(
               found ->
                   found.solver.equals(sum(store, language, TrainableModule.SOLVER))
                       && found.tagger.equals(sum(store, language, TrainableModule.TAGGER))
                       && found.meaning.equals(LanguageDigest.ifDescribed(language)));
-    } catch (ModelException | JsonParseException e) {
+    } catch (ModelException | StoredException e) {
       return Optional.empty();
     }
   }

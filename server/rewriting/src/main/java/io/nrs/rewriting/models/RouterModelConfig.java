@@ -37,9 +37,4 @@ public record RouterModelConfig(
   public String meaning() {
     return "";
   }
-
-  @Override
-  public boolean isComplete() {
-    return network != null && answerLayout != null && training != null;
-  }
 }

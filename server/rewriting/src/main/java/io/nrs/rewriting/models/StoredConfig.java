@@ -1,7 +1,8 @@
 package io.nrs.rewriting.models;
 
-import com.google.gson.Gson;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredException;
+import io.nrs.io.StoredJson;
 import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDigest;
@@ -26,8 +27,8 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
   /** The digest of the description that the model was trained for; empty for other languages. */
   String meaning();
 
-  /** Returns false if the file lacked a field that the network needs. */
-  boolean isComplete();
+  /** What every version of the record has. */
+  record Subject(int format, String language, String module) {}
 
   /**
    * Reads and checks a record.
@@ -42,25 +43,19 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
       TrainableModule module,
       Class<T> type,
       Remedy remedy) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
     T config;
     try {
-      config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), type);
-    } catch (RuntimeException e) {
-      // Gson wraps exceptions of the records' constructors in plain RuntimeExceptions.
-      throw new ModelException(file + " is damaged", remedy, e);
-    }
-    if (config == null) {
-      throw new ModelException(file + " is incomplete", remedy);
+      if (!StoredJson.read(text, Subject.class).equals(subject(language, module))) {
+        throw another(file, language, module, remedy);
+      }
+      config = StoredJson.read(text, type);
+    } catch (StoredException e) {
+      throw ModelStore.damaged(file, remedy, e);
     }
     boolean known = RulesFactory.of(language).vocabulary().tokens().equals(config.tokens());
-
-    if (config.format() != ModelConfig.FORMAT
-        || !language.id().equals(config.language())
-        || !module.id().equals(config.module())
-        || language.isOfPaper() && !known) {
-      throw new ModelException(
-          "%s describes another model than a %s for %s".formatted(file, module.id(), language.id()),
-          remedy);
+    if (language.isOfPaper() && !known) {
+      throw another(file, language, module, remedy);
     }
     if (!language.isOfPaper()
         && !(known && LanguageDigest.ifDescribed(language).equals(config.meaning()))) {
@@ -69,9 +64,17 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
               .formatted(file, module.id(), language.id()),
           remedy);
     }
-    if (!config.isComplete()) {
-      throw new ModelException(file + " is incomplete", remedy);
-    }
     return config;
+  }
+
+  private static Subject subject(Language language, TrainableModule module) {
+    return new Subject(ModelConfig.FORMAT, language.id(), module.id());
+  }
+
+  private static ModelException another(
+      Path file, Language language, TrainableModule module, Remedy remedy) {
+    return new ModelException(
+        "%s describes another model than a %s for %s".formatted(file, module.id(), language.id()),
+        remedy);
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.rewriting.models;
 
+import io.nrs.io.StoredJson.MayBeMissing;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
@@ -30,17 +31,11 @@ public record TaggerModelConfig(
     String preset,
     TaggerConfig network,
     List<String> tokens,
-    String meaning,
+    @MayBeMissing String meaning,
     TrainingRecord training)
     implements StoredConfig {
   public TaggerModelConfig {
     tokens = List.copyOf(tokens);
-    meaning = meaning == null ? "" : meaning;
-  }
-
-  @Override
-  public boolean isComplete() {
-    return network != null && training != null;
   }
 
   /** Returns the passes that a language needs, which follow from its windows. */

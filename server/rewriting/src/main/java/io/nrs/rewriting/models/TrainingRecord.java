@@ -1,6 +1,7 @@
 package io.nrs.rewriting.models;
 
 import com.google.gson.JsonObject;
+import io.nrs.io.StoredJson.MayBeMissing;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,7 +29,7 @@ public record TrainingRecord(
     double seconds,
     String device,
     double validation,
-    JsonObject settings) {
+    @MayBeMissing JsonObject settings) {
   /** The name of the number of updates after which a training was ended early. */
   public static final String ITERATIONS_DONE = "iterationsDone";
 
@@ -45,7 +46,7 @@ public record TrainingRecord(
   public static final String FORMULAS = "formulas";
 
   public TrainingRecord {
-    settings = settings == null ? new JsonObject() : settings.deepCopy();
+    settings = settings.deepCopy();
   }
 
   /** A record without its settings. */

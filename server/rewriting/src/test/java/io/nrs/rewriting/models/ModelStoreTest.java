@@ -1,6 +1,7 @@
 package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -307,7 +308,14 @@ class ModelStoreTest {
             .filter(name -> name.startsWith("listops/selector"))
             .sorted()
             .toList());
-    assertTrue(store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).isComplete());
+    assertEquals(
+        "formulas of another program",
+        store
+            .config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR)
+            .training()
+            .settings()
+            .get(TrainingRecord.FORMULAS)
+            .getAsString());
     for (String other :
         List.of("algebra/selector/config.json", "listops/solver/config.json", weights)) {
       ModelException e =
@@ -333,41 +341,93 @@ class ModelStoreTest {
     check("arithmetic/selector/weights.safetensors", "cannot be used", "truncated");
   }
 
-  /** A configuration with the right sum that makes no sense, as of another version. */
-  @Test
-  void configurationsThatAreDamagedAreRefused() throws IOException {
+  private void put(String name, String text) throws IOException {
+    store.put(Map.of(name, text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** A configuration with the right sum that makes no sense. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      value = {
+        "\"heads\": 2 | \"heads\": 3 | network cannot be used: {\"vocabulary\":",
+        "\"heads\": 2 | \"heads\": 0 | network cannot be used: {\"vocabulary\":",
+        "\"heads\": 2 | \"heads\": \"2\" | network.heads must be a whole number, not \"2\"",
+        "\"heads\" | \"head\" | network.heads is missing",
+        "\"labels\" | \"others\" | network.positions must be plain or labels, not \"others\"",
+        "\"natural\" | \"other\" | outputOrder must be natural or reversed, not \"other\"",
+        "\"tokens\" | \"token\" | tokens is missing",
+        "\"network\" | \"net\" | network is missing",
+        "\"training\" | \"trained\" | training is missing",
+        "\"seconds\" | \"time\" | training.seconds is missing",
+        "\"format\": 1 | \"format\": 1.5 | format must be a whole number, not 1.5",
+        "{ | | it is no JSON"
+      })
+  void configurationsThatAreDamagedAreRefused(String part, String damaged, String problem)
+      throws IOException {
     String name = "arithmetic/selector/config.json";
     String text = Files.readString(file(name));
-    for (String damaged :
-        List.of(
-            "",
-            "null",
-            "[]",
-            "{}",
-            "{",
-            text.substring(0, text.length() / 2),
-            text.replace("\"format\": 1", "\"format\": 2"),
-            text.replace("\"heads\": 2", "\"heads\": 3"),
-            text.replace("\"heads\": 2", "\"heads\": 0"),
-            text.replace("\"width\": 8", "\"width\": \"wide\""),
-            text.replace("\"LABELS\"", "\"OTHER\""),
-            text.replace("\"NATURAL\"", "\"OTHER\""),
-            text.replace("\"tokens\"", "\"token\""),
-            text.replace("\"network\"", "\"net\""))) {
-      assertTrue(!damaged.equals(text));
-      store.put(Map.of(name, damaged.getBytes(StandardCharsets.UTF_8)));
-      check(name, "nrs train arithmetic selector");
-    }
+    String changed = text.replace(part, damaged == null ? "" : damaged);
+    assertFalse(changed.equals(text));
+    put(name, changed);
+    check(name, " is damaged (" + problem, "nrs train arithmetic selector");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | it must be an object, not null",
+        "null | it must be an object, not null",
+        "[] | it must be an object, not []",
+        "{} | format is missing",
+        "{ | it is no JSON"
+      })
+  void whatIsNoConfigurationIsRefused(String text, String problem) throws IOException {
+    String name = "arithmetic/selector/config.json";
+    put(name, text);
+    check(name, " is damaged (" + problem + ")", "nrs train arithmetic selector");
+  }
+
+  /** Whatever else such a record has, it is not of this version. */
+  @Test
+  void configurationsOfOtherFormatsAreRefused() throws IOException {
+    String name = "arithmetic/selector/config.json";
+    put(
+        name,
+        """
+        {"format": 2, "language": "arithmetic", "module": "selector"}
+        """);
+    check(name, "describes another model than a selector");
+  }
+
+  /** Models that are there have constants by their names, and escapes of signs of HTML. */
+  @Test
+  void constantsAndEscapesOfConfigurationsAreReadInEitherForm() throws IOException {
+    String name = "arithmetic/selector/config.json";
+    ModelConfig config = store.config(LANGUAGE, TrainableModule.SELECTOR);
+    String text = Files.readString(file(name));
+    String earlier =
+        text.replace("\"labels\",", "\"LABELS\",")
+            .replace("\"natural\"", "\"NATURAL\"")
+            .replace("<", "\\u003c");
+    assertEquals(3, Stream.of("LABELS", "NATURAL", "\\u003cp").filter(earlier::contains).count());
+    put(name, earlier);
+    assertEquals(config, store.config(LANGUAGE, TrainableModule.SELECTOR));
   }
 
   @Test
   void aMissingOrDamagedManifestIsRefused() throws IOException {
     byte[] whole = Files.readAllBytes(file("manifest.json"));
     String text = new String(whole, StandardCharsets.UTF_8);
-    for (String damaged : List.of("", "null", "{}", "[]", "{\"sha256\": 3}", "\u0000", "{\"a")) {
+    for (String damaged :
+        List.of("", "null", "{}", "[]", text.replace("{\n    ", "3, {"), "\u0000", "{\"a")) {
       Files.writeString(file("manifest.json"), damaged);
       check("manifest.json", "is damaged");
     }
+    Files.writeString(file("manifest.json"), text.replace("\"format\": 1", "\"format\": 2"));
+    check("manifest.json", "has format 2, and this version reads 1");
     Files.write(file("manifest.json"), new byte[] {'{', (byte) 0xff, '}'});
     check("manifest.json", "is damaged");
     Files.writeString(file("manifest.json"), text.replace("solver/weights", "solver/\\u0000other"));

@@ -3,12 +3,15 @@ package io.nrs.training.settings;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.Language;
+import io.nrs.io.JsonMistake;
+import io.nrs.io.PlacedJson;
+import io.nrs.io.PlacedJson.Place;
+import io.nrs.io.PlacedJson.Repeated;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
+import io.nrs.io.Suggestions;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
@@ -20,6 +23,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -38,12 +43,15 @@ public final class RunSettingsFile {
   private static final int SHOWN = 60;
 
   private final String file;
+  private final PlacedJson text;
   private final JsonObject json;
   private final Language language;
   private final TrainableModule module;
 
-  private RunSettingsFile(String file, JsonObject json, Language language, TrainableModule module) {
+  private RunSettingsFile(
+      String file, PlacedJson text, JsonObject json, Language language, TrainableModule module) {
     this.file = file;
+    this.text = text;
     this.json = json;
     this.language = language;
     this.module = module;
@@ -55,17 +63,21 @@ public final class RunSettingsFile {
    * @throws TrainingException if there are none, or they cannot be used
    */
   public static RunSettings read(Path file, Language language, TrainableModule module) {
-    JsonObject json;
+    PlacedJson text;
     try {
-      json = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
+      text = PlacedJson.read(TextFiles.read(file));
     } catch (CharacterCodingException e) {
       throw unreadable(file, "is no text");
     } catch (IOException e) {
       throw unreadable(file, Files.exists(file) ? e.getMessage() : "is not there");
-    } catch (JsonParseException | IllegalStateException e) {
+    } catch (JsonMistake e) {
+      throw new TrainingException(
+          "%s:%s: not valid JSON: %s".formatted(file, e.place().line(), e.getMessage()));
+    }
+    if (!(text.json() instanceof JsonObject json)) {
       throw unreadable(file, "is no JSON object");
     }
-    return of(json, language, module, file.toString());
+    return new RunSettingsFile(file.toString(), text, json, language, module).read();
   }
 
   private static TrainingException unreadable(Path file, String what) {
@@ -80,10 +92,14 @@ public final class RunSettingsFile {
    * @throws TrainingException if they cannot be used, or belong to another language or module
    */
   static RunSettings of(JsonObject json, Language language, TrainableModule module, String file) {
-    return new RunSettingsFile(file, json, language, module).read();
+    PlacedJson text = new PlacedJson(json, Map.of(), List.of());
+    return new RunSettingsFile(file, text, json, language, module).read();
   }
 
   private RunSettings read() {
+    for (Repeated each : text.repeated()) {
+      throw wrong(each.place(), each.message());
+    }
     check(
         "language",
         language.id(),
@@ -174,7 +190,13 @@ public final class RunSettingsFile {
   }
 
   private TrainingException wrong(String name, String remedy) {
-    return new TrainingException("%s: %s %s".formatted(file, name, remedy));
+    return text.place(List.of(name))
+        .map(place -> wrong(place, name + " " + remedy))
+        .orElseGet(() -> new TrainingException("%s: %s %s".formatted(file, name, remedy)));
+  }
+
+  private TrainingException wrong(Place place, String message) {
+    return new TrainingException("%s:%s: %s".formatted(file, place.line(), message));
   }
 
   /** Refuses unread fields, because the user would expect them to have an effect. */
@@ -184,9 +206,12 @@ public final class RunSettingsFile {
         .findFirst()
         .ifPresent(
             name -> {
-              throw new TrainingException(
-                  "%s: there is no field %s: take it out; the fields are %s"
-                      .formatted(file, name, String.join(", ", known)));
+              throw wrong(
+                  name,
+                  "is no field: "
+                      + Suggestions.nearest(name, known)
+                          .map(nearest -> "did you mean " + nearest + "?")
+                          .orElse("take it out; the fields are " + String.join(", ", known)));
             });
   }
 

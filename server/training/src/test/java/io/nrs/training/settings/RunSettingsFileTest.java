@@ -132,7 +132,8 @@ class RunSettingsFileTest {
         "labels | 40 | labels is 40: give a whole number from 512 to 20000",
         "validateEvery | 9999 | validateEvery is 9999: give a whole number from 1 to 4000",
         "longestCut | 3 | longestCut is 3: give a whole number from 9 to 512",
-        "nesting | 7 | there is no field nesting: take it out; the fields are language, module,",
+        "nesting | 7 | nesting is no field: take it out; the fields are language, module,",
+        "widht | 7 | widht is no field: did you mean width?",
         "preset | \"Big One\" | preset is \"Big One\": give a name of small letters",
         "preset | \"paper\" | preset is paper, a preset of this program: give another name",
         "preset | \"default-no-cuts\" | preset is default-no-cuts, a preset of this program",
@@ -144,7 +145,7 @@ class RunSettingsFileTest {
     JsonObject json = renamed(selector());
     json.add(field, JsonParser.parseString(value));
     String complaint = complaint(json.toString());
-    assertTrue(complaint.matches("FILE:? \\Q" + message + "\\E.*"), complaint);
+    assertTrue(complaint.matches("FILE(:1:)? \\Q" + message + "\\E.*"), complaint);
   }
 
   @ParameterizedTest
@@ -204,7 +205,19 @@ class RunSettingsFileTest {
             .toString()
             .replaceFirst("\"learningRate\":[^,]*", "\"learningRate\":NaN");
     assertEquals(
-        "FILE: learningRate is \"NaN\": give a number from 0.000000001 to 1", complaint(text));
+        "FILE:1: learningRate is \"NaN\": give a number from 0.000000001 to 1", complaint(text));
+  }
+
+  @Test
+  void linesAreNamed() {
+    String text = renamed(selector()).toString().replace(",", ",\n").replace("{", "// mine\n{\n");
+    int line = text.substring(0, text.indexOf("\"heads\"")).split("\n", -1).length;
+    assertEquals(
+        "FILE:%s: heads is 3: give a divisor of the width, 128".formatted(line),
+        complaint(text.replaceFirst("\"heads\":\\d+", "\"heads\":3")));
+    assertEquals(
+        "FILE:%s: heads is in line %s already: remove one of them".formatted(line + 1, line),
+        complaint(text.replaceFirst("\"heads\":\\d+", "$0,\n$0")));
   }
 
   @Test
@@ -219,8 +232,9 @@ class RunSettingsFileTest {
   void filesThatAreNoneAreSaidInWords() {
     String remedy = ": give a file of settings, such as one of nrs tune";
     assertEquals("FILE is no JSON object" + remedy, complaint("[1, 2]"));
-    assertEquals("FILE is no JSON object" + remedy, complaint("{\"batch\": "));
-    assertEquals("FILE is no JSON object" + remedy, complaint(""));
+    assertEquals(
+        "FILE:2: not valid JSON: a closing bracket is missing", complaint("{\n\"batch\": "));
+    assertEquals("FILE:1: not valid JSON: a value is missing", complaint(""));
     Path missing = folder.resolve("missing.json");
     assertEquals(
         missing + " is not there" + remedy,

@@ -1,4 +1,4 @@
-package io.nrs.checking;
+package io.nrs.io;
 
 import java.util.Collection;
 import java.util.Comparator;

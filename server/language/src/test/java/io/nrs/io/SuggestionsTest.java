@@ -1,4 +1,4 @@
-package io.nrs.checking;
+package io.nrs.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
