@@ -164,6 +164,9 @@ public final class Parser {
   }
 
   private List<Problem> problems(Optional<Span> equals, Optional<Span> comment) {
+    if (reading.problems().isEmpty()) {
+      return List.of();
+    }
     int end = comment.map(Span::start).orElse(line.length());
     return PastedNotation.explained(
         reading,
