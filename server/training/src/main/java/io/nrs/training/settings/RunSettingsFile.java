@@ -8,7 +8,6 @@ import io.nrs.grammar.Language;
 import io.nrs.io.JsonMistake;
 import io.nrs.io.PlacedJson;
 import io.nrs.io.PlacedJson.Place;
-import io.nrs.io.PlacedJson.Repeated;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.Suggestions;
@@ -97,9 +96,12 @@ public final class RunSettingsFile {
   }
 
   private RunSettings read() {
-    for (Repeated each : text.repeated()) {
-      throw wrong(each.place(), each.message());
-    }
+    text.repeated().stream()
+        .findFirst()
+        .ifPresent(
+            each -> {
+              throw wrong(each.place(), each.message());
+            });
     check(
         "language",
         language.id(),
