@@ -96,9 +96,15 @@ final class PolynomialSide {
     return index > 0
         && index + 2 < size()
         && text(index).equals("{")
-        && kind(index - 1) == Kind.POWER
-        && kind(index + 1) == Kind.NUMBER
+        && tokens.get(index - 1).getType() == FormulaParser.INFIX
+        && isNumber(index + 1)
         && text(index + 2).equals("}");
+  }
+
+  /** Asks the token itself: the kind of a bracket depends on its neighbours. */
+  private boolean isNumber(int index) {
+    return tokens.get(index).getType() == FormulaParser.ATOM
+        && ofAtom(first(index)) == Kind.NUMBER;
   }
 
   boolean isSign(int index) {

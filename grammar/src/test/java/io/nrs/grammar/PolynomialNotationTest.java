@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Polynomials as people write them. */
 class PolynomialNotationTest {
@@ -337,6 +338,28 @@ class PolynomialNotationTest {
       ParserFuzzTest.check(LANGUAGE, text.toString());
       checkFixes(text.toString());
     }
+  }
+
+  /** Whether a brace belongs to a power depends on its neighbours, and theirs on their own. */
+  @Test
+  void everyShortTextOfBracesAndPowersIsRead() {
+    List<String> tokens = List.of("{", "}", "^", "x", "2", "(", "]");
+    List<String> texts = List.of("");
+    for (int length = 1; length <= 6; length++) {
+      texts = texts.stream().flatMap(text -> tokens.stream().map(text::concat)).toList();
+      for (String text : texts) {
+        ParsedLine line = Parser.parseLine(LANGUAGE, text);
+        assertTrue(line.isSound() || line.firstError().isPresent(), text);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x^{{2}}", "x^{{2}", "x^{{2]", "x^{{}}", "2x + y^{{{3}}} - 1"})
+  void aPowerInTwoBracesIsOneMistake(String text) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    assertEquals(Problem.Code.SYNTAX, line.firstError().orElseThrow().code());
+    assertFalse(line.isSound());
   }
 
   /** Also of what networks do not know: fixes multiply it out. */
