@@ -85,6 +85,11 @@ record ProblemMessages(
         : brackets + " brackets are not closed; this is the first";
   }
 
+  /** Returns what is wrong with {@code x2}, which may be a power or a product. */
+  static String numberBehind(String letter) {
+    return "a number stands behind " + letter;
+  }
+
   /** Returns the operator of the language for another spelling, if there is one. */
   Optional<String> sameOperator(String operator) {
     String other =
