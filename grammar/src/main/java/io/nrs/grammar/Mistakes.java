@@ -20,6 +20,10 @@ import io.nrs.grammar.OrdinaryNotation.InsertedToken;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -404,7 +408,7 @@ final class Mistakes {
     boolean mends =
         complete
             && isFirstOfBuiltIn()
-            && (wording.list() ? isOnlyBracket(parser) : isCanonicalFrom(parser, outermost));
+            && (wording.list() ? isOnlyBracket(parser) : endsInOnePlace(from(parser, outermost)));
     reading.report(
         Code.SYNTAX,
         Tokens.span(outermost instanceof InsertedToken ? after(parser, outermost) : outermost),
@@ -425,16 +429,46 @@ final class Mistakes {
     return parser.getTokenStream().get(token.getTokenIndex() + 1);
   }
 
-  /** With precedence, {@code (1+2*3} could end in several places. */
-  private static boolean isCanonicalFrom(Parser parser, Token open) {
+  /** Returns the tokens from a bracket up to the current one. */
+  private static List<Token> from(Parser parser, Token open) {
+    List<Token> tokens = new ArrayList<>();
     int at = -1;
     while (token(parser, at) != open) {
-      if (token(parser, at) instanceof InsertedToken) {
+      tokens.add(0, token(parser, at--));
+    }
+    tokens.add(0, open);
+    return tokens;
+  }
+
+  /**
+   * Returns whether brackets that are not closed can only end where the text does. With several
+   * operations in one of them, {@code (1+2*3} could end in several places, and so could its value.
+   *
+   * @param tokens from the first of these brackets on
+   */
+  static boolean endsInOnePlace(List<Token> tokens) {
+    Deque<Boolean> levels = new ArrayDeque<>();
+    boolean operand = false;
+    for (Token token : tokens) {
+      int type = token.getType();
+      if (token instanceof InsertedToken) {
+        continue;
+      }
+      boolean operates = operand && type != ATOM && type != CLOSE && !levels.isEmpty();
+      if (operates && levels.pop()) {
         return false;
       }
-      at--;
+      if (operates) {
+        levels.push(true);
+      }
+      if (type == OPEN) {
+        levels.push(false);
+      } else if (type == CLOSE) {
+        levels.poll();
+      }
+      operand = type == ATOM || type == CLOSE;
     }
-    return true;
+    return operand;
   }
 
   /** With another bracket, an operation of any number of arguments could end in several places. */

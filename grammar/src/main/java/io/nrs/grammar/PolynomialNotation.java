@@ -201,16 +201,18 @@ final class PolynomialNotation {
             .map(bracket -> closing(side.text(bracket.open())))
             .collect(Collectors.joining());
     boolean same = closing.chars().distinct().count() == 1;
+    int first = brackets.getLast().open();
+    boolean mends = side.isFirst() && Mistakes.endsInOnePlace(side.from(first));
     String times = missing == 1 ? "" : missing == 2 ? " twice" : " " + missing + " times";
-    side.mendable(
+    side.report(
         Code.SYNTAX,
-        side.span(brackets.getLast().open()),
+        side.span(first),
         message,
         "write %s where the bracket%s"
             .formatted(
                 same ? closing.charAt(0) + times : ProblemMessages.shown(closing),
                 missing == 1 ? " ends" : "s end"),
-        new Problem.Fix(new Span(end, end), closing));
+        Optional.of(new Problem.Fix(new Span(end, end), closing)).filter(fix -> mends));
   }
 
   /** Brackets that differ from the one that opens would look wrong, even though they are read. */

@@ -4,6 +4,7 @@ import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.List;
+import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /** The tokens of one side of a line of polynomials, by their index, and what is wrong in them. */
@@ -57,6 +58,11 @@ final class PolynomialSide {
 
   Language language() {
     return reading.language();
+  }
+
+  /** Returns the tokens from an index on. */
+  List<Token> from(int index) {
+    return tokens.subList(index, size());
   }
 
   /** Returns whether signs have spaces behind them. */
@@ -176,14 +182,23 @@ final class PolynomialSide {
     return reported == 0;
   }
 
+  /** Returns whether nothing is wrong in the line so far, beside this side of it too. */
+  boolean isFirst() {
+    return reading.problems().isEmpty();
+  }
+
   /** Returns whether further problems are not told. */
   boolean isFull() {
     return reported >= ParsedLine.MAX_PROBLEMS;
   }
 
   void report(Code code, Span span, String message, String remedy) {
+    report(code, span, message, remedy, Optional.empty());
+  }
+
+  void report(Code code, Span span, String message, String remedy, Optional<Fix> fix) {
     if (++reported <= ParsedLine.MAX_PROBLEMS) {
-      reading.report(code, span, message, remedy);
+      reading.report(code, span, message, remedy, fix);
     }
   }
 
@@ -202,8 +217,6 @@ final class PolynomialSide {
   }
 
   void mendable(Code code, Span span, String message, String remedy, Fix fix) {
-    if (++reported <= ParsedLine.MAX_PROBLEMS) {
-      reading.mendable(code, span, message, remedy, fix);
-    }
+    report(code, span, message, remedy, Optional.of(fix));
   }
 }
