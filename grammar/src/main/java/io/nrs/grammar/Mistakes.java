@@ -382,8 +382,8 @@ final class Mistakes {
     reading.report(
         Code.SYNTAX,
         Tokens.span(open, close),
-        "these brackets are empty",
-        "write an operation such as " + wording.example());
+        ProblemMessages.EMPTY,
+        wording.anOperation());
   }
 
   /**

@@ -73,7 +73,7 @@ final class PolynomialNotation {
   }
 
   private List<Token> cells() {
-    boolean zero = side.size() == 1 && side.text(0).equals(Polynomial.ZERO);
+    boolean zero = side.size() == 1 && side.isZero(0);
     while (at < side.size() && !zero) {
       if (side.kind(at) == Kind.CLOSE) {
         close();
@@ -138,6 +138,20 @@ final class PolynomialNotation {
     brackets.push(new Bracket(start, at, cell, isKnown));
     bounds.open(cell);
     at++;
+    if (side.isZero(at) && side.kind(at + 1) == Kind.CLOSE) {
+      // As in a line of its own, a lone 0 is a polynomial without cells.
+      at++;
+    }
+  }
+
+  /**
+   * Returns whether nothing is in a bracket that people wrote. In canonical form, {@code -()} is a
+   * part of a step: all of its terms are gone.
+   */
+  private boolean isEmpty(Bracket bracket, int close) {
+    return bracket.open() == close - 1
+        && !side.text(bracket.start(), close + 1)
+            .equals(bracket.cell().text() + PolynomialCell.CLOSE.text());
   }
 
   private void close() {
@@ -149,8 +163,12 @@ final class PolynomialNotation {
           side.text(bracket) + " closes a bracket that was never opened",
           "remove the " + side.text(bracket) + ", or write a ( before it");
     } else {
-      add(PolynomialCell.CLOSE, side.span(bracket));
+      boolean zero = brackets.element().open() == bracket - 2 && side.isZero(bracket - 1);
+      add(PolynomialCell.CLOSE, side.span(zero ? bracket - 1 : bracket, at));
       bounds.close();
+      if (brackets.element().isKnown() && isEmpty(brackets.element(), bracket)) {
+        side.empty(brackets.element().open(), bracket);
+      }
     }
     Optional<Bracket> closed = Optional.ofNullable(brackets.poll());
     int from = at;

@@ -146,6 +146,10 @@ final class PolynomialSide {
     return number;
   }
 
+  boolean isZero(int index) {
+    return index < size() && text(index).equals(Polynomial.ZERO);
+  }
+
   /** Returns whether a number has a point or a comma. */
   boolean isDecimal(int index) {
     return kind(index) == Kind.NUMBER
@@ -200,6 +204,15 @@ final class PolynomialSide {
     if (++reported <= ParsedLine.MAX_PROBLEMS) {
       reading.report(code, span, message, remedy, fix);
     }
+  }
+
+  /** Reports brackets with nothing in them. */
+  void empty(int open, int close) {
+    report(
+        Code.SYNTAX,
+        span(open, close + 1),
+        ProblemMessages.EMPTY,
+        reading.wording().anOperation());
   }
 
   /** Says what may surprise, although it is right. */

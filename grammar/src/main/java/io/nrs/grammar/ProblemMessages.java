@@ -20,6 +20,9 @@ record ProblemMessages(
     String example,
     boolean list) {
 
+  /** What is wrong with brackets in which nothing is. */
+  static final String EMPTY = "these brackets are empty";
+
   static ProblemMessages of(Language language) {
     if (language instanceof DescribedLanguage described) {
       Syntax syntax = described.syntax();
@@ -83,6 +86,11 @@ record ProblemMessages(
     return brackets == 1
         ? "this bracket is not closed"
         : brackets + " brackets are not closed; this is the first";
+  }
+
+  /** Returns what to write where an operation is missing. */
+  String anOperation() {
+    return "write an operation such as " + example;
   }
 
   /** Returns what is wrong with {@code x2}, which may be a power or a product. */
