@@ -380,10 +380,7 @@ final class Mistakes {
 
   private void empty(Token open, Token close) {
     reading.report(
-        Code.SYNTAX,
-        Tokens.span(open, close),
-        ProblemMessages.EMPTY,
-        wording.anOperation());
+        Code.SYNTAX, Tokens.span(open, close), ProblemMessages.EMPTY, wording.anOperation());
   }
 
   /**

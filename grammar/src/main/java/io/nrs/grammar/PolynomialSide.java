@@ -109,8 +109,7 @@ final class PolynomialSide {
 
   /** Asks the token itself: the kind of a bracket depends on its neighbours. */
   private boolean isNumber(int index) {
-    return tokens.get(index).getType() == FormulaParser.ATOM
-        && ofAtom(first(index)) == Kind.NUMBER;
+    return tokens.get(index).getType() == FormulaParser.ATOM && ofAtom(first(index)) == Kind.NUMBER;
   }
 
   boolean isSign(int index) {
@@ -209,10 +208,7 @@ final class PolynomialSide {
   /** Reports brackets with nothing in them. */
   void empty(int open, int close) {
     report(
-        Code.SYNTAX,
-        span(open, close + 1),
-        ProblemMessages.EMPTY,
-        reading.wording().anOperation());
+        Code.SYNTAX, span(open, close + 1), ProblemMessages.EMPTY, reading.wording().anOperation());
   }
 
   /** Says what may surprise, although it is right. */

@@ -380,7 +380,9 @@ class PolynomialNotationTest {
       String written = Printer.written(formula);
       assertFalse(written.contains("()"), written);
       assertEquals(
-          Optional.of(printed), Parser.parseFormula(LANGUAGE, written).map(Printer::print), written);
+          Optional.of(printed),
+          Parser.parseFormula(LANGUAGE, written).map(Printer::print),
+          written);
     }
   }
 

@@ -17,8 +17,8 @@ public final class FixedLine {
 
   /**
    * Returns the line as it was, unless the edits leave a formula without any problem. Edits that
-   * are right one by one may not fit together, and half of them can be worse than none. A line
-   * with a note stays too: it may be read otherwise than its author meant.
+   * are right one by one may not fit together, and half of them can be worse than none. A line with
+   * a note stays too: it may be read otherwise than its author meant.
    */
   public static String of(Language language, String text) {
     ParsedLine before = Parser.parseLine(language, text);

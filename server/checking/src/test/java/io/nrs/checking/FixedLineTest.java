@@ -102,7 +102,13 @@ class FixedLineTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "rate(x+1)", "hello(x+1)", "f(x+1) + 2", "2g(y)", "xln(y)", "hello + 2*3x", "2*3 + lnx^{2}"
+        "rate(x+1)",
+        "hello(x+1)",
+        "f(x+1) + 2",
+        "2g(y)",
+        "xln(y)",
+        "hello + 2*3x",
+        "2*3 + lnx^{2}"
       })
   void whatMayBeAWordOrAFunctionStays(String text) {
     check("polynomial", text, text);
