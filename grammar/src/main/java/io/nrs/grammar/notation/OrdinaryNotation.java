@@ -198,7 +198,8 @@ public final class OrdinaryNotation {
     return (type == NAME || type == FOREIGN) && at > 0 && tokens.get(at - 1).getType() == OPEN;
   }
 
-  private static boolean isCall(String line, List<Token> tokens, int at) {
+  /** Returns whether a name before a round bracket begins a call. */
+  static boolean isCall(String line, List<Token> tokens, int at) {
     return tokens.get(at).getType() == NAME
         && at + 1 < tokens.size()
         && is(line, tokens.get(at + 1), BRACKET, "(")

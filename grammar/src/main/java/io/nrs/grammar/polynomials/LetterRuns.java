@@ -23,6 +23,9 @@ public final class LetterRuns {
           "cbrt", "root", "abs", "sgn", "sign", "floor", "ceil", "round", "lim", "mod", "max",
           "min", "gcd", "lcm", "det", "sum", "prod");
 
+  /** Single letters that name functions by convention. */
+  private static final String NAMES = "fghFGH";
+
   private LetterRuns() {}
 
   /** Returns whether a run is the name of a function, in whatever capitals. */
@@ -37,6 +40,11 @@ public final class LetterRuns {
   public static boolean isWord(String run) {
     return run.length() >= WORD
         || run.length() > 1 && (isFunction(run.substring(1)) || isFunction(allButLast(run)));
+  }
+
+  /** Returns whether readers may take a run before a bracket for a function and its argument. */
+  static boolean isCalled(String run) {
+    return isWord(run) || run.length() == 1 && NAMES.contains(run);
   }
 
   private static String allButLast(String run) {

@@ -37,7 +37,8 @@ public final class PolynomialWriter {
       while (to < cells.size() && isOneNumber(cells.get(to - 1), cells.get(to))) {
         to++;
       }
-      writer.add(cells.subList(from, to));
+      boolean lone = to < cells.size() && cells.get(to).kind() == PolynomialCell.Kind.CLOSE;
+      writer.add(cells.subList(from, to), lone);
       from = to;
     }
     return writer.text.toString();
@@ -58,16 +59,21 @@ public final class PolynomialWriter {
     return spaced ? sign + " " : sign;
   }
 
-  private void add(List<PolynomialCell> limbs) {
+  /**
+   * @param closes whether a bracket closes behind it
+   */
+  private void add(List<PolynomialCell> limbs, boolean closes) {
     PolynomialCell cell = limbs.get(0);
     if (cell.kind() == PolynomialCell.Kind.CLOSE) {
-      text.append(cell.text());
+      // Nothing in brackets is a zero to readers, as nothing in a line is.
+      text.append(opening && !text.isEmpty() ? Polynomial.ZERO : "").append(cell.text());
       opening = false;
       return;
     }
     boolean minus = isNegative(cell);
     if (opening) {
-      text.append(minus ? "-" : "");
+      boolean zero = cell.isTerm() && cell.coefficient() == 0 && cell.word().isEmpty();
+      text.append(minus ? "-" : closes && zero ? "+" : "");
     } else {
       text.append(spaced && !text.isEmpty() ? " " : "").append(sign(minus, spaced));
     }

@@ -28,6 +28,10 @@ import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.notation.TornOperators;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -394,10 +398,7 @@ public final class Mistakes {
 
   private void empty(Token open, Token close) {
     reading.report(
-        Code.SYNTAX,
-        Tokens.span(open, close),
-        "these brackets are empty",
-        "write an operation such as " + wording.example());
+        Code.SYNTAX, Tokens.span(open, close), ProblemMessages.EMPTY, wording.anOperation());
   }
 
   /**
@@ -422,7 +423,7 @@ public final class Mistakes {
     boolean mends =
         complete
             && isFirstOfBuiltIn()
-            && (wording.list() ? isOnlyBracket(parser) : isCanonicalFrom(parser, outermost));
+            && (wording.list() ? isOnlyBracket(parser) : endsInOnePlace(from(parser, outermost)));
     reading.report(
         Code.SYNTAX,
         Tokens.span(outermost instanceof InsertedToken ? after(parser, outermost) : outermost),
@@ -443,16 +444,46 @@ public final class Mistakes {
     return parser.getTokenStream().get(token.getTokenIndex() + 1);
   }
 
-  /** With precedence, {@code (1+2*3} could end in several places. */
-  private static boolean isCanonicalFrom(Parser parser, Token open) {
+  /** Returns the tokens from a bracket up to the current one. */
+  private static List<Token> from(Parser parser, Token open) {
+    List<Token> tokens = new ArrayList<>();
     int at = -1;
     while (token(parser, at) != open) {
-      if (token(parser, at) instanceof InsertedToken) {
+      tokens.add(0, token(parser, at--));
+    }
+    tokens.add(0, open);
+    return tokens;
+  }
+
+  /**
+   * Returns whether brackets that are not closed can only end where the text does. With several
+   * operations in one of them, {@code (1+2*3} could end in several places, and so could its value.
+   *
+   * @param tokens from the first of these brackets on
+   */
+  static boolean endsInOnePlace(List<Token> tokens) {
+    Deque<Boolean> levels = new ArrayDeque<>();
+    boolean operand = false;
+    for (Token token : tokens) {
+      int type = token.getType();
+      if (token instanceof InsertedToken) {
+        continue;
+      }
+      boolean operates = operand && type != ATOM && type != CLOSE && !levels.isEmpty();
+      if (operates && levels.pop()) {
         return false;
       }
-      at--;
+      if (operates) {
+        levels.push(true);
+      }
+      if (type == OPEN) {
+        levels.push(false);
+      } else if (type == CLOSE) {
+        levels.poll();
+      }
+      operand = type == ATOM || type == CLOSE;
     }
-    return true;
+    return operand;
   }
 
   /** With another bracket, an operation of any number of arguments could end in several places. */

@@ -29,6 +29,9 @@ public record ProblemMessages(
   /** The remedy for a power in Algebra. */
   public static final String NO_POWERS = "write formulas without powers: each variable occurs once";
 
+  /** What is wrong with brackets in which nothing is. */
+  static final String EMPTY = "these brackets are empty";
+
   static ProblemMessages of(Language language) {
     if (language instanceof DescribedLanguage described) {
       Syntax syntax = described.syntax();
@@ -92,6 +95,16 @@ public record ProblemMessages(
     return brackets == 1
         ? "this bracket is not closed"
         : brackets + " brackets are not closed; this is the first";
+  }
+
+  /** Returns what to write where an operation is missing. */
+  String anOperation() {
+    return "write an operation such as " + example;
+  }
+
+  /** Returns what is wrong with {@code x2}, which may be a power or a product. */
+  static String numberBehind(String letter) {
+    return "a number stands behind " + letter;
   }
 
   /** Returns the operator of the language for another spelling, if there is one. */

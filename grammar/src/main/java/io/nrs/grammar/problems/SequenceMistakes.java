@@ -149,7 +149,7 @@ public final class SequenceMistakes {
     return text.length() == 1 && Character.isDigit(text.charAt(0));
   }
 
-  /** Reports brackets without a partner, each with a fix. */
+  /** Reports brackets without a partner; with a fix if only one place can be meant. */
   private void brackets() {
     Deque<Token> open = new ArrayDeque<>();
     List<Token> surplus = new ArrayList<>();
@@ -165,31 +165,61 @@ public final class SequenceMistakes {
         }
       }
     }
+    boolean mends = isBehindOneGroup(surplus);
     surplus.forEach(
         token ->
-            reading.mendable(
+            reading.report(
                 Code.SYNTAX,
                 Tokens.span(token),
                 "%s closes nothing".formatted(reading.shown(token)),
                 "remove it",
-                ""));
+                Optional.of(new Fix(Tokens.span(token), "")).filter(fix -> mends)));
     if (!open.isEmpty()) {
-      unclosed(open);
+      unclosed(open, surplus.isEmpty());
     }
   }
 
-  /** The brackets end where the side of the line does. */
-  private void unclosed(Deque<Token> open) {
+  /** Behind a group with atoms, {@code [MAX 1 ] 2 ]}, another bracket may be the surplus one. */
+  private boolean isBehindOneGroup(List<Token> surplus) {
+    int end = side.size() - surplus.size();
+    return end > 0
+        && side.subList(end, side.size()).equals(surplus)
+        && isOpen(side.get(0))
+        && partner(0) == end - 1;
+  }
+
+  private boolean isOpen(Token token) {
+    return lines.brackets().containsKey(reading.text(token));
+  }
+
+  /** Returns the token that closes a bracket; −1 if none does. */
+  private int partner(int open) {
+    int depth = 0;
+    for (int i = open; i < side.size(); i++) {
+      depth +=
+          isOpen(side.get(i))
+              ? 1
+              : lines.brackets().containsValue(reading.text(side.get(i))) ? -1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** A bracket beside others could end in several places. */
+  private void unclosed(Deque<Token> open, boolean sole) {
+    boolean mends = sole && side.stream().filter(this::isOpen).count() == 1;
     String closing =
         open.stream()
             .map(token -> lines.brackets().get(reading.text(token)))
             .collect(Collectors.joining(" "));
     int end = Tokens.span(side.get(side.size() - 1)).end();
-    reading.mendable(
+    reading.report(
         Code.SYNTAX,
         Tokens.span(open.peekLast()),
         ProblemMessages.unclosed(open.size()),
         "add " + Lookalikes.shown(closing),
-        new Fix(new Span(end, end), " " + closing));
+        Optional.of(new Fix(new Span(end, end), " " + closing)).filter(fix -> mends));
   }
 }

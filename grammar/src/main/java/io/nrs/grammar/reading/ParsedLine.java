@@ -55,11 +55,6 @@ public record ParsedLine(
     return problems.stream().filter(problem -> problem.severity() == Severity.ERROR).findFirst();
   }
 
-  /** Returns whether nothing is wrong; a note about a reading is no fault. */
-  public boolean isFaultless() {
-    return problems.stream().allMatch(problem -> problem.severity() == Severity.NOTE);
-  }
-
   /** Returns the formula if it has no errors. */
   public Optional<Formula> soundFormula() {
     return formula.filter(whole -> isSound());

@@ -137,6 +137,8 @@ public final class Parser {
     List<Token> before = visible.subList(0, mark);
     List<Token> after = visible.subList(marked ? mark + 1 : end, end);
 
+    BracketPairs.report(reading, before);
+    BracketPairs.report(reading, after);
     List<Token> readable = new ArrayList<>(readable(before));
     if (marked) {
       readable.add(visible.get(mark));

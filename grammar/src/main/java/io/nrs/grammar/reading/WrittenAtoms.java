@@ -19,6 +19,7 @@ import io.nrs.grammar.problems.Reading;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
@@ -35,6 +36,7 @@ final class WrittenAtoms {
   private static final Pattern FACTORS =
       Pattern.compile("(?:[0-9]+|[0-9]*[abxy]+)(?:\\*(?:[0-9]+|[0-9]*[abxy]+))*+");
 
+  private static final Pattern NUMBER_BEHIND = Pattern.compile("([abxy])([0-9]+)");
   private static final Pattern NO_VARIABLE = Pattern.compile("[^abxy]");
 
   private final Reading reading;
@@ -174,6 +176,17 @@ final class WrittenAtoms {
           span,
           written + " multiplies two numbers",
           "write one coefficient in each monomial");
+    }
+    Matcher behind = NUMBER_BEHIND.matcher(body);
+    if (behind.find()) {
+      return reading.report(
+          Code.SYNTAX,
+          span,
+          ProblemMessages.numberBehind(behind.group(1)),
+          "if it is a product, write %s%s; Algebra has no powers"
+              .formatted(
+                  behind.group(2).equals("1") ? "" : ProblemMessages.shown(behind.group(2)) + "*",
+                  behind.group(1)));
     }
     String number = numbers.isEmpty() ? "1" : numbers.get(0);
     if (number.contains(".") || number.contains(",")) {

@@ -120,7 +120,10 @@ final class PolynomialEdit {
     boolean signed = !closes && body > span(to).start();
     if (nowOpening && (tidy || closes)) {
       end = body;
-      text += !closes && PolynomialWriter.isNegative(behind) ? "-" : "";
+      text +=
+          closes
+              ? line.charAt(body) == '0' ? "" : Polynomial.ZERO
+              : PolynomialWriter.isNegative(behind) ? "-" : "";
     } else if (nowOpening) {
       end = span(to).start();
     } else if (!closes && !signed) {

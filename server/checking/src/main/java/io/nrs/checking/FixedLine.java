@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.problems.Problem.Severity;
 import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
@@ -16,10 +17,14 @@ public final class FixedLine {
 
   /**
    * Returns the line as it was, unless the edits leave a formula without any problem. Edits that
-   * are right one by one may not fit together, and half of them can be worse than none.
+   * are right one by one may not fit together, and half of them can be worse than none. A line with
+   * a note stays too: it may be read otherwise than its author meant.
    */
   public static String of(Language language, String text) {
     ParsedLine before = Parser.parseLine(language, text);
+    if (before.problems().stream().anyMatch(problem -> problem.severity() == Severity.NOTE)) {
+      return text;
+    }
     String line = text;
     ParsedLine parsed = before;
     for (int i = 0; i < MAX_FIXES; i++) {
@@ -31,7 +36,7 @@ public final class FixedLine {
       line = fix.get().applyTo(line);
       parsed = Parser.parseLine(language, line);
     }
-    return parsed.isSound() && parsed.isFaultless() && means(parsed, before) ? line : text;
+    return parsed.isSound() && parsed.problems().isEmpty() && means(parsed, before) ? line : text;
   }
 
   /** Whether a line has the values that it had before, as far as it had any. */

@@ -13,10 +13,10 @@ public final class FormattedLine {
 
   /**
    * Returns a line as it is written, without superfluous whitespace. A line with a problem, a
-   * warning included, loses only whitespace at its end.
+   * warning or a note loses only whitespace at its end.
    */
   public static String tidy(String text, ParsedLine parsed) {
-    if (!parsed.isFaultless()) {
+    if (!parsed.problems().isEmpty()) {
       return stripped(text);
     }
     int end = parsed.comment().map(Span::start).orElse(text.length());
@@ -33,7 +33,7 @@ public final class FormattedLine {
    * unknown.
    */
   public static String canonical(String text, ParsedLine parsed) {
-    if (!parsed.isFaultless()) {
+    if (!parsed.problems().isEmpty()) {
       return stripped(text);
     }
     String formula = parsed.formula().map(Printer::written).orElse("");

@@ -1,6 +1,7 @@
 package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
@@ -17,9 +18,12 @@ import io.nrs.language.sampling.RandomStreams;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fixes leave a formula without any problem, with the value that it had, or the line as it was. */
 class FixedLineTest {
@@ -48,6 +52,8 @@ class FixedLineTest {
     check("listops", "(MAX 1 {MIN 2 3})", "[MAX 1 [MIN 2 3]]");
     check("listops", "[MAX 1 2)", "[MAX 1 2]");
     check("polynomial", "2*3x - x^{2}", "6x - x^2");
+    check("polynomial", "x(y+1) + 2", "xy + x + 2");
+    check("listops-full", "[MAX 1 2", "[MAX 1 2 ]");
     check("polynomial", "2(x+1", "2(x+1)");
     check("polynomial", "2[x+{y+1", "2[x+{y+1}]");
   }
@@ -68,6 +74,81 @@ class FixedLineTest {
     check("arithmetic", "(05+3) = x", "(05+3) = x");
     check("polynomial", "2*3x + 1/2", "2*3x + 1/2");
     check("arithmetic", ")", ")");
+  }
+
+  /** Where an unclosed bracket ends decides the value. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          polynomial   | 3(x+2 - 4 = 3x+2
+          polynomial   | 2x - 3(x - 3 + 4
+          polynomial   | 2(x + 3(y - 1
+          polynomial   | (x+1)(y = 5
+          polynomial   | 10{
+          polynomial   | 1=2(
+          arithmetic   | 2(3+4 -5
+          arithmetic   | (1+2*3
+          listops      | [MAX 1 [MIN 2 3] 4
+          listops-full | [MAX 1 [MIN 3 4
+          listops-full | [MAX 1 ] 2 ]
+          """)
+  void nothingIsGuessedAboutBrackets(String language, String text) {
+    check(language, text, text);
+    assertTrue(Parser.parseLine(language(language), text).firstError().isPresent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rate(x+1)",
+        "hello(x+1)",
+        "f(x+1) + 2",
+        "2g(y)",
+        "xln(y)",
+        "hello + 2*3x",
+        "2*3 + lnx^{2}"
+      })
+  void whatMayBeAWordOrAFunctionStays(String text) {
+    check("polynomial", text, text);
+    assertFalse(Parser.parseLine(language("polynomial"), text).problems().isEmpty());
+  }
+
+  /** Algebra has no powers, and {@code x2} may be one. */
+  @ParameterizedTest
+  @CsvSource({"x2 + x", "x1+x", "+3*x + y2*x", "(+x2*y - x*y)"})
+  void aPowerOfAlgebraStays(String text) {
+    check("algebra", text, text);
+    assertFalse(Parser.parseLine(language("algebra"), text).isSound());
+  }
+
+  /** One of two brackets of different kinds is a slip. */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void noBracketIsClosedByAnotherKindInSilence(Language language) {
+    LanguageRules rules = RulesFactory.of(language);
+    SplittableRandom random = RandomStreams.of(62, language.id().hashCode());
+    int read = 0;
+    for (int i = 0; i < 100; i++) {
+      String text = rules.vocabulary().expand(rules.generate(shape(i), random));
+      List<Integer> closing =
+          IntStream.range(0, text.length())
+              .filter(at -> CLOSING.indexOf(text.charAt(at)) >= 0)
+              .boxed()
+              .toList();
+      if (closing.isEmpty()) {
+        continue;
+      }
+      int at = closing.get(random.nextInt(closing.size()));
+      int kind = CLOSING.indexOf(text.charAt(at));
+      int other = (kind + 1 + random.nextInt(2)) % 3;
+      String broken = text.substring(0, at) + CLOSING.charAt(other) + text.substring(at + 1);
+      ParsedLine line = Parser.parseLine(language, broken);
+      assertTrue(line.firstError().isPresent() && !line.isSound(), broken);
+      read++;
+    }
+    assertTrue(read > 50 || !language.example().matches(".*[(\\[{].*"), read + " read");
   }
 
   @ParameterizedTest

@@ -1,10 +1,15 @@
 package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
+import io.nrs.language.catalogue.LanguageCatalogue;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FormattedLineTest {
@@ -59,5 +64,20 @@ class FormattedLineTest {
   void aLineWithAProblemLosesOnlySpaceAtItsEnd() {
     check(" ( 1 +  # what \t ", " ( 1 +  # what");
     check("( 1  + 100 )  ", "( 1  + 100 )");
+  }
+
+  /** A word may be in the wrong file, and its letters are not to be put in order. */
+  @Test
+  void aLineWithANoteLosesOnlySpaceAtItsEnd() {
+    Language language =
+        LanguageCatalogue.of(List.of(Path.of("..", "..", "grammar", "languages")))
+            .ofId("polynomial")
+            .orElseThrow();
+    for (String line : List.of("hello  +  x", "rate x+1")) {
+      ParsedLine parsed = Parser.parseLine(language, line);
+      assertTrue(parsed.isSound());
+      assertEquals(line, FormattedLine.tidy(line + " ", parsed));
+      assertEquals(line, FormattedLine.canonical(line + " ", parsed));
+    }
   }
 }

@@ -102,8 +102,8 @@ class DescribedLanguagesTest extends WorkspaceTest {
       delimiter = ';',
       value = {
         "polynomial ; 2x + 3x - y    ; 5x - y; 5x - y; 5x - y",
-        "polynomial ; y - (2x + 1)   ; y - 2x - (1); y - 2x - 1 - (); y - 2x - 1; -2x + y - 1",
-        "polynomial ; 3(2x)+1 = 6x+1 ; 6x+3()+1 = 6x+1; 6x+1 = 6x+1",
+        "polynomial ; y - (2x + 1)   ; y - 2x - (1); y - 2x - 1 - (0); y - 2x - 1; -2x + y - 1",
+        "polynomial ; 3(2x)+1 = 6x+1 ; 6x+3(0)+1 = 6x+1; 6x+1 = 6x+1",
         "pairs      ; a b b          ; a; a",
         "pairs      ; a a            ; ε; ε",
       })

@@ -84,7 +84,7 @@ public final class PolynomialNotation {
   }
 
   private List<Token> cells() {
-    boolean zero = side.size() == 1 && side.text(0).equals(Polynomial.ZERO);
+    boolean zero = side.size() == 1 && side.isZero(0);
     while (at < side.size() && !zero) {
       if (side.kind(at) == Kind.CLOSE) {
         close();
@@ -149,6 +149,20 @@ public final class PolynomialNotation {
     brackets.push(new Bracket(start, at, cell, isKnown));
     bounds.open(cell);
     at++;
+    if (side.isZero(at) && side.kind(at + 1) == Kind.CLOSE) {
+      // As in a line of its own, a lone 0 is a polynomial without cells.
+      at++;
+    }
+  }
+
+  /**
+   * Returns whether nothing is in a bracket that people wrote. In canonical form, {@code -()} is a
+   * part of a step: all of its terms are gone.
+   */
+  private boolean isEmpty(Bracket bracket, int close) {
+    return bracket.open() == close - 1
+        && !side.text(bracket.start(), close + 1)
+            .equals(bracket.cell().text() + PolynomialCell.CLOSE.text());
   }
 
   private void close() {
@@ -160,8 +174,12 @@ public final class PolynomialNotation {
           side.text(bracket) + " closes a bracket that was never opened",
           "remove the " + side.text(bracket) + ", or write a ( before it");
     } else {
-      add(PolynomialCell.CLOSE, side.span(bracket));
+      boolean zero = brackets.element().open() == bracket - 2 && side.isZero(bracket - 1);
+      add(PolynomialCell.CLOSE, side.span(zero ? bracket - 1 : bracket, at));
       bounds.close();
+      if (brackets.element().isKnown() && isEmpty(brackets.element(), bracket)) {
+        side.empty(brackets.element().open(), bracket);
+      }
     }
     Optional<Bracket> closed = Optional.ofNullable(brackets.poll());
     int from = at;
@@ -212,16 +230,18 @@ public final class PolynomialNotation {
             .map(bracket -> closing(side.text(bracket.open())))
             .collect(Collectors.joining());
     boolean same = closing.chars().distinct().count() == 1;
+    int first = brackets.getLast().open();
+    boolean mends = side.isFirst() && Mistakes.endsInOnePlace(side.from(first));
     String times = missing == 1 ? "" : missing == 2 ? " twice" : " " + missing + " times";
-    side.mendable(
+    side.report(
         Code.SYNTAX,
-        side.span(brackets.getLast().open()),
+        side.span(first),
         message,
         "write %s where the bracket%s"
             .formatted(
                 same ? closing.charAt(0) + times : Lookalikes.shown(closing),
                 missing == 1 ? " ends" : "s end"),
-        new Problem.Fix(new Span(end, end), closing));
+        Optional.of(new Problem.Fix(new Span(end, end), closing)).filter(fix -> mends));
   }
 
   /** Brackets that differ from the one that opens would look wrong, even though they are read. */

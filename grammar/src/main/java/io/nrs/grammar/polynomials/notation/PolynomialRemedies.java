@@ -46,9 +46,10 @@ final class PolynomialRemedies {
     Span span = side.span(product.from(), product.to());
     boolean star = side.kind(product.to() - 1) == Kind.STAR;
     String text = side.shown(product.from(), product.to() - (star ? 1 : 0));
+    boolean called = !star && LetterRuns.isCalled(run(product));
     int end = endOfBracket(product.to());
     Optional<Map<String, Integer>> expanded =
-        product.number() > PolynomialCell.MAX_COEFFICIENT
+        called || product.number() > PolynomialCell.MAX_COEFFICIENT
             ? Optional.empty()
             : bracket(product.to(), end)
                 .filter(inner -> !side.isPart(end) && side.kind(end) != Kind.OPEN)
@@ -60,7 +61,9 @@ final class PolynomialRemedies {
                                 product.word(),
                                 (int) (minus ? -product.number() : product.number()))));
     report(
-        letters ? IN_WORDS : "write factors of at most 99, or multiply the bracket out",
+        called
+            ? "write a polynomial in its place, or multiply the bracket out if it is a factor"
+            : letters ? IN_WORDS : "write factors of at most 99, or multiply the bracket out",
         letters ? Code.UNKNOWN_OPERATOR : Code.OPERAND_OUT_OF_RANGE,
         span,
         letters
@@ -70,6 +73,17 @@ final class PolynomialRemedies {
         start,
         end);
     return false;
+  }
+
+  /** Returns the letters side by side at the end of a product. */
+  private String run(Product product) {
+    int from = product.to();
+    while (from > product.from()
+        && side.kind(from - 1) == Kind.LETTER
+        && (from == product.to() || !side.hasSpaceBehind(from - 1))) {
+      from--;
+    }
+    return side.text(from, product.to());
   }
 
   /**

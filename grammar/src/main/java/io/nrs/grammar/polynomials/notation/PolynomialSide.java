@@ -10,6 +10,7 @@ import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.problems.Reading;
 import java.util.List;
+import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /** The tokens of one side of a line of polynomials, by their index, and what is wrong in them. */
@@ -62,6 +63,11 @@ final class PolynomialSide {
     return reading.language();
   }
 
+  /** Returns the tokens from an index on. */
+  List<Token> from(int index) {
+    return tokens.subList(index, size());
+  }
+
   /** Returns whether signs have spaces behind them. */
   boolean isSpaced() {
     return spaced;
@@ -99,9 +105,14 @@ final class PolynomialSide {
     return index > 0
         && index + 2 < size()
         && text(index).equals("{")
-        && kind(index - 1) == Kind.POWER
-        && kind(index + 1) == Kind.NUMBER
+        && tokens.get(index - 1).getType() == FormulaParser.INFIX
+        && isNumber(index + 1)
         && text(index + 2).equals("}");
+  }
+
+  /** Asks the token itself: the kind of a bracket depends on its neighbours. */
+  private boolean isNumber(int index) {
+    return tokens.get(index).getType() == FormulaParser.ATOM && ofAtom(first(index)) == Kind.NUMBER;
   }
 
   boolean isSign(int index) {
@@ -135,6 +146,10 @@ final class PolynomialSide {
       number = number * 10 + (raised ? Characters.SUPERSCRIPTS.indexOf(digit) : digit - '0');
     }
     return number;
+  }
+
+  boolean isZero(int index) {
+    return index < size() && text(index).equals(Polynomial.ZERO);
   }
 
   /** Returns whether a number has a point or a comma. */
@@ -173,15 +188,30 @@ final class PolynomialSide {
     return reported == 0;
   }
 
+  /** Returns whether nothing is wrong in the line so far, beside this side of it too. */
+  boolean isFirst() {
+    return reading.problems().isEmpty();
+  }
+
   /** Returns whether further problems are not told. */
   boolean isFull() {
     return reported >= Reading.MAX_PROBLEMS;
   }
 
   void report(Code code, Span span, String message, String remedy) {
+    report(code, span, message, remedy, Optional.empty());
+  }
+
+  void report(Code code, Span span, String message, String remedy, Optional<Fix> fix) {
     if (++reported <= Reading.MAX_PROBLEMS) {
-      reading.report(code, span, message, remedy);
+      reading.report(code, span, message, remedy, fix);
     }
+  }
+
+  /** Reports brackets with nothing in them. */
+  void empty(int open, int close) {
+    report(
+        Code.SYNTAX, span(open, close + 1), ProblemMessages.EMPTY, reading.wording().anOperation());
   }
 
   /** Says what may surprise, although it is right. */
@@ -199,8 +229,6 @@ final class PolynomialSide {
   }
 
   void mendable(Code code, Span span, String message, String remedy, Fix fix) {
-    if (++reported <= Reading.MAX_PROBLEMS) {
-      reading.mendable(code, span, message, remedy, fix);
-    }
+    report(code, span, message, remedy, Optional.of(fix));
   }
 }

@@ -103,7 +103,7 @@ final class ProductReader {
       wrong(
           Code.SYNTAX,
           side.span(at - 1, at + 1),
-          "a number stands behind " + name,
+          ProblemMessages.numberBehind(name),
           numbers > 0
               ? "write %s^%s for a power, or one number before the letters"
                   .formatted(name, shown(written))

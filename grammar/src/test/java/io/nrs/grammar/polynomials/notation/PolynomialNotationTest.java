@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Polynomials as people write them. */
 class PolynomialNotationTest {
@@ -235,16 +236,16 @@ class PolynomialNotationTest {
           2x - 2x              ; +2x-2x     ; ''             ; 0
           2x - 2x # twice      ; +2x-2x     ; ''             ; 0 # twice
           2x - 2x + 0          ; +2x-2x     ; ''             ; + 0
-          (2x - 2x) + y        ; +2x-2x     ; ''             ; () + y
+          (2x - 2x) + y        ; +2x-2x     ; ''             ; (0) + y
           3(2x - 2x - y)       ; +2x-2x     ; ''             ; 3(-y)
           2x - (4x - y)        ; -(+4x      ; -4x-(          ; 2x - 4x - (-y)
           2x - (4x + y)        ; -(+4x      ; -4x-(          ; 2x - 4x - (y)
-          2x - ()              ; -()        ; ''             ; 2x
-          2x - () + y          ; -()        ; ''             ; 2x + y
-          () + y               ; +()        ; ''             ; y
+          2x - (0)             ; -()        ; ''             ; 2x
+          2x - (0) + y         ; -()        ; ''             ; 2x + y
+          (0) + y              ; +()        ; ''             ; y
           3(2x-1)-x            ; +3*(+2x    ; +6x+3*(        ; 6x+3(-1)-x
           3 · (2x − 1) − x     ; +3*(+2x    ; +6x+3*(        ; 6x + 3(-1) − x
-          -3(50x)              ; -3*(+50x   ; -100x-50x-3*(  ; -150x-3()
+          -3(50x)              ; -3*(+50x   ; -100x-50x-3*(  ; -150x-3(0)
           12x + 99x            ; +12x+99x   ; +100x+11x      ; 111x
           1234x + 5x           ; +34x+5x    ; +39x           ; 1239x
           5x + 1234x           ; +5x+1200x  ; +1200x+5x      ; 1205x + 34x
@@ -351,6 +352,52 @@ class PolynomialNotationTest {
       }
       ParserFuzzTest.check(LANGUAGE, text.toString());
       checkFixes(text.toString());
+    }
+  }
+
+  /** Whether a brace belongs to a power depends on its neighbours, and theirs on their own. */
+  @Test
+  void everyShortTextOfBracesAndPowersIsRead() {
+    List<String> tokens = List.of("{", "}", "^", "x", "2", "(", "]");
+    List<String> texts = List.of("");
+    for (int length = 1; length <= 6; length++) {
+      texts = texts.stream().flatMap(text -> tokens.stream().map(text::concat)).toList();
+      for (String text : texts) {
+        ParsedLine line = Parser.parseLine(LANGUAGE, text);
+        assertTrue(line.isSound() || line.firstError().isPresent(), text);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x^{{2}}", "x^{{2}", "x^{{2]", "x^{{}}", "2x + y^{{{3}}} - 1"})
+  void aPowerInTwoBracesIsOneMistake(String text) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    assertEquals(Problem.Code.SYNTAX, line.firstError().orElseThrow().code());
+    assertFalse(line.isSound());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"()", "[]", "2()", "- ()", "x - ()", "3(2x - ())", "( )", "1 = {}"})
+  void emptyBracketsAreAMistake(String text) {
+    ParsedLine line = Parser.parseLine(LANGUAGE, text);
+    assertEquals(
+        List.of(Problem.Code.SYNTAX), line.problems().stream().map(Problem::code).toList());
+    assertTrue("([{".indexOf(text.charAt(line.problems().get(0).span().start())) >= 0);
+    assertEquals(text.contains("="), line.isSound());
+  }
+
+  /** A step may leave nothing in brackets, and people read 0 there. */
+  @Test
+  void emptyBracketsAreWrittenWithZero() {
+    for (String printed : List.of("+()", "-3*()+x", "+x-(+2*())", "+(+0)", "+2x+(+0-1)")) {
+      Formula formula = Parser.parseFormula(LANGUAGE, printed).orElseThrow();
+      String written = Printer.written(formula);
+      assertFalse(written.contains("()"), written);
+      assertEquals(
+          Optional.of(printed),
+          Parser.parseFormula(LANGUAGE, written).map(Printer::print),
+          written);
     }
   }
 

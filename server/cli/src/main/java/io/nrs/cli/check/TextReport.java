@@ -1,11 +1,16 @@
 package io.nrs.cli.check;
 
 import io.nrs.checking.Finding;
+import io.nrs.checking.FixedLine;
 import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.console.Style.Color;
+import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.io.OneLine;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The findings for people: in one line each, or with the place in the formula. */
 final class TextReport {
@@ -16,6 +21,9 @@ final class TextReport {
 
   private final Style style;
   private final StringBuilder text = new StringBuilder();
+
+  /** Lines of the current file with a fix, and whether they change: a line has many findings. */
+  private final Map<String, Boolean> mended = new HashMap<>();
 
   private TextReport(Style style) {
     this.style = style;
@@ -34,6 +42,7 @@ final class TextReport {
   static String full(CheckReport report, Style style) {
     TextReport writer = new TextReport(style);
     for (CheckedFile file : report.files()) {
+      writer.mended.clear();
       file.findings().forEach(finding -> writer.paragraph(file, finding));
     }
     return writer.text.toString();
@@ -93,12 +102,23 @@ final class TextReport {
         .append(style.of(Color.BLUE, margin + " ="))
         .append(" help: ")
         .append(remedy(finding))
-        .append(finding.fix().isPresent() ? " (--fix does so)" : "")
+        .append(isMended(file, finding) ? " (--fix does so)" : "")
         .append('\n')
         .append(style.of(Color.BLUE, margin + " ="))
         .append(" see: nrs explain ")
         .append(finding.code())
         .append("\n\n");
+  }
+
+  /** Whether {@code --fix} edits the line: a fix that leaves other problems is not made. */
+  private boolean isMended(CheckedFile file, Finding finding) {
+    return finding.fix().isPresent()
+        && !file.path().equals(InputFiles.STANDARD_INPUT)
+        && !FormulaTable.isTable(Path.of(file.path()))
+        && (FixedText.isUnused(finding)
+            || mended.computeIfAbsent(
+                file.text(finding.line()),
+                line -> !FixedLine.of(file.language(), line).equals(line)));
   }
 
   /** Text of the same length in which no character moves the caret or controls the terminal. */
