@@ -185,7 +185,7 @@ final class WrittenAtoms {
           ProblemMessages.numberBehind(behind.group(1)),
           "if it is a product, write %s%s; Algebra has no powers"
               .formatted(
-                  behind.group(2).equals("1") ? "" : ProblemMessages.shown(behind.group(2)) + "*",
+                  behind.group(2).equals("1") ? "" : Lookalikes.shown(behind.group(2)) + "*",
                   behind.group(1)));
     }
     String number = numbers.isEmpty() ? "1" : numbers.get(0);
