@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 
 /**
  * Finds the value in an answer that a model wrote. The answer is a value, or says in a usual way
- * what the value is: in a box, in bold, or after "the answer is". Markup around the value (Markdown,
- * LaTeX, a Unicode minus) does not matter. In doubt there is none: what stands beside the value may
- * change it ({@code 9²}, "not 9"), and a refusal must never be right.
+ * what the value is: in a box, in bold, or after "the answer is". Markup around the value
+ * (Markdown, LaTeX, a Unicode minus) does not matter. In doubt there is none: what stands beside
+ * the value may change it ({@code 9²}, "not 9"), and a refusal must never be right.
  */
 public record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
@@ -49,7 +49,7 @@ public record AnswerReader(Language language) {
   /** A mark of public data sets. */
   private static final Pattern MARK = Pattern.compile("####([^\\n]*)");
 
-  private static final String EQUALS = "(?<![!<>=~:\u2260])=(?![=>])";
+  private static final String EQUALS = "(?<![!<>=~:/])=(?![=>/])";
 
   private static final Pattern SAYS =
       Pattern.compile(
@@ -58,22 +58,24 @@ public record AnswerReader(Language language) {
               + ")\\s*(?::\\s*)?((?-s:.*))");
   private static final Pattern TELLS =
       Pattern.compile(
-          "(?is).*(\\b(?:is|are|be|equals|gives|yields|leaves|becomes|returns|obtain|have|get|us|to|so|thus"
-              + "|hence|therefore|think|believe|it's|that's)\\b|:)((?-s:.*))");
+          "(?is).*((?:\\b(?:is|equals|gives(?:\\s+us)?|yields|leaves|becomes|returns|obtain"
+              + "|(?:I|we|you)\\s+(?:have|get)|(?:must|will)\\s+be|so|thus|hence|therefore"
+              + "|think|believe|it's|that's"
+              + "|(?:equal|comes|evaluates|simplifies|reduces|leads|amounts|down|back)\\s+to)\\b"
+              + "|:)),?((?-s:.*))");
 
   /** The value may come first. */
   private static final Pattern IS_SAID =
       Pattern.compile(
           "(?i)(\\S.*?)\\s+is\\s+(?:the|my)\\s+(?:final\\s+|correct\\s+)?"
-              + "(?:answer|value|result|solution)\\b([^\\n]*)");
+              + "(?:answer|value|result|solution)\\.?");
 
   private static final Pattern MARKED =
       Pattern.compile(
           "\\$\\$?([^$]+)\\$\\$?|\\\\[(\\[](.+?)\\\\[)\\]]|\\*\\*([^*]+)\\*\\*|`+([^`]+)`+"
               + "|\"([^\"]+)\"");
 
-  private static final Pattern EXPLAINED =
-      Pattern.compile("([^\\n(]+)\\s(\\([^()\\n]*\\)\\.?)");
+  private static final Pattern EXPLAINED = Pattern.compile("[^\\n(]+\\s\\([^()\\n]*\\)\\.?");
 
   /** Ends a value, if not the line does. What follows explains it, or is the next sentence. */
   private static final Pattern ENDS =
@@ -89,11 +91,18 @@ public record AnswerReader(Language language) {
               + "|(?:twice|half|double|triple|square|root|negation|opposite|inverse)\\s+(?:of\\s+)?"
               + "(?:the|this|that|its)\\s+(?:answer|value|result))\\b|n['\u2019]t\\b");
 
+  /** Before a value, such words leave it in doubt. A value may be called unknown. */
+  private static final Pattern DOUBTS =
+      Pattern.compile(
+          "(?i)\\b(?:unknown|undefined|undetermined|impossible|hard|refuse[sd]?|skip(?:ped)?"
+              + "|fail(?:s|ed)?|maybe|perhaps|possibly|no$)\\b");
+
   /** After a value, such words change it, or leave it in doubt. */
   private static final Pattern ALTERS =
       Pattern.compile(
           "(?i)\\b(?:or|if|about|around|almost|nearly|roughly|approximately|half|too|off|squared"
-              + "|cubed|factorial|percent|times|hundred|thousand|million|plus|minus)\\b");
+              + "|cubed|factorial|percent|times|hundred|thousand|million|plus|minus|negative"
+              + "|negated?|opposite|base|hex|no)\\b");
 
   /** What takes an earlier answer back, anywhere after it. */
   private static final Pattern TAKES_BACK =
@@ -105,26 +114,31 @@ public record AnswerReader(Language language) {
   private static final Pattern CHANGES =
       Pattern.compile(
           "(?is).*\\b(?:plus|minus|negative|half|twice|double|about|around|almost|nearly|roughly"
-              + "|approximately|hundred|log|ln|lg|exp|sin|cos|tan|sqrt|root|(?<!(?:answer|value|result)"
-              + "\\s)of|by|over|mod|modulo|times|to\\s+the|with|without|and)");
+              + "|approximately|hundred|maybe|perhaps|possibly|log|ln|lg|exp|sin|cos|tan|sqrt|root"
+              + "|(?<!(?:answer|value|result)\\s)of|by|over|mod|modulo|times|to\\s+the"
+              + "|with|without|and)");
 
   /** LaTeX that leads to a result. */
   private static final Pattern LEADS =
       Pattern.compile(
-          "(?s).*\\\\(?:therefore|to|implies|quad|qquad|[rR]ightarrow|(?:text|math)(?:bf|it|rm|sf|tt))");
+          "(?s).*\\\\(?:therefore|to|implies|quad|qquad|[rR]ightarrow"
+              + "|(?:text|math)(?:bf|it|rm|sf|tt))");
 
-  private static final Pattern CLAUSE = Pattern.compile("(?s).*(?:[.,;:!?]\\s|\\n)");
+  private static final Pattern CLAUSE = Pattern.compile("(?s)\\A.*(?:[.,;:!?]\\s|\\n)");
 
   /** These letters are also words. */
   private static final Pattern WORD = Pattern.compile("[aAiI]");
 
+  /** After these, such a letter is a value. */
+  private static final Pattern IS = Pattern.compile("(?is).*(?:\\b(?:is|equals)|equal\\s+to|[=:])");
+
   private static final Pattern WHOLE_NUMBER = Pattern.compile("([-+]?\\d+)[.]0+");
-  private static final Pattern LISTED = Pattern.compile("[\\[(]([\\w,\\s]+)[\\])]|([\\w\\s]+,[\\w,\\s]+)");
+  private static final Pattern LISTED =
+      Pattern.compile("[\\[(]([\\w,\\s]+)[\\])]|([\\w\\s]+,[\\w,\\s]+)");
   private static final Pattern QUOTED =
       Pattern.compile("(?s)(\"|'|\\*\\*?|__?|\\*\\*\\*)(\\S(?:.*\\S)?)\\1");
   private static final Pattern NUMBER = Pattern.compile("[-+]?\\d{1,30}");
-  private static final Pattern MONOMIAL =
-      Pattern.compile("[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*");
+  private static final Pattern MONOMIAL = Pattern.compile("[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*");
   private static final Pattern TERM = Pattern.compile("[^-+\\s][^-+]*");
 
   /**
@@ -311,7 +325,10 @@ public record AnswerReader(Language language) {
     }
     // Before an equals sign may be a formula, whose "not" is an operation.
     boolean told = says.group(1).equals("=") || !isDenied(text.substring(0, says.end(1)));
-    return told ? first(formula, says.group(2)) : Optional.empty();
+    boolean isWord = WORD.matcher(says.group(2).replaceAll("[\\s.]", "")).matches();
+    return told && !(isWord && !IS.matcher(says.group(1)).matches())
+        ? first(formula, says.group(2))
+        : Optional.empty();
   }
 
   /** The value with which a text begins. */
@@ -344,7 +361,8 @@ public record AnswerReader(Language language) {
   /** The clause at the end of a text has a word that denies what follows. */
   private static boolean isDenied(String text) {
     String near = text.replaceFirst("[\\s:=,]+$", "");
-    return DENIES.matcher(CLAUSE.matcher(near).replaceFirst("")).find();
+    String clause = CLAUSE.matcher(near).replaceFirst("");
+    return DENIES.matcher(clause).find() || DOUBTS.matcher(clause).find();
   }
 
   private static boolean isTakenBack(String text) {
@@ -356,11 +374,7 @@ public record AnswerReader(Language language) {
       return first(formula, text);
     }
     Matcher said = IS_SAID.matcher(text);
-    return said.matches()
-            && !DENIES.matcher(said.group(2)).find()
-            && !ALTERS.matcher(said.group(2)).find()
-        ? whole(formula, said.group(1))
-        : Optional.empty();
+    return said.matches() ? whole(formula, said.group(1)) : Optional.empty();
   }
 
   private Optional<String> lastLine(String formula, String text) {
@@ -385,8 +399,7 @@ public record AnswerReader(Language language) {
     return different.size() == 1 ? Optional.of(different.get(0)) : Optional.empty();
   }
 
-  private Optional<String> standsOut(
-      String formula, String text, MatchResult place, String inner) {
+  private Optional<String> standsOut(String formula, String text, MatchResult place, String inner) {
     String before = text.substring(0, place.start());
     String after = text.substring(place.end());
     String plain = withoutFormula(formula, undressed(inner));
@@ -405,8 +418,12 @@ public record AnswerReader(Language language) {
     if (before.matches("(?s).*\\\\[a-zA-Z]+")) {
       return LEADS.matcher(before).matches();
     }
-    boolean joins = before.matches("(?s).*(?:\\p{L}|[.,;:?>)\\]}\u2192\u21d2\u2234]|" + EQUALS + ")");
-    return joins && !isDenied(before) && !CHANGES.matcher(before).matches();
+    boolean isDecimal =
+        before.matches("(?s).*\\d[.,]")
+            && text.substring(bare.length()).chars().noneMatch(Character::isWhitespace);
+    boolean joins =
+        before.matches("(?s).*(?:\\p{L}|[.,;:?>)\\]}\u2192\u21d2\u2234]|" + EQUALS + ")");
+    return joins && !isDecimal && !isDenied(before) && !CHANGES.matcher(before).matches();
   }
 
   /** Nothing after a value that stands out makes another one of it. */

@@ -94,7 +94,16 @@ class AnswerReaderTest {
         "It is close to 9",
         "It is about **9**",
         "It is twice **9**",
-        "I don't think 9"
+        "I don't think 9",
+        "The value is unknown: 9",
+        "I refuse to answer: 9",
+        "It is impossible to get 9",
+        "a number from 1 to 9",
+        "4+5 =/= 9",
+        "Maybe **9**",
+        "The answer is 9, negated",
+        "The answer is 9 as a negative number",
+        "9 is the answer to nothing"
       })
   void nothingBesideAValueChangesIt(String answer) {
     assertNotEquals("9", read("arithmetic", "(4+5)", answer));
@@ -134,6 +143,9 @@ class AnswerReaderTest {
         "logic; (a & T); a; It is a tautology",
         "logic; (a & T); a; This is a hard question.",
         "logic; (i & T); i; I cannot tell.",
+        "logic; (a & T); a; I have a",
+        "logic; (a & T); a; This gives us a",
+        "arithmetic; (2+3); 5; 9.**5**",
         "nibbles; (a | 0); a; I cannot compute a value",
         "nibbles; (a | 0); a; Sorry, as an AI I cannot give a value.",
         "nibbles; (a | 0); a; A number",
@@ -185,7 +197,9 @@ class AnswerReaderTest {
         "sql; (NULL AND FALSE); FALSE; (NULL AND FALSE) is FALSE",
         "sql; (NOT NULL); NULL; NOT NULL is NULL.",
         "sql; (NOT NULL); NULL; The value of NOT NULL is **NULL**.",
-        "sums; 3a 4a; 7a; 'So we get 7a'"
+        "sums; 3a 4a; 7a; 'So we get 7a'",
+        "sums; 3a 4a; 7a; 'Hence, 7a'",
+        "logic; (a & T); a; It is equal to a."
       })
   void aRightAnswerIsRead(String language, String formula, String value, String answer) {
     assertEquals(value, read(language, formula, answer));
