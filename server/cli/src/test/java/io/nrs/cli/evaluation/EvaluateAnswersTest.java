@@ -96,6 +96,15 @@ class EvaluateAnswersTest {
   }
 
   @Test
+  void onlyWhatIsClearlyAnAnswerIsRight() throws IOException {
+    String text =
+        "formula\tanswer\n(4+5)\t9.0\n(3+4)\t7 = 3+4\n(4+5)\t9\u00b2\n(4+5)\t**9**2\n(4+5)\tnot 9\n"
+            + "(4+5)\tI do not know (9)\n";
+    CommandLineRun.Result result = score("arithmetic", "a.tsv", text);
+    assertTrue(result.out().contains("0.33 right (2 of 6)"), result.out() + result.err());
+  }
+
+  @Test
   void answersAreScored() {
     CommandLineRun.golden(getClass(), "answers.txt", folder);
   }

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.llm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
@@ -46,6 +47,52 @@ class DressedAnswersTest {
           "<think>\nis it the answer?\n</think>\n\n%s",
           "First I thought of \\boxed{1}, but it is \\boxed{%1$s}");
 
+  /** Each makes another value of the right one, denies it, or leaves in doubt that it is meant. */
+  private static final List<String> DISTORTIONS =
+      List.of(
+          "%s\u00b2\u00bd",
+          "%s\u207b\u00b9",
+          "**%s**\u00b2",
+          "**%s**^2",
+          "$%s$\u00b2",
+          "\\boxed{%s}^2",
+          "\\boxed{%s}\u00b2",
+          "\\boxed{%s}!",
+          "\\boxed{%s}/9",
+          "-\\boxed{%s}",
+          "\\sqrt{\\boxed{%s}}",
+          "\\sqrt{%s}",
+          "\u221a%s",
+          "%s!",
+          "%s/9",
+          "%s\u00bd",
+          "%s hundred",
+          "%s million",
+          "%s mod 5",
+          "%s and a half",
+          "%s or perhaps another",
+          "log %s",
+          "\u00b1%s",
+          "\u2260 %s",
+          "!= %s",
+          "not \\boxed{%s}",
+          "less than %s",
+          "neither %s",
+          "It is not **%s**.",
+          "It is less than $%s$.",
+          "It isn't %s.",
+          "The answer is not %s",
+          "I do not think that the answer is %s.",
+          "The answer is %s too large",
+          "it is %s too large",
+          "%s is wrong",
+          "It is %s, which is wrong.",
+          "The answer is **%s**.\n\nWait, that is wrong.",
+          "I do not know (%s)",
+          "I do not know: %s",
+          "I cannot decide between %s and others.",
+          "It took me %s minutes and I have no answer");
+
   static List<Language> languages() {
     return LANGUAGES.all();
   }
@@ -79,6 +126,43 @@ class DressedAnswersTest {
             Optional.of(asked.value()),
             reader.read(asked.formula(), answer),
             () -> asked.formula() + ": " + answer);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void aDistortedValueIsNotRight(Language language) {
+    AnswerReader reader = new AnswerReader(language);
+    for (Asked asked : asked(language)) {
+      for (String distortion : DISTORTIONS) {
+        String answer = distortion.formatted(asked.value());
+        assertNotEquals(
+            Optional.of(asked.value()),
+            reader.read(asked.formula(), answer),
+            () -> asked.formula() + ": " + answer);
+      }
+    }
+  }
+
+  /** Words of refusals are no values, although letters are values in some languages. */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void aRefusalHasNoValue(Language language) {
+    AnswerReader reader = new AnswerReader(language);
+    for (String refusal :
+        List.of(
+            "I cannot compute a value",
+            "Sorry, as an AI I cannot give a value.",
+            "A number",
+            "It is a tautology",
+            "This is a hard question.",
+            "the answer is a formula",
+            "It is a permutation",
+            "It took me 2 minutes and I have no answer",
+            "I do not know (0)")) {
+      for (Asked asked : asked(language)) {
+        assertEquals(Optional.empty(), reader.read(asked.formula(), refusal), asked.formula());
       }
     }
   }
