@@ -1,7 +1,11 @@
-package io.nrs.grammar;
+package io.nrs.grammar.problems;
 
-import io.nrs.grammar.problems.Problem.Code;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.antlr.FormulaParser;
+import io.nrs.grammar.notation.OrdinaryNotation;
+import io.nrs.grammar.notation.Tokens;
+import io.nrs.grammar.problems.Problem.Code;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -11,7 +15,7 @@ import org.antlr.v4.runtime.Token;
  * Finds brackets that another kind of bracket closes, {@code (1+2]}: one of the two is a slip, and
  * nobody knows which. Brackets of full width are of the same kind as others.
  */
-final class BracketPairs {
+public final class BracketPairs {
   private static final int KINDS = 3;
 
   private final Reading reading;
@@ -25,7 +29,7 @@ final class BracketPairs {
   }
 
   /** Reports the brackets of a side of a line. Time is linear. */
-  static void report(Reading reading, List<Token> side) {
+  public static void report(Reading reading, List<Token> side) {
     BracketPairs pairs = new BracketPairs(reading, side);
     for (int i = 0; i < side.size(); i++) {
       pairs.read(i);
@@ -45,15 +49,15 @@ final class BracketPairs {
   /** A bracket that the language lacks is reported elsewhere, but that of a call is known. */
   private boolean opens(int at) {
     Token token = side.get(at);
-    return isBracket(token, FormulaParser.OPEN, Tokens.OPENING)
+    return isBracket(token, FormulaParser.OPEN, Characters.OPENING)
         || at > 0
             && reading.language() == BuiltInLanguage.LISTOPS
             && OrdinaryNotation.isCall(reading.line(), side, at - 1);
   }
 
   private boolean closes(Token token) {
-    return isBracket(token, FormulaParser.CLOSE, Tokens.CLOSING)
-        || isBracket(token, FormulaParser.BRACKET, Tokens.CLOSING)
+    return isBracket(token, FormulaParser.CLOSE, Characters.CLOSING)
+        || isBracket(token, FormulaParser.BRACKET, Characters.CLOSING)
             && kind(open.peek() == null ? token : open.peek()) == kind(token);
   }
 
@@ -65,13 +69,13 @@ final class BracketPairs {
 
   private int kind(Token bracket) {
     char sign = reading.line().charAt(bracket.getStartIndex());
-    return Math.max(Tokens.OPENING.indexOf(sign), Tokens.CLOSING.indexOf(sign)) % KINDS;
+    return Math.max(Characters.OPENING.indexOf(sign), Characters.CLOSING.indexOf(sign)) % KINDS;
   }
 
   private void close(Token bracket) {
     int kind = kind(bracket);
     if (kind(open.peek()) != kind) {
-      String right = Tokens.CLOSING.substring(kind(open.peek()), kind(open.peek()) + 1);
+      String right = Characters.CLOSING.substring(kind(open.peek()), kind(open.peek()) + 1);
       boolean inner = opened[kind] > 0;
       reading.report(
           Code.SYNTAX,
