@@ -3,7 +3,7 @@ package io.nrs.training;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import io.nrs.io.AsideFile;
+import io.nrs.io.AsideFolder;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
@@ -70,21 +70,22 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   void save(Path folder) throws IOException {
     deleteLeft(folder);
-    Path aside = AsideFile.folder(any(folder));
-    Map<String, String> sums = new TreeMap<>();
-    for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
-      DurableWriter.write(aside.resolve(array.getKey()), array.getValue());
-      sums.put(array.getKey(), Checksums.sha256(array.getValue()));
+    try (AsideFolder aside = AsideFolder.of(any(folder))) {
+      Map<String, String> sums = new TreeMap<>();
+      for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
+        DurableWriter.write(aside.path().resolve(array.getKey()), array.getValue());
+        sums.put(array.getKey(), Checksums.sha256(array.getValue()));
+      }
+      DurableWriter.write(
+          aside.path().resolve(STATE),
+          new Gson()
+              .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
+              .getBytes(StandardCharsets.UTF_8));
+      Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
+      delete(target);
+      DurableWriter.forceFolder(aside.path());
+      aside.rename(target);
     }
-    DurableWriter.write(
-        aside.resolve(STATE),
-        new Gson()
-            .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
-            .getBytes(StandardCharsets.UTF_8));
-    Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
-    delete(target);
-    DurableWriter.forceFolder(aside);
-    DurableWriter.rename(aside, target);
     deleteSurplus(folder);
   }
 
@@ -170,7 +171,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   /** Deletes what killed processes have left of checkpoints. */
   private static void deleteLeft(Path folder) throws IOException {
-    for (Path left : AsideFile.foldersLeftOf(any(folder))) {
+    for (Path left : AsideFolder.leftOf(any(folder))) {
       delete(left);
     }
   }
