@@ -1,8 +1,12 @@
 package io.nrs.cli.format;
 
 import io.nrs.checking.FormattedLine;
+import io.nrs.checking.FormulaFiles.Content;
+import io.nrs.checking.FormulaFiles.Readable;
+import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.FormulaTable;
@@ -54,6 +58,13 @@ public final class FormatCommand implements Callable<Integer> {
   public Integer call() {
     InputFiles inputs = formulas.read(console, Optional.empty());
     inputs.errors().stream().map(InputError::text).forEach(console::complain);
+    Optional<Content> leftOut = inputs.leftOutInput().filter(any -> !check);
+    if (leftOut.isPresent() && leftOut.get() instanceof Unreadable unreadable) {
+      throw new CommandException(
+          "%s %s".formatted(InputFiles.STANDARD_INPUT, unreadable.message()));
+    }
+    // An editor takes what is printed as the new text of its file.
+    leftOut.ifPresent(content -> console.print(((Readable) content).text()));
     int changed = 0;
     List<InputFile> tables = inputs.files().stream().filter(FormatCommand::isTable).toList();
     tables.forEach(

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -118,6 +120,41 @@ class CheckTest {
     try (var files = Files.list(folder)) {
       assertEquals(2, files.count());
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "keep/x.arith, keep, true",
+    "./keep/x.arith, ./keep, true",
+    "keep/x.arith, FOLDER/keep, true",
+    "FOLDER/keep/x.arith, keep, true",
+    "other/../keep/x.arith, ./keep, true",
+    "x.arith, keep, false"
+  })
+  void excludedStandardInputIsNotRead(String name, String glob, boolean excluded) {
+    String[] rest = {
+      "-",
+      "--force-exclude",
+      "--stdin-filename",
+      name.replace("FOLDER", folder.toString()),
+      "--exclude",
+      glob.replace("FOLDER", folder.toString())
+    };
+    List<String> options = List.of(rest);
+    String text = "1+2  =4";
+    Result checked = input(text, Stream.concat(Stream.of("check", "--exact"), options.stream()));
+    assertEquals(excluded ? 0 : 1, checked.code(), checked.err());
+    assertEquals(excluded, checked.out().startsWith("0 formulas in 0 files"), checked.out());
+    Result formatted = input(text, Stream.concat(Stream.of("format"), options.stream()));
+    assertEquals(0, formatted.code(), formatted.err());
+    assertEquals(excluded ? text : "1+2 = 4", formatted.out());
+    Result listed = input(text, Stream.concat(Stream.of("format", "--check"), options.stream()));
+    assertEquals(excluded ? 0 : 1, listed.code(), listed.err());
+    assertEquals(excluded, listed.out().isEmpty(), listed.out());
+  }
+
+  private Result input(String text, Stream<String> command) {
+    return cli.input(text).run(command.toArray(String[]::new));
   }
 
   @ParameterizedTest
