@@ -20,6 +20,9 @@ public final class UserFiles {
       PosixFilePermissions.asFileAttribute(
           Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
 
+  /** Why a link that leads nowhere is not written. */
+  public static final String NOWHERE = "is a link to a file that is not there";
+
   private UserFiles() {}
 
   /**
@@ -29,8 +32,12 @@ public final class UserFiles {
    * it stays there, with a name that begins with {@code nrs-kept-}.
    *
    * @throws AccessDeniedException if the file is read-only, also for a user who may write it anyway
+   * @throws FileSystemException if the file {@link #leadsNowhere}
    */
   public static void replace(Path file, byte[] bytes) throws IOException {
+    if (leadsNowhere(file)) {
+      throw new FileSystemException(file.toString(), null, NOWHERE);
+    }
     if (!Files.exists(file)) {
       DurableWriter.replace(file.toAbsolutePath(), bytes);
       return;
@@ -56,6 +63,14 @@ public final class UserFiles {
         rewrite(target, bytes, aside);
       }
     }
+  }
+
+  /**
+   * Whether a file is a link to one that is not there. Such a link stays as it is, and nothing is
+   * made at its end, which may be anywhere.
+   */
+  public static boolean leadsNowhere(Path file) {
+    return Files.isSymbolicLink(file) && !Files.exists(file);
   }
 
   /** Writes into a file, which would be lost if the writing fails. */

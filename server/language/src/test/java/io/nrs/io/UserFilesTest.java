@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -69,6 +70,15 @@ class UserFilesTest {
     assertTrue(Files.isSameFile(hard, file));
     assertTrue(Files.isSymbolicLink(symbolic));
     assertEquals(List.of("file", "hard", "symbolic"), names());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "nowhere/none", "link"})
+  void aLinkThatLeadsNowhereStays(String end) throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of(end));
+    assertThrows(FileSystemException.class, () -> replace(link));
+    assertEquals(Path.of(end), Files.readSymbolicLink(link));
+    assertEquals(List.of("link"), names());
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -167,6 +169,25 @@ class CheckTest {
     assertEquals(1, result.err().lines().count());
     assertEquals("(1+1) = 1\n", Files.readString(folder.resolve("a.arith")));
     assertFalse(Files.exists(folder.resolve("nowhere")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--output, dang.json, none.json",
+    "--output, dang.json, nowhere/none.json",
+    "--output, dang.json, dang.json",
+    "--baseline, dang.json, none.json"
+  })
+  @DisabledOnOs(OS.WINDOWS)
+  void aLinkThatLeadsNowhereStays(String option, String name, String end) throws IOException {
+    cli.file("a.arith", "(1+1) = 1\n");
+    Path link = Files.createSymbolicLink(folder.resolve(name), Path.of(end));
+    Result result = cli.run("check", "--exact", option, name, "a.arith");
+    assertEquals(2, result.code(), result.err());
+    assertEquals("", result.out());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertEquals(Path.of(end), Files.readSymbolicLink(link));
+    assertFalse(Files.exists(link));
   }
 
   @Test
