@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -57,6 +58,46 @@ class UserFilesTest {
     assertThrows(AccessDeniedException.class, () -> replace(file));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     assertEquals("old", Files.readString(file));
+    assertEquals(List.of("file"), names());
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "ol", "old ", "Old", "new"})
+  void whatOthersWroteMeanwhileStays(String written) throws IOException {
+    for (boolean twoNames : List.of(false, true)) {
+      Path file = file("rw-r--r--");
+      List<String> before = twoNames ? List.of("file", "hard") : List.of("file");
+      if (twoNames) {
+        Files.createLink(folder.resolve("hard"), file);
+      }
+      Files.writeString(file, written);
+      assertThrows(
+          UserFiles.ChangedFileException.class,
+          () -> UserFiles.edit(file, bytes("old"), bytes("new")));
+      assertEquals(written, Files.readString(file));
+      assertEquals(before, names());
+    }
+  }
+
+  @Test
+  void whatOthersDeletedMeanwhileIsNotThere() throws IOException {
+    Path file = file("rw-r--r--");
+    Files.delete(file);
+    assertThrows(NoSuchFileException.class, () -> UserFiles.edit(file, bytes("old"), bytes("new")));
+    assertEquals(List.of(), names());
+  }
+
+  @Test
+  void whatNobodyChangedIsEdited() throws IOException {
+    Path file = file("rw-r-----");
+    Files.writeString(file, "old");
+    UserFiles.edit(file, bytes("old"), bytes("new"));
+    assertEquals("new", Files.readString(file));
+    assertEquals("rw-r-----", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     assertEquals(List.of("file"), names());
   }
 

@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
       "",
       "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read"
           + " every",
-      "file."
+      "file or change one."
     })
 public final class FormatCommand implements Callable<Integer> {
   private final Console console;
@@ -66,6 +66,7 @@ public final class FormatCommand implements Callable<Integer> {
     // An editor takes what is printed as the new text of its file.
     leftOut.ifPresent(content -> console.print(((Readable) content).text()));
     int changed = 0;
+    int unwritten = 0;
     List<InputFile> tables = inputs.files().stream().filter(FormatCommand::isTable).toList();
     tables.forEach(
         file ->
@@ -82,7 +83,7 @@ public final class FormatCommand implements Callable<Integer> {
                       ? FormattedLine.canonical(line.text(), line.parsed())
                       : FormattedLine.tidy(line.text(), line.parsed()));
       boolean changes = !formatted.equals(file.text());
-      changed += changes ? 1 : 0;
+      Optional<InputError> error = Optional.empty();
       if (check) {
         if (changes) {
           console.line("would change: " + OneLine.of(file.path()));
@@ -90,13 +91,16 @@ public final class FormatCommand implements Callable<Integer> {
       } else if (file.file().isEmpty()) {
         console.print(formatted);
       } else if (changes) {
-        file.write(formatted);
+        error = file.write(formatted);
+        error.map(InputError::text).ifPresent(console::complain);
       }
+      unwritten += error.isPresent() ? 1 : 0;
+      changed += changes && error.isEmpty() ? 1 : 0;
     }
     if (!files.isEmpty()) {
       console.note(summary(changed, files.size() - changed));
     }
-    if (!tables.isEmpty() || !inputs.errors().isEmpty()) {
+    if (unwritten > 0 || !tables.isEmpty() || !inputs.errors().isEmpty()) {
       return ExitCodes.COULD_NOT_RUN;
     }
     return changed > 0 && check ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
