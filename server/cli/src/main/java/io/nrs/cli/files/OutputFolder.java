@@ -6,6 +6,7 @@ import io.nrs.io.AsideFolder;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.UserFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
@@ -23,6 +24,9 @@ public record OutputFolder(Path path) {
    * @throws CommandException if the folder cannot be written to
    */
   public static void mustBeFree(Path folder, boolean force) {
+    if (UserFiles.leadsNowhere(folder)) {
+      throw new CommandException(folder + " " + UserFiles.NOWHERE + ": choose another --output");
+    }
     try {
       if (!force && !isFree(folder)) {
         throw new CommandException(

@@ -113,6 +113,19 @@ class OutputFolderTest {
     assertEquals(List.of(), names(root.resolve("new")));
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aLinkThatLeadsNowhereStays(boolean force) throws IOException {
+    Path link = Files.createSymbolicLink(root.resolve("data"), root.resolve("none"));
+    CommandException refused =
+        assertThrows(
+            CommandException.class,
+            () -> OutputFolder.fill(link, force, to -> new OutputFolder(to).write("a", "one")));
+    assertTrue(refused.getMessage().startsWith(link + " "), refused.getMessage());
+    assertEquals(List.of("data"), names(root));
+    assertEquals(root.resolve("none"), Files.readSymbolicLink(link));
+  }
+
   /** It may be a mount, or the folder of the shell. */
   @Test
   void anEmptyFolderIsNotReplaced() throws IOException {
