@@ -65,5 +65,7 @@ public final class AsideFolder implements AutoCloseable {
   @Override
   public void close() throws IOException {
     guard.close();
+    // After a loss of power the file would stand there again.
+    DurableWriter.forceFolder(target.getParent());
   }
 }
