@@ -4,6 +4,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,7 +21,8 @@ public record ExcludedFiles(List<Pattern> patterns) {
   }
 
   /**
-   * A pattern of a name, or of a path below a folder.
+   * A pattern of a name, or of a path below a folder. One that begins with {@code ./} or with the
+   * folder is of a path, even if it has one name.
    *
    * @param glob as {@link java.nio.file.FileSystem#getPathMatcher} describes it
    */
@@ -29,19 +31,32 @@ public record ExcludedFiles(List<Pattern> patterns) {
       matcher(glob);
     }
 
+    /** The pattern below the folder, if it begins with {@code ./} or with the folder. */
+    private Optional<String> ofPath() {
+      String start = folder.toString().replace('\\', '/').replaceFirst("/$", "") + "/";
+      String below = glob.startsWith(start) ? "./" + glob.substring(start.length()) : glob;
+      return below.startsWith("./")
+          ? Optional.of(below.replaceFirst("^(?:\\./+)+", ""))
+          : Optional.empty();
+    }
+
     private static PathMatcher matcher(String glob) {
       return FileSystems.getDefault().getPathMatcher("glob:" + glob.replaceFirst("/$", ""));
     }
 
     /** Whether a file, or a folder that it is in, fits. */
     Predicate<Path> files() {
-      PathMatcher matcher = matcher(glob);
+      Optional<String> ofPath = ofPath();
+      PathMatcher matcher = matcher(ofPath.orElse(glob));
       return file -> {
         Path path = file.toAbsolutePath().normalize();
         Path below = path.startsWith(folder) ? folder.relativize(path) : path;
         return IntStream.rangeClosed(1, below.getNameCount())
             .mapToObj(names -> below.subpath(0, names))
-            .anyMatch(part -> matcher.matches(part) || matcher.matches(part.getFileName()));
+            .anyMatch(
+                part ->
+                    matcher.matches(part)
+                        || (ofPath.isEmpty() && matcher.matches(part.getFileName())));
       };
     }
   }

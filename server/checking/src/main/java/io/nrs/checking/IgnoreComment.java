@@ -18,11 +18,16 @@ final class IgnoreComment {
   /** How one begins: the mark of a comment, possibly after other words, and the keyword. */
   private static final Pattern COMMENT =
       Pattern.compile(
-          "(?:^|\\s)[^\\p{L}\\p{N}\\s]+\\s*nrs:\\s*((?:ignor|disabl|suppress|silenc)[\\p{L}\\p{N}_-]*)",
+          "(?:^|\\s)([^\\p{L}\\p{N}\\s]+)\\s*nrs:\\s*((?:ignor|disabl|suppress|silenc)[\\p{L}\\p{N}_-]*)",
           Pattern.CASE_INSENSITIVE);
 
   private static final String KEYWORD = "ignore";
   private static final Pattern CODES = Pattern.compile("\\s*\\[([^\\]]*)]");
+
+  /** What people write between the keyword and a reason. */
+  private static final Pattern SEPARATOR =
+      Pattern.compile("^\\s*(?:[:;,.\u2013\u2014]|--?(?=\\s))?\\s*");
+
   private static final String PREFIX = "nrs/";
 
   /** What a comment can silence. */
@@ -50,17 +55,24 @@ final class IgnoreComment {
   /** From the whitespace before it to the end of the line's comment. */
   private final Span span;
 
+  private final String mark;
   private final String keyword;
   private final Optional<Span> brackets;
+
+  /** What the user wrote after the keyword and its codes. */
+  private final String words;
+
   private final List<String> codes;
   private final boolean isClosed;
   private final Set<String> silenced = new HashSet<>();
 
-  private IgnoreComment(int line, String text, Span span, String keyword, int end) {
+  private IgnoreComment(int line, String text, Span span, Matcher comment) {
     this.line = line;
     this.text = text;
     this.span = span;
-    this.keyword = keyword;
+    this.mark = comment.group(1);
+    this.keyword = comment.group(2);
+    int end = comment.end();
     Matcher list = CODES.matcher(text).region(end, span.end());
     boolean hasList = list.lookingAt();
     this.brackets = hasList ? Optional.of(new Span(list.start(1), list.end(1))) : Optional.empty();
@@ -72,6 +84,8 @@ final class IgnoreComment {
                 .filter(code -> !code.isEmpty())
                 .toList()
             : List.of();
+    String rest = text.substring(hasList ? list.end() : end, span.end());
+    this.words = SEPARATOR.matcher(rest).replaceFirst("").strip();
     this.isClosed = hasList || !text.substring(end, span.end()).stripLeading().startsWith("[");
   }
 
@@ -84,9 +98,7 @@ final class IgnoreComment {
     while (start > 0 && Character.isWhitespace(text.charAt(start - 1))) {
       start--;
     }
-    return Optional.of(
-        new IgnoreComment(
-            line, text, new Span(start, place.end()), comment.group(1), comment.end()));
+    return Optional.of(new IgnoreComment(line, text, new Span(start, place.end()), comment));
   }
 
   /** Whether it has the keyword, and not a word that other programs may have. */
@@ -126,7 +138,7 @@ final class IgnoreComment {
       found.add(
           finding(
               "this comment silences no finding, because a code is missing between the brackets",
-              "remove the comment",
+              removalRemedy(),
               Optional.of(removal())));
       return;
     }
@@ -143,8 +155,7 @@ final class IgnoreComment {
     List<String> used = codes.stream().filter(code -> !unused.contains(code)).toList();
     if (brackets.isEmpty() ? silenced.isEmpty() && known : !unused.isEmpty() && used.isEmpty()) {
       found.add(
-          finding(
-              "this comment silences no finding", "remove the comment", Optional.of(removal())));
+          finding("this comment silences no finding", removalRemedy(), Optional.of(removal())));
     } else if (!unused.isEmpty()) {
       found.add(
           finding(
@@ -167,8 +178,28 @@ final class IgnoreComment {
     }
   }
 
+  /** Removes the comment, but not what the user wrote after the codes. */
   private Problem.Fix removal() {
-    return new Problem.Fix(span, "");
+    if (words.isEmpty()) {
+      return new Problem.Fix(span, "");
+    }
+    Span place = new Span(start(), span.end());
+    // Words with a mark of their own are a comment already.
+    return new Problem.Fix(place, words.startsWith(mark) ? words : mark + " " + words);
+  }
+
+  private String removalRemedy() {
+    return words.isEmpty()
+        ? "remove the comment"
+        : "remove nrs: %s, and keep the reason".formatted(KEYWORD);
+  }
+
+  private int start() {
+    int start = span.start();
+    while (start < span.end() && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    return start;
   }
 
   private boolean isUnused(String code, boolean known) {
@@ -183,10 +214,7 @@ final class IgnoreComment {
   }
 
   private Finding finding(String message, String remedy, Optional<Problem.Fix> fix) {
-    int start = span.start();
-    while (start < span.end() && Character.isWhitespace(text.charAt(start))) {
-      start++;
-    }
+    int start = start();
     return new Finding(
         Rule.UNUSED_IGNORE,
         line,

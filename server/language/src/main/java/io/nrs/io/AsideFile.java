@@ -73,15 +73,26 @@ public final class AsideFile implements AutoCloseable {
     }
   }
 
-  /** Makes an empty folder beside another one. The caller renames or deletes it. */
-  public static Path folder(Path target) throws IOException {
-    DurableWriter.createFolders(target.toAbsolutePath().getParent());
-    return Files.createDirectory(newName(target));
+  /** Makes the empty folder that this file guards while a process fills it. */
+  Path folder() throws IOException {
+    return Files.createDirectory(twin(target, path));
   }
 
-  /** Returns the folders that killed processes have left beside a folder. */
-  public static List<Path> foldersLeftOf(Path target) throws IOException {
-    return leftOf(target, true);
+  /** Returns the folders beside another one that no living process fills. */
+  static List<Path> foldersLeftOf(Path target) throws IOException {
+    List<Path> left = new ArrayList<>();
+    for (Path folder : leftOf(target, true)) {
+      if (!isWritten(twin(target, folder))) {
+        left.add(folder);
+      }
+    }
+    return left;
+  }
+
+  /** The name of a file's folder, and of a folder's file. */
+  private static Path twin(Path target, Path of) {
+    String random = of.getFileName().toString().substring(START.length(), START.length() + HALF);
+    return target.resolveSibling(name(target, new StringBuilder(random).reverse().toString()));
   }
 
   private static List<Path> leftOf(Path target, boolean folders) throws IOException {
@@ -126,6 +137,18 @@ public final class AsideFile implements AutoCloseable {
   private static String name(Path target, String random) {
     byte[] both = (random + target.getFileName()).getBytes(StandardCharsets.UTF_8);
     return START + random + Checksums.sha256(both).substring(0, HALF);
+  }
+
+  /** Whether a living process has a file, or nobody can tell. */
+  private static boolean isWritten(Path file) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+      return !lock(channel);
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (AccessDeniedException e) {
+      return true;
+    }
   }
 
   /** A file that another process is writing is locked; a killed one has no locks. */

@@ -11,7 +11,9 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Replaces the content of files that belong to users, and nothing else about them. */
@@ -19,6 +21,9 @@ public final class UserFiles {
   private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(
           Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
+
+  /** Why a link that leads nowhere is not written. */
+  public static final String NOWHERE = "is a link to a file that is not there";
 
   private UserFiles() {}
 
@@ -29,27 +34,70 @@ public final class UserFiles {
    * it stays there, with a name that begins with {@code nrs-kept-}.
    *
    * @throws AccessDeniedException if the file is read-only, also for a user who may write it anyway
+   * @throws FileSystemException if the file {@link #leadsNowhere}
    */
   public static void replace(Path file, byte[] bytes) throws IOException {
-    if (!Files.exists(file)) {
+    if (Files.exists(file)) {
+      replace(file.toRealPath(), bytes, Optional.empty());
+    } else if (leadsNowhere(file)) {
+      throw new FileSystemException(file.toString(), null, NOWHERE);
+    } else {
       DurableWriter.replace(file.toAbsolutePath(), bytes);
-      return;
     }
-    Path target = file.toRealPath();
+  }
+
+  /**
+   * Whether a file is a link to one that is not there. Such a link stays as it is, and nothing is
+   * made at its end, which may be anywhere.
+   */
+  public static boolean leadsNowhere(Path file) {
+    return Files.isSymbolicLink(file) && !Files.exists(file);
+  }
+
+  /**
+   * As {@link #replace(Path, byte[])}, but of a file that is still what was read from it.
+   *
+   * @param read what was read, and what the new content was made of
+   * @throws ChangedFileException if the file has other content, which stays
+   * @throws java.nio.file.NoSuchFileException if it is not there any more
+   */
+  public static void edit(Path file, byte[] read, byte[] bytes) throws IOException {
+    replace(file.toRealPath(), bytes, Optional.of(read));
+  }
+
+  /** Others have changed a file since it was read. */
+  public static final class ChangedFileException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    ChangedFileException(Path file) {
+      super(file + " has changed since it was read");
+    }
+  }
+
+  private static void mustHold(Path file, Optional<byte[]> read) throws IOException {
+    if (read.isPresent() && !Arrays.equals(RegularFiles.read(file), read.get())) {
+      throw new ChangedFileException(file);
+    }
+  }
+
+  private static void replace(Path target, byte[] bytes, Optional<byte[]> read) throws IOException {
     PosixFileAttributeView view = view(target);
     if (view == null) {
+      mustHold(target, read);
       DurableWriter.replace(target, bytes);
       return;
     }
     PosixFileAttributes before = view.readAttributes();
     Set<PosixFilePermission> permissions = before.permissions();
     if (!Files.isWritable(target) || !permissions.contains(PosixFilePermission.OWNER_WRITE)) {
-      throw new AccessDeniedException(file.toString());
+      throw new AccessDeniedException(target.toString());
     }
     try (AsideFile aside = AsideFile.of(target, OWNER_ONLY)) {
       // The mode comes before the content, which nobody else may read meanwhile.
       view(aside.path()).setPermissions(permissions);
       aside.write(bytes);
+      // The disk may have taken long, so the file is read as late as possible.
+      mustHold(target, read);
       if ((int) Files.getAttribute(target, "unix:nlink") == 1 && isGiven(aside.path(), before)) {
         aside.rename();
       } else {

@@ -149,16 +149,6 @@ class AsideFileTest {
   @Test
   void namesCannotBeForeseen() throws IOException {
     assertNotEquals(usedName(), usedName());
-    assertNotEquals(AsideFile.folder(file), AsideFile.folder(file));
-  }
-
-  @Test
-  void leftFoldersAreKnown() throws IOException {
-    Path left = AsideFile.folder(file);
-    Files.createSymbolicLink(folder.resolve("link"), left);
-    assertEquals(List.of(left), AsideFile.foldersLeftOf(file));
-    assertEquals(List.of(), AsideFile.foldersLeftOf(folder.resolve("another")));
-    assertEquals(List.of(), AsideFile.foldersLeftOf(root.resolve("nowhere/file")));
   }
 
   @Test

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -59,6 +61,46 @@ class UserFilesTest {
     assertEquals(List.of("file"), names());
   }
 
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "ol", "old ", "Old", "new"})
+  void whatOthersWroteMeanwhileStays(String written) throws IOException {
+    for (boolean twoNames : List.of(false, true)) {
+      Path file = file("rw-r--r--");
+      List<String> before = twoNames ? List.of("file", "hard") : List.of("file");
+      if (twoNames) {
+        Files.createLink(folder.resolve("hard"), file);
+      }
+      Files.writeString(file, written);
+      assertThrows(
+          UserFiles.ChangedFileException.class,
+          () -> UserFiles.edit(file, bytes("old"), bytes("new")));
+      assertEquals(written, Files.readString(file));
+      assertEquals(before, names());
+    }
+  }
+
+  @Test
+  void whatOthersDeletedMeanwhileIsNotThere() throws IOException {
+    Path file = file("rw-r--r--");
+    Files.delete(file);
+    assertThrows(NoSuchFileException.class, () -> UserFiles.edit(file, bytes("old"), bytes("new")));
+    assertEquals(List.of(), names());
+  }
+
+  @Test
+  void whatNobodyChangedIsEdited() throws IOException {
+    Path file = file("rw-r-----");
+    Files.writeString(file, "old");
+    UserFiles.edit(file, bytes("old"), bytes("new"));
+    assertEquals("new", Files.readString(file));
+    assertEquals("rw-r-----", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    assertEquals(List.of("file"), names());
+  }
+
   @Test
   void allLinksStay() throws IOException {
     Path file = file("rw-r--r--");
@@ -69,6 +111,15 @@ class UserFilesTest {
     assertTrue(Files.isSameFile(hard, file));
     assertTrue(Files.isSymbolicLink(symbolic));
     assertEquals(List.of("file", "hard", "symbolic"), names());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "nowhere/none", "link"})
+  void aLinkThatLeadsNowhereStays(String end) throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of(end));
+    assertThrows(FileSystemException.class, () -> replace(link));
+    assertEquals(Path.of(end), Files.readSymbolicLink(link));
+    assertEquals(List.of("link"), names());
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.nrs.training;
 
 import com.google.gson.JsonObject;
-import io.nrs.io.AsideFile;
+import io.nrs.io.AsideFolder;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
@@ -69,21 +69,22 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   void save(Path folder) throws IOException {
     deleteLeft(folder);
-    Path aside = AsideFile.folder(any(folder));
-    Map<String, String> sums = new TreeMap<>();
-    for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
-      DurableWriter.write(aside.resolve(array.getKey()), array.getValue());
-      sums.put(array.getKey(), Checksums.sha256(array.getValue()));
+    try (AsideFolder aside = AsideFolder.of(any(folder))) {
+      Map<String, String> sums = new TreeMap<>();
+      for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
+        DurableWriter.write(aside.path().resolve(array.getKey()), array.getValue());
+        sums.put(array.getKey(), Checksums.sha256(array.getValue()));
+      }
+      DurableWriter.write(
+          aside.path().resolve(STATE),
+          StoredJson.tree(CheckpointStateBuilder.builder(state).sums(sums).build())
+              .toString()
+              .getBytes(StandardCharsets.UTF_8));
+      Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
+      delete(target);
+      DurableWriter.forceFolder(aside.path());
+      aside.rename(target);
     }
-    DurableWriter.write(
-        aside.resolve(STATE),
-        StoredJson.tree(CheckpointStateBuilder.builder(state).sums(sums).build())
-            .toString()
-            .getBytes(StandardCharsets.UTF_8));
-    Path target = folder.resolve(PREFIX + String.format(Locale.ROOT, "%09d", state.iteration()));
-    delete(target);
-    DurableWriter.forceFolder(aside);
-    DurableWriter.rename(aside, target);
     deleteSurplus(folder);
   }
 
@@ -166,7 +167,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   /** Deletes what killed processes have left of checkpoints. */
   private static void deleteLeft(Path folder) throws IOException {
-    for (Path left : AsideFile.foldersLeftOf(any(folder))) {
+    for (Path left : AsideFolder.leftOf(any(folder))) {
       delete(left);
     }
   }

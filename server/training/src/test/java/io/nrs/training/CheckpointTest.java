@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.faults.FaultyDisk;
 import io.nrs.faults.FaultyDisk.PowerLoss;
-import io.nrs.io.AsideFile;
+import io.nrs.io.AsideFolder;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.training.data.Example;
 import java.io.IOException;
@@ -47,7 +47,9 @@ class CheckpointTest {
 
   /** A folder that a killed process has left. */
   private Path left() throws IOException {
-    return AsideFile.folder(folder.resolve("checkpoint-"));
+    try (AsideFolder left = AsideFolder.of(folder.resolve("checkpoint-"))) {
+      return left.path();
+    }
   }
 
   @Test

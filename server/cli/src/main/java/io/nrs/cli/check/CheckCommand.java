@@ -7,7 +7,6 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.files.FormulaFileOptions;
-import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.FormulaTable.TableOptions;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFile.InputError;
@@ -45,7 +44,8 @@ import picocli.CommandLine.Option;
       "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
       "its columns.",
       "",
-      "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
+      "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file",
+      "or change one."
     })
 public final class CheckCommand implements Callable<Integer>, DividedCommand<Formulas> {
   private final Console console;
@@ -139,7 +139,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
       report = report.only(finding -> !FixedText.isUnused(finding));
     }
     if (fix || update) {
-      write(inputs.files(), files);
+      report = report.with(write(inputs.files(), files));
     }
     if (old.isPresent()) {
       report = old.get().applyTo(report, quiet);
@@ -166,26 +166,23 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
     return edited;
   }
 
-  private void write(List<InputFile> before, List<InputFile> after) {
+  /** Writes the files that have changed, and returns why others stay as they are. */
+  private List<InputError> write(List<InputFile> before, List<InputFile> after) {
     int written = 0;
+    List<InputError> errors = new ArrayList<>();
     for (int i = 0; i < before.size(); i++) {
       String text = after.get(i).text();
       if (text.equals(before.get(i).text())) {
         continue;
       }
-      if (before.get(i).file().isEmpty()) {
-        throw new CommandException(
-            FormulaTable.isTable(Path.of(before.get(i).path()))
-                ? before.get(i).path()
-                    + " is a table and cannot be changed: omit --fix and --update"
-                : "standard input cannot be changed: name a file");
-      }
-      before.get(i).write(text);
-      written++;
+      Optional<InputError> error = before.get(i).write(text);
+      error.ifPresent(errors::add);
+      written += error.isPresent() ? 0 : 1;
     }
     if (!quiet) {
       console.note(Text.count(written, "file") + " changed");
     }
+    return errors;
   }
 
   private static void mustBeAFraction(double minConfidence) {

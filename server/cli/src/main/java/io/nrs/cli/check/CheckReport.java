@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /**
  * The results of {@code nrs check}, in the order of the files.
  *
- * @param errors why files could not be checked
+ * @param errors why files could not be checked or changed
  * @param remarks a line for each language whose values the rules computed
  * @param skipped number of files in folders that have no known extension
  */
@@ -36,6 +36,21 @@ public record CheckReport(
   CheckReport only(Predicate<Finding> wanted) {
     return new CheckReport(
         files.stream().map(file -> file.only(wanted)).toList(), errors, remarks, skipped);
+  }
+
+  /** The same with more errors. */
+  CheckReport with(List<InputError> more) {
+    return new CheckReport(
+        files, Stream.concat(errors.stream(), more.stream()).toList(), remarks, skipped);
+  }
+
+  /** The number of inputs that could not be read, or have no networks. */
+  long notChecked() {
+    return errors.size() - notWritten();
+  }
+
+  private long notWritten() {
+    return errors.stream().filter(InputError::isNotWritten).count();
   }
 
   Stream<Finding> findings() {
@@ -70,8 +85,11 @@ public record CheckReport(
       text.append(", ").append(Text.count(count(Severity.WARNING), "warning"));
     }
     text.append(", ").append(Text.count(count(Severity.NOTE), "note"));
-    if (!errors.isEmpty()) {
-      text.append("; ").append(Text.count(errors.size(), "input")).append(" not checked");
+    if (notChecked() > 0) {
+      text.append("; ").append(Text.count(notChecked(), "input")).append(" not checked");
+    }
+    if (notWritten() > 0) {
+      text.append("; ").append(Text.count(notWritten(), "file")).append(" not changed");
     }
     if (skipped > 0) {
       text.append("; ").append(Text.count(skipped, "file")).append(" of other types skipped");

@@ -47,7 +47,7 @@ final class JsonReport {
       long errors,
       long warnings,
       long notes,
-      int notChecked,
+      long notChecked,
       int skipped) {}
 
   static String write(CheckReport report) {
@@ -81,7 +81,7 @@ final class JsonReport {
             report.count(Severity.ERROR),
             report.count(Severity.WARNING),
             report.count(Severity.NOTE),
-            report.errors().size(),
+            report.notChecked(),
             report.skipped()));
   }
 

@@ -32,7 +32,7 @@ final class SarifReport {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final String RELATIVE_TO = "%SRCROOT%";
 
-  /** Code scanning shows results, and no notifications. */
+  /** Code scanning shows results, and no notifications: errors are results too. */
   private static final Rule INPUT =
       new Rule(
           InputError.CODE,
@@ -40,8 +40,15 @@ final class SarifReport {
           "Not checked",
           "The file could not be read, so nothing in it was checked.");
 
+  private static final Rule NOT_WRITTEN =
+      new Rule(
+          InputError.NOT_WRITTEN,
+          Severity.ERROR,
+          "Not changed",
+          "The file could not be written, so it has none of the edits.");
+
   static String write(CheckReport report) {
-    List<Rule> rules = Stream.concat(Rule.all().stream(), Stream.of(INPUT)).toList();
+    List<Rule> rules = Stream.concat(Rule.all().stream(), Stream.of(INPUT, NOT_WRITTEN)).toList();
     Driver driver =
         new Driver("nrs", Program.VERSION, rules.stream().map(SarifReport::ruleText).toList());
     Invocation invocation =

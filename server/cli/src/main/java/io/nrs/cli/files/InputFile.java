@@ -1,12 +1,14 @@
 package io.nrs.cli.files;
 
-import io.nrs.cli.console.Console.CommandException;
+import io.nrs.checking.FormulaFiles;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.UserFiles;
+import io.nrs.io.UserFiles.ChangedFileException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -22,18 +24,43 @@ public record InputFile(
     String path, String uri, Optional<Path> file, Language language, String text, int unread) {
 
   /**
-   * Replaces the content as a whole.
+   * Replaces the content as a whole, if it is still what was read.
    *
-   * @throws CommandException if the file cannot be written
+   * @return why the file stays as it is; empty if it was written
    */
-  public void write(String content) {
-    try {
-      UserFiles.replace(file.orElseThrow(), content.getBytes(StandardCharsets.UTF_8));
-    } catch (AccessDeniedException e) {
-      throw new CommandException(path + ": is read-only: allow writing, or leave it out", e);
-    } catch (IOException e) {
-      throw new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
+  public Optional<InputError> write(String content) {
+    if (file.isEmpty()) {
+      return Optional.of(
+          unwritten(
+              FormulaTable.isTable(Path.of(path))
+                  ? "is a table and cannot be changed: omit --fix and --update"
+                  : "cannot be changed, because it is not read from a file: name one"));
     }
+    try {
+      UserFiles.edit(file.get(), bytes(text), bytes(content));
+      return Optional.empty();
+    } catch (ChangedFileException e) {
+      return Optional.of(
+          unwritten("was changed during the run, and stays as it is now: repeat the command"));
+    } catch (AccessDeniedException e) {
+      return Optional.of(unwritten("is read-only: allow writing, or leave it out"));
+    } catch (NoSuchFileException e) {
+      return Optional.of(unwritten(FormulaFiles.explain(e)));
+    } catch (IOException e) {
+      return Optional.of(unwritten("cannot be written: " + IoReasons.of(e)));
+    }
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private InputError unwritten(String message) {
+    return new InputError(
+        Optional.of(new InputError.Name(path, uri)),
+        Optional.empty(),
+        InputError.NOT_WRITTEN,
+        message);
   }
 
   public InputFile withText(String other) {
@@ -41,16 +68,23 @@ public record InputFile(
   }
 
   /**
-   * Why an input could not be used.
+   * Why an input could not be used or changed.
    *
    * @param file empty if the models are at fault
    * @param line of the file, from 1; empty for the whole file
-   * @param code of the finding, or {@link #CODE}
+   * @param code of the finding, {@link #CODE} or {@link #NOT_WRITTEN}
    */
   public record InputError(
       Optional<Name> file, Optional<Integer> line, String code, String message) {
     /** The code of what is no finding about text. */
     public static final String CODE = "nrs/input";
+
+    /** The code of a file that was read, and could not be written. */
+    public static final String NOT_WRITTEN = "nrs/not-written";
+
+    public boolean isNotWritten() {
+      return code.equals(NOT_WRITTEN);
+    }
 
     /**
      * The name of a file, without a line: reports show it beside the line, and open it.

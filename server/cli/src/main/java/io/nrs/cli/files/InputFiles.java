@@ -59,6 +59,8 @@ public final class InputFiles {
   /** Whether a file is excluded that was named itself. */
   private boolean leftOut;
 
+  private Optional<Content> leftOutInput = Optional.empty();
+
   /**
    * Which files of folders are read, and what standard input is.
    *
@@ -163,6 +165,11 @@ public final class InputFiles {
     return skipped;
   }
 
+  /** What standard input holds, if it is left out. */
+  public Optional<Content> leftOutInput() {
+    return leftOutInput;
+  }
+
   public boolean holds(Path file) {
     try {
       return seen.contains(file.toRealPath());
@@ -196,6 +203,11 @@ public final class InputFiles {
   private void addInput() {
     Content content = FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES);
     Path name = Path.of(choice.inputName().orElse(STANDARD_INPUT));
+    if (choice.forced() && choice.inputName().isPresent() && excluded.test(resolved(name))) {
+      leftOut = true;
+      leftOutInput = Optional.of(content);
+      return;
+    }
     Source input =
         new Source(
             shown(name),

@@ -33,6 +33,11 @@ public final class OutputFile {
       if (FileTree.isFolder(path)) {
         throw new CommandException(path + ": is a folder: name a file in it");
       }
+      if (UserFiles.leadsNowhere(path)) {
+        throw new CommandException(
+            "%s: %s: make that file, or name another %s"
+                .formatted(path, UserFiles.NOWHERE, option));
+      }
       if (!FileTree.isFolder(folder)) {
         throw new CommandException(folder + ": no such folder: make it, or name another " + option);
       }

@@ -2,12 +2,14 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
-import io.nrs.io.AsideFile;
+import io.nrs.io.AsideFolder;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
+import io.nrs.io.UserFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -22,6 +24,9 @@ public record OutputFolder(Path path) {
    * @throws CommandException if the folder cannot be written to
    */
   public static void mustBeFree(Path folder, boolean force) {
+    if (UserFiles.leadsNowhere(folder)) {
+      throw new CommandException(folder + " " + UserFiles.NOWHERE + ": choose another --output");
+    }
     try {
       if (!force && !isFree(folder)) {
         throw new CommandException(
@@ -39,8 +44,9 @@ public record OutputFolder(Path path) {
   }
 
   /**
-   * Fills a folder. A new one has all files or none, even if the process is killed. In one that is
-   * there each file is replaced as a whole: it may be a mount, which cannot be replaced itself.
+   * Fills a folder. A new one has all files or none, even if the process is killed, and those of
+   * one process. In one that is there each file is replaced as a whole: it may be a mount, which
+   * cannot be replaced itself.
    *
    * @param force whether files may be replaced
    * @param writer writes into the folder that it gets
@@ -54,12 +60,18 @@ public record OutputFolder(Path path) {
         writer.accept(folder);
         return;
       }
-      for (Path left : AsideFile.foldersLeftOf(absolute)) {
+      for (Path left : AsideFolder.leftOf(absolute)) {
         FileTree.delete(left);
       }
-      Path aside = AsideFile.folder(absolute);
-      writer.accept(aside);
-      DurableWriter.rename(aside, absolute);
+      try (AsideFolder aside = AsideFolder.of(absolute)) {
+        writer.accept(aside.path());
+        if (RegularFiles.exists(absolute)) {
+          FileTree.delete(aside.path());
+          throw new CommandException(
+              folder + " was made by another process meanwhile: choose another --output");
+        }
+        aside.rename();
+      }
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
@@ -73,10 +85,15 @@ public record OutputFolder(Path path) {
    * Writes a file.
    *
    * @param name its path in the folder
+   * @throws CommandException if it cannot be written, or the folder is not there any more
    */
   public Path write(String name, byte[] content) {
     Path file = path.resolve(name);
     try {
+      if (!FileTree.isFolder(path)) {
+        // Others have taken it away. A new one would lack what was written before.
+        throw new NoSuchFileException(path.toString());
+      }
       DurableWriter.createFolders(file.getParent());
       DurableWriter.replace(file, content);
       return file;

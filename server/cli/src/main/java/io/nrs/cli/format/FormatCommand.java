@@ -1,8 +1,12 @@
 package io.nrs.cli.format;
 
 import io.nrs.checking.FormattedLine;
+import io.nrs.checking.FormulaFiles.Content;
+import io.nrs.checking.FormulaFiles.Readable;
+import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.files.FormulaFileOptions;
 import io.nrs.cli.files.FormulaTable;
@@ -31,7 +35,7 @@ import picocli.CommandLine.Option;
       "",
       "Exit codes: 0 done, 1 files would change (--check), 2 could not run, or could not read"
           + " every",
-      "file."
+      "file or change one."
     })
 public final class FormatCommand implements Callable<Integer> {
   private final Console console;
@@ -54,7 +58,15 @@ public final class FormatCommand implements Callable<Integer> {
   public Integer call() {
     InputFiles inputs = formulas.read(console, Optional.empty());
     inputs.errors().stream().map(InputError::text).forEach(console::complain);
+    Optional<Content> leftOut = inputs.leftOutInput().filter(any -> !check);
+    if (leftOut.isPresent() && leftOut.get() instanceof Unreadable unreadable) {
+      throw new CommandException(
+          "%s %s".formatted(InputFiles.STANDARD_INPUT, unreadable.message()));
+    }
+    // An editor takes what is printed as the new text of its file.
+    leftOut.ifPresent(content -> console.print(((Readable) content).text()));
     int changed = 0;
+    int unwritten = 0;
     List<InputFile> tables = inputs.files().stream().filter(FormatCommand::isTable).toList();
     tables.forEach(
         file ->
@@ -71,7 +83,7 @@ public final class FormatCommand implements Callable<Integer> {
                       ? FormattedLine.canonical(line.text(), line.parsed())
                       : FormattedLine.tidy(line.text(), line.parsed()));
       boolean changes = !formatted.equals(file.text());
-      changed += changes ? 1 : 0;
+      Optional<InputError> error = Optional.empty();
       if (check) {
         if (changes) {
           console.line("would change: " + OneLine.of(file.path()));
@@ -79,13 +91,16 @@ public final class FormatCommand implements Callable<Integer> {
       } else if (file.file().isEmpty()) {
         console.print(formatted);
       } else if (changes) {
-        file.write(formatted);
+        error = file.write(formatted);
+        error.map(InputError::text).ifPresent(console::complain);
       }
+      unwritten += error.isPresent() ? 1 : 0;
+      changed += changes && error.isEmpty() ? 1 : 0;
     }
     if (!files.isEmpty()) {
       console.note(summary(changed, files.size() - changed));
     }
-    if (!tables.isEmpty() || !inputs.errors().isEmpty()) {
+    if (unwritten > 0 || !tables.isEmpty() || !inputs.errors().isEmpty()) {
       return ExitCodes.COULD_NOT_RUN;
     }
     return changed > 0 && check ? ExitCodes.FINDINGS : ExitCodes.CLEAN;

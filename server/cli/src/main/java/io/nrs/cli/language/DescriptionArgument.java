@@ -9,6 +9,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.ForeignFileException;
 import io.nrs.language.description.LeafExpansion;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,6 +88,8 @@ final class DescriptionArgument {
     }
     try {
       description.storeExpansion();
+    } catch (ForeignFileException e) {
+      console.complain(e.getMessage());
     } catch (IOException e) {
       console.complain(
           "%s cannot be written (%s): editors do not know the values of this language"

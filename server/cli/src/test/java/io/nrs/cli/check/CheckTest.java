@@ -2,18 +2,28 @@ package io.nrs.cli.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
+import io.nrs.cli.files.InputFile.InputError;
+import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.cli.models.Engine.Rewriters;
+import io.nrs.rewriting.RewritingOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -121,6 +131,125 @@ class CheckTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "keep/x.arith, keep, true",
+    "./keep/x.arith, ./keep, true",
+    "keep/x.arith, FOLDER/keep, true",
+    "FOLDER/keep/x.arith, keep, true",
+    "other/../keep/x.arith, ./keep, true",
+    "x.arith, keep, false"
+  })
+  void excludedStandardInputIsNotRead(String name, String glob, boolean excluded) {
+    String[] rest = {
+      "-",
+      "--force-exclude",
+      "--stdin-filename",
+      name.replace("FOLDER", folder.toString()),
+      "--exclude",
+      glob.replace("FOLDER", folder.toString())
+    };
+    List<String> options = List.of(rest);
+    String text = "1+2  =4";
+    Result checked = input(text, Stream.concat(Stream.of("check", "--exact"), options.stream()));
+    assertEquals(excluded ? 0 : 1, checked.code(), checked.err());
+    assertEquals(excluded, checked.out().startsWith("0 formulas in 0 files"), checked.out());
+    Result formatted = input(text, Stream.concat(Stream.of("format"), options.stream()));
+    assertEquals(0, formatted.code(), formatted.err());
+    assertEquals(excluded ? text : "1+2 = 4", formatted.out());
+    Result listed = input(text, Stream.concat(Stream.of("format", "--check"), options.stream()));
+    assertEquals(excluded ? 0 : 1, listed.code(), listed.err());
+    assertEquals(excluded, listed.out().isEmpty(), listed.out());
+  }
+
+  private Result input(String text, Stream<String> command) {
+    return cli.input(text).run(command.toArray(String[]::new));
+  }
+
+  private static final String FIXABLE = "(1+02)\n(1+2)  = 4\n";
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file);
+  }
+
+  /** The others are written, and the report is whole. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "check --fix --exact",
+        "check --update --exact",
+        "check --fix --update --exact --format concise",
+        "format"
+      })
+  @DisabledOnOs(OS.WINDOWS)
+  void aReadOnlyFileStopsNoOther(String command) throws IOException {
+    for (String readOnly : List.of("a.arith", "b.arith", "c.arith")) {
+      List<String> all = List.of("a.arith", "b.arith", "c.arith");
+      all.forEach(name -> cli.file(name, FIXABLE));
+      Path file = folder.resolve(readOnly);
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+      Result result = cli.run((command + " .").split(" "));
+      assertEquals(2, result.code(), result.err());
+      assertTrue(result.err().contains("nrs: " + readOnly + ": is read-only: "), result.err());
+      assertTrue(result.err().contains("2 files changed"), result.err());
+      assertEquals(
+          command.startsWith("check"), result.out().contains("; 1 file not changed\n"), command);
+      for (String name : all) {
+        assertEquals(
+            name.equals(readOnly),
+            read(folder.resolve(name)).equals(FIXABLE),
+            command + " " + name);
+      }
+      Files.delete(file);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "sarif", "junit", "github", "gitlab"})
+  @DisabledOnOs(OS.WINDOWS)
+  void everyReportNamesWhatWasNotChanged(String format) throws IOException {
+    cli.file("a.arith", "(1+02)\n");
+    Files.setPosixFilePermissions(
+        folder.resolve("a.arith"), PosixFilePermissions.fromString("r--r--r--"));
+    Result result = cli.run("check", "--fix", "--exact", "--format", format, ".");
+    assertEquals(2, result.code(), result.err());
+    assertTrue(result.out().contains(InputError.NOT_WRITTEN), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--fix, true", "--update, true", "--fix, false", "--update, false"})
+  void anEditDuringTheRunStays(String option, boolean saved) throws IOException {
+    Path file = folder.resolve("b.arith");
+    StandInEngine editing =
+        new StandInEngine(false) {
+          @Override
+          public Rewriters rewriters(ModelSource source, RewritingOptions options) {
+            try {
+              if (saved) {
+                Files.writeString(file, "(7+7)\n");
+              } else {
+                Files.deleteIfExists(file);
+              }
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+            return super.rewriters(source, options);
+          }
+        };
+    cli = new CommandLineRun(folder, editing);
+    for (String name : List.of("a.arith", "b.arith", "c.arith")) {
+      cli.file(name, FIXABLE);
+    }
+    Result result = cli.run("check", option, ".");
+    assertEquals(2, result.code(), result.err());
+    assertEquals(1, result.err().split("nrs: b.arith: ", -1).length - 1, result.err());
+    assertTrue(result.err().contains("2 files changed"), result.err());
+    assertTrue(result.out().contains("6 formulas in 3 files"), result.out());
+    assertEquals(saved ? "(7+7)\n" : "none", Files.exists(file) ? read(file) : "none");
+    assertNotEquals(FIXABLE, read(folder.resolve("a.arith")));
+    assertNotEquals(FIXABLE, read(folder.resolve("c.arith")));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"a.arith", "nowhere/report", "sub"})
   void overwritesNothingThatItShouldNot(String output) throws IOException {
     cli.file("a.arith", "(1+1) = 1\n").file("sub/keep", "");
@@ -130,6 +259,25 @@ class CheckTest {
     assertEquals(1, result.err().lines().count());
     assertEquals("(1+1) = 1\n", Files.readString(folder.resolve("a.arith")));
     assertFalse(Files.exists(folder.resolve("nowhere")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--output, dang.json, none.json",
+    "--output, dang.json, nowhere/none.json",
+    "--output, dang.json, dang.json",
+    "--baseline, dang.json, none.json"
+  })
+  @DisabledOnOs(OS.WINDOWS)
+  void aLinkThatLeadsNowhereStays(String option, String name, String end) throws IOException {
+    cli.file("a.arith", "(1+1) = 1\n");
+    Path link = Files.createSymbolicLink(folder.resolve(name), Path.of(end));
+    Result result = cli.run("check", "--exact", option, name, "a.arith");
+    assertEquals(2, result.code(), result.err());
+    assertEquals("", result.out());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertEquals(Path.of(end), Files.readSymbolicLink(link));
+    assertFalse(Files.exists(link));
   }
 
   @Test

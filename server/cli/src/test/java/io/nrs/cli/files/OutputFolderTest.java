@@ -2,8 +2,12 @@ package io.nrs.cli.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.cli.console.Console.CommandException;
+import io.nrs.io.FileTree;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -11,6 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputFolderTest {
   @TempDir private Path root;
@@ -61,6 +67,63 @@ class OutputFolderTest {
     for (Path folder : List.of(mine, link, own)) {
       assertEquals("mine", Files.readString(folder.resolve("a.txt")));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void ofTwoProcessesOneFillsTheFolder(boolean force) throws IOException {
+    Path folder = root.resolve("new/data");
+    CommandException refused =
+        assertThrows(
+            CommandException.class,
+            () ->
+                OutputFolder.fill(
+                    folder,
+                    force,
+                    to -> {
+                      new OutputFolder(to).write("a.txt", "first");
+                      fill(folder);
+                      new OutputFolder(to).write("b.txt", "first");
+                    }));
+    assertTrue(refused.getMessage().startsWith(folder + " "), refused.getMessage());
+    assertEquals(List.of("a.txt"), names(folder));
+    assertEquals("one", Files.readString(folder.resolve("a.txt")));
+    assertEquals(List.of("data"), names(root.resolve("new")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"b.txt", "sub/b.txt"})
+  void aFolderThatWasTakenAwayIsNotMadeAgain(String name) throws IOException {
+    Path folder = root.resolve("new/data");
+    assertThrows(
+        CommandException.class,
+        () ->
+            OutputFolder.fill(
+                folder,
+                false,
+                to -> {
+                  new OutputFolder(to).write("sub/a.txt", "one");
+                  try {
+                    FileTree.delete(to);
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                  new OutputFolder(to).write(name, "one");
+                }));
+    assertEquals(List.of(), names(root.resolve("new")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aLinkThatLeadsNowhereStays(boolean force) throws IOException {
+    Path link = Files.createSymbolicLink(root.resolve("data"), root.resolve("none"));
+    CommandException refused =
+        assertThrows(
+            CommandException.class,
+            () -> OutputFolder.fill(link, force, to -> new OutputFolder(to).write("a", "one")));
+    assertTrue(refused.getMessage().startsWith(link + " "), refused.getMessage());
+    assertEquals(List.of("data"), names(root));
+    assertEquals(root.resolve("none"), Files.readSymbolicLink(link));
   }
 
   /** It may be a mount, or the folder of the shell. */

@@ -4,6 +4,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDescription.ForeignFileException;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.lsp.document.Document;
@@ -51,6 +52,8 @@ public record CheckLanguage(Function<String, Optional<Document>> open) {
           true,
           "%s: %s".formatted(proof.terminating() ? "Proved" : "Checked", proof.summary(expanded)),
           Optional.of(expanded.language().id()));
+    } catch (ForeignFileException e) {
+      return failed(e.getMessage());
     } catch (IOException e) {
       return failed("the values of the expressions cannot be written: " + IoReasons.of(e));
     } catch (DescriptionException e) {

@@ -9,6 +9,8 @@ import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.io.RegularFiles.Checksums;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +38,10 @@ public record LanguageDescription(
     List<Example> examples,
     boolean assumed) {
   private static final String EXTENSION = ".json";
+
+  /** How the first line of stored values begins, so that no other file is replaced. */
+  private static final String COMMENT =
+      "values of the expressions, made by nrs language check; SHA-256 ";
 
   public LanguageDescription {
     stated = List.copyOf(stated);
@@ -145,7 +151,7 @@ public record LanguageDescription(
 
   /** Changes with everything that the values depend on. */
   String comment() {
-    return "values of the expressions, made by nrs language check; SHA-256 "
+    return COMMENT
         + Checksums.sha256(
             (syntax.atoms()
                     + "\n"
@@ -176,9 +182,16 @@ public record LanguageDescription(
   /**
    * Stores the values of the expressions, for programs that read them and evaluate nothing. Does
    * nothing if there are no expressions, or if the values are stored already.
+   *
+   * @throws ForeignFileException if a file of this name has other content, which stays
    */
   public void storeExpansion() throws IOException {
     if (!expressions.isEmpty() && isExpanded() && !isStored()) {
+      Path target = expansionFile();
+      if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+          && LeafTableFile.readComment(target).filter(line -> line.startsWith(COMMENT)).isEmpty()) {
+        throw new ForeignFileException(target);
+      }
       stored()
           .write(
               (operation, arguments) ->
@@ -186,6 +199,20 @@ public record LanguageDescription(
                       .flatMap(table -> table.valueOf(operation, arguments).stream())
                       .findFirst(),
               comment());
+    }
+  }
+
+  /**
+   * A file that NRS did not write has the name of one that it would write. The message is the whole
+   * line that users see.
+   */
+  public static final class ForeignFileException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    ForeignFileException(Path file) {
+      super(
+          "%s was not written by nrs language check, and stays: rename it, and check again"
+              .formatted(file));
     }
   }
 

@@ -12,6 +12,7 @@ import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -212,7 +213,8 @@ final class LeafTableFile {
       throw new TableException(
           String.format(
               Locale.ROOT,
-              ": %,d of %,d leaves are missing, such as %s: add a row for each, with an empty value if it is irreducible",
+              ": %,d of %,d leaves are missing, such as %s: add a row for each, with an empty value"
+                  + " if it is irreducible",
               missing,
               all,
               first.orElseThrow().print(language)));
@@ -291,22 +293,35 @@ final class LeafTableFile {
     DurableWriter.replace(file, text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the comment of a table that {@link #write} wrote, if there is one. */
+  /**
+   * Returns the comment of a table that {@link #write} wrote, if there is one and it can be read.
+   */
   static Optional<String> comment(Path file) {
     try {
-      RegularFiles.mustBeRegular(file);
-      try (BufferedReader text = Files.newBufferedReader(file)) {
-        char[] start = new char[200];
-        int read = text.read(start);
-        return read < 2
-            ? Optional.empty()
-            : new String(start, 0, read)
-                .lines()
-                .findFirst()
-                .filter(line -> line.startsWith("# "))
-                .map(line -> line.substring(2));
-      }
+      return readComment(file);
     } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the comment in the first line of a file, if it has one.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  static Optional<String> readComment(Path file) throws IOException {
+    RegularFiles.mustBeRegular(file);
+    try (BufferedReader text = Files.newBufferedReader(file)) {
+      char[] start = new char[200];
+      int read = text.read(start);
+      return read < 2
+          ? Optional.empty()
+          : new String(start, 0, read)
+              .lines()
+              .findFirst()
+              .filter(line -> line.startsWith("# "))
+              .map(line -> line.substring(2));
+    } catch (CharacterCodingException e) {
       return Optional.empty();
     }
   }

@@ -13,8 +13,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,6 +35,9 @@ public record SystemImport(String text, LanguageDescription description, Languag
 
   static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
   private static final int MAX_RULES = 2_000;
+
+  /** How a message names the line of a second rule, before the remedy. */
+  private static final Pattern OTHER_LINE = Pattern.compile(" of line (\\d+)(?=: )");
 
   static final int FREE_CONSTANTS = 3;
   private static final int SHORTEST = 2;
@@ -119,13 +125,25 @@ public record SystemImport(String text, LanguageDescription description, Languag
     return new SystemImport(text, description, LanguageProof.of(description));
   }
 
-  /** The line of a message about the description is that of the system's rule. */
+  /** The lines of a message about the description are those of the system's rules. */
   private static DescriptionException inSystem(
       Path file, RewriteSystem system, String text, DescriptionException e) {
     int first = text.substring(0, text.indexOf("\"rules\"")).split("\n", -1).length + 1;
-    int rule = e.line() - first;
-    boolean known = rule >= 0 && rule < system.rules().size();
-    return new DescriptionException(file, known ? system.rules().get(rule).line() : 0, e.what());
+    IntFunction<Optional<Integer>> lines =
+        line ->
+            Optional.of(line - first)
+                .filter(rule -> rule >= 0 && rule < system.rules().size())
+                .map(rule -> system.rules().get(rule).line());
+    String what =
+        OTHER_LINE
+            .matcher(e.what())
+            .replaceAll(
+                other ->
+                    lines
+                        .apply(Integer.parseInt(other.group(1)))
+                        .map(line -> " of line " + line)
+                        .orElse(""));
+    return new DescriptionException(file, lines.apply(e.line()).orElse(0), what);
   }
 
   private static boolean isShort(List<List<String>> words) {

@@ -2,12 +2,14 @@ package io.nrs.language.description;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.language.description.LanguageDescription.ForeignFileException;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.testing.Golden;
 import io.nrs.testing.Growth;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Expressions and tables as the meaning of a described language. */
 class MeaningTest {
@@ -237,6 +240,33 @@ class MeaningTest {
     assertEquals("3", value(again, "(-4)"));
     assertFalse(read(CLOCK.replace("+ y", "- y")).isExpanded(), "values of another expression");
     assertFalse(read(CLOCK.replace("0-6", "0-5")).isExpanded(), "values of other atoms");
+  }
+
+  /** What is not the program's own is of a user, whatever it looks like. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "leaf,value\n(0+0),0\n",
+        "# values of mine\nleaf,value\n",
+        "# values of the expressions\nleaf,value\n",
+        "#values of the expressions, made by nrs language check; SHA-256 0\n"
+      })
+  void aTableOfAUserStays(String text) throws IOException {
+    LanguageDescription expanded = LeafExpansion.expand(read(CLOCK));
+    Path file = Files.writeString(expanded.expansionFile(), text);
+    ForeignFileException refused =
+        assertThrows(ForeignFileException.class, expanded::storeExpansion);
+    assertTrue(refused.getMessage().startsWith(file + " "), refused.getMessage());
+    assertEquals(text, Files.readString(file));
+  }
+
+  @Test
+  void valuesOfOtherExpressionsAreReplaced() throws IOException {
+    LeafExpansion.expand(read(CLOCK)).storeExpansion();
+    LeafExpansion.expand(read(CLOCK.replace("(x + y)", "(x + y + 7)"))).storeExpansion();
+    assertTrue(read(CLOCK.replace("(x + y)", "(x + y + 7)")).isExpanded());
+    assertFalse(read(CLOCK).isExpanded());
   }
 
   @Test

@@ -1,0 +1,71 @@
+package io.nrs.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A new folder beside another one, whose place it takes once it is complete. A locked file beside
+ * it tells other processes that one is filling it.
+ */
+public final class AsideFolder implements AutoCloseable {
+  private final Path target;
+  private final AsideFile guard;
+  private final Path path;
+
+  private AsideFolder(Path target, AsideFile guard, Path path) {
+    this.target = target;
+    this.guard = guard;
+    this.path = path;
+  }
+
+  /**
+   * Makes an empty folder beside another one, which need not be there.
+   *
+   * @param target its last name need not be that of a folder that will be there
+   */
+  public static AsideFolder of(Path target) throws IOException {
+    Path absolute = target.toAbsolutePath();
+    DurableWriter.createFolders(absolute.getParent());
+    AsideFile guard = AsideFile.of(absolute);
+    try {
+      return new AsideFolder(absolute, guard, guard.folder());
+    } catch (IOException e) {
+      guard.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Returns the folders that killed processes have left beside a folder, and deletes their locked
+   * files. It leaves out what a living process fills.
+   */
+  public static List<Path> leftOf(Path target) throws IOException {
+    Path absolute = target.toAbsolutePath();
+    List<Path> left = AsideFile.foldersLeftOf(absolute);
+    AsideFile.deleteLeftOf(absolute);
+    return left;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** Takes the place of the other folder, whose name is on disk when this returns. */
+  public void rename() throws IOException {
+    rename(target);
+  }
+
+  /** Takes the place of any folder beside it. */
+  public void rename(Path to) throws IOException {
+    DurableWriter.rename(path, to);
+  }
+
+  /** Ends the lock. A folder without the other one's name stays until {@link #leftOf} names it. */
+  @Override
+  public void close() throws IOException {
+    guard.close();
+    // After a loss of power the file would stand there again.
+    DurableWriter.forceFolder(target.getParent());
+  }
+}
