@@ -67,6 +67,9 @@ final class GroupRuleParser {
             .filter(name -> !name.isEmpty())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     left.forEach(this::mustBeKnown);
+    if (names.contains("if")) {
+      throw wrong("%s has the variable if, which begins a condition: choose another name");
+    }
     left.stream()
         .filter(
             part ->
@@ -120,13 +123,15 @@ final class GroupRuleParser {
   }
 
   private IntegerExpression expression(String text, Set<String> names) {
-    calculated.addAll(List.of(text.split("[^A-Za-z]+")));
-    calculated.retainAll(names);
-    return new IntegerExpression(
-        text,
-        names,
-        names.isEmpty() ? "integers alone" : String.join(", ", names),
-        message -> wrong("in %s the expression \"%s\" %s", text, message));
+    IntegerExpression expression =
+        new IntegerExpression(
+            text,
+            names,
+            names.isEmpty() ? "integers alone" : String.join(", ", names),
+            false,
+            message -> wrong("in %s the expression \"%s\" %s", text, message));
+    calculated.addAll(expression.variables());
+    return expression;
   }
 
   /**

@@ -61,7 +61,7 @@ public final class LeafExpansion {
   private IntegerExpression parsed() {
     Set<String> known = new HashSet<>();
     names(mostArguments()).forEach(known::addAll);
-    return new IntegerExpression(expression.text(), known, argumentNames(), this::wrong);
+    return new IntegerExpression(expression.text(), known, argumentNames(), true, this::wrong);
   }
 
   private int mostArguments() {
