@@ -40,7 +40,8 @@ public final class LeafExpansion {
     if (description.expressions().isEmpty()) {
       return description;
     }
-    LeafDomain.mustBeBounded(description.file(), description.syntax(), false);
+    LeafDomain.mustBeBounded(
+        description.file(), description.expressions().get(0).line(), description.syntax(), false);
     return DescriptionException.confine(
         description.file(),
         () ->
