@@ -44,10 +44,9 @@ public final class FileLanguages {
   public static Optional<Unknown> ofUnusable(
       LanguageCatalogue catalogue, String name, String firstLine) {
     Span whole = new Span(0, firstLine.length());
-    return catalogue.unchecked().stream()
+    return catalogue
+        .uncheckedOfFileName(name)
         .map(LanguageDescription::syntax)
-        .filter(syntax -> name.endsWith("." + syntax.extension()))
-        .findFirst()
         .map(syntax -> unchecked(syntax.id(), firstLine, whole))
         .or(
             () ->
@@ -89,7 +88,7 @@ public final class FileLanguages {
   }
 
   private static Finding objection(LanguageCatalogue catalogue, String id, String line, Span span) {
-    return catalogue.unchecked().stream().anyMatch(other -> other.syntax().id().equals(id))
+    return catalogue.uncheckedOfId(id).isPresent()
         ? unchecked(id, line, span)
         : finding(line, span, unknown(catalogue, id), new Remedy.Plain(remedy(catalogue, id)));
   }
@@ -106,11 +105,7 @@ public final class FileLanguages {
     return "there is no language %s%s"
         .formatted(
             Text.shortened(id, SHOWN),
-            catalogue.problems().stream()
-                .filter(problem -> problem.contains(file(id)))
-                .findFirst()
-                .map(problem -> " (" + problem + ")")
-                .orElse(""));
+            catalogue.problemOfId(id).map(problem -> " (" + problem + ")").orElse(""));
   }
 
   private static String remedy(LanguageCatalogue catalogue, String id) {
@@ -123,7 +118,7 @@ public final class FileLanguages {
   }
 
   private static String ids(LanguageCatalogue catalogue) {
-    return Text.listed(catalogue.all().stream().map(Language::id).toList());
+    return Text.listed(catalogue.ids());
   }
 
   private static Finding finding(String line, Span span, String message, Remedy remedy) {

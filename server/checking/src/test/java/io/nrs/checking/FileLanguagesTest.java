@@ -9,10 +9,12 @@ import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.LanguageHeader;
 import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,5 +72,37 @@ class FileLanguagesTest {
     assertFalse(isFormulaFile("/"));
     assertTrue(FileLanguages.namesItself("b.nrs"));
     assertFalse(FileLanguages.namesItself("b.listops"));
+  }
+
+  /** A folder of formula files needs the languages of these files, and of no others. */
+  @Test
+  void filesNeedTheirOwnLanguagesAlone(@TempDir Path folder) throws IOException {
+    for (String id : List.of("one", "two", "three")) {
+      Files.writeString(
+          folder.resolve(id + ".json"),
+          """
+          {"id": "%s", "atoms": ["T"], "operations": [{"symbol": "!", "form": "prefix"}],
+           "rules": ["(!T) => T"]}
+          """
+              .formatted(id));
+    }
+    List<String> read = new ArrayList<>();
+    LanguageCatalogue catalogue =
+        LanguageCatalogue.of(
+            List.of(folder),
+            (file, text) -> {
+              read.add(file.getFileName().toString());
+              return DescriptionReader.read(file, text);
+            });
+    assertFalse(FileLanguages.isFormulaFile(catalogue, Path.of("a.txt")));
+    assertTrue(FileLanguages.isFormulaFile(catalogue, Path.of("a.nrs")));
+    assertTrue(FileLanguages.isFormulaFile(catalogue, Path.of("a.arith")));
+    FileLanguages.ofFirstLine(catalogue, "# language: four");
+    FileLanguages.ofFirstLine(catalogue, "no language");
+    assertEquals(List.of(), read);
+    assertTrue(FileLanguages.isFormulaFile(catalogue, Path.of("a.one")));
+    assertTrue(
+        FileLanguages.ofFirstLine(catalogue, "# language: three") instanceof FileLanguages.Known);
+    assertEquals(List.of("one.json", "three.json"), read);
   }
 }

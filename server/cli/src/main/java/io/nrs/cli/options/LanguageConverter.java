@@ -65,12 +65,8 @@ public final class LanguageConverter implements ITypeConverter<Language> {
                     "'%s' is none of %s, and no description such as %s.json%s"
                         .formatted(
                             id,
-                            Text.listed(catalogue.all().stream().map(Language::id).toList()),
+                            Text.listed(catalogue.ids()),
                             id,
-                            catalogue.problems().stream()
-                                .filter(problem -> problem.contains(id + DESCRIPTION))
-                                .findFirst()
-                                .map(problem -> "; " + problem)
-                                .orElse(""))));
+                            catalogue.problemOfId(id).map(problem -> "; " + problem).orElse(""))));
   }
 }

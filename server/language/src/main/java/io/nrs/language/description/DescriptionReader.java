@@ -65,14 +65,57 @@ public final class DescriptionReader {
    * @throws DescriptionException if it cannot be read or breaks the format
    */
   public static LanguageDescription read(Path file) {
-    String text;
+    return read(file, text(file));
+  }
+
+  /**
+   * Returns the text of a description.
+   *
+   * @throws DescriptionException if it cannot be read
+   */
+  public static String text(Path file) {
     try {
-      text = TextFiles.read(file);
+      return TextFiles.read(file);
     } catch (IOException e) {
       throw new DescriptionException(
           file, 0, "cannot be read (" + IoReasons.of(e) + "): give the file of a description");
     }
-    return read(file, text);
+  }
+
+  /** The id of a language, and the extension of its files. */
+  public record Head(String id, String extension) {}
+
+  /**
+   * Reads what names a language, and skips the rest of its description.
+   *
+   * @return empty if there is a mistake, which {@link #read(Path, String)} reports
+   */
+  public static Optional<Head> head(Path file, String text) {
+    try {
+      return DescriptionException.confine(
+          file,
+          () -> {
+            DescriptionReader reader = new DescriptionReader(file, text);
+            reader.json.whole(() -> reader.json.object(reader::nameMember));
+            return Optional.of(new Head(reader.id, reader.fileExtension()))
+                .filter(head -> !head.id().isEmpty());
+          });
+    } catch (DescriptionException e) {
+      // Reading the whole reports it.
+      return Optional.empty();
+    }
+  }
+
+  private void nameMember(String key) throws IOException {
+    switch (key) {
+      case "id" -> id = id();
+      case "extension" -> extension = extension();
+      default -> json.skip();
+    }
+  }
+
+  private String fileExtension() {
+    return extension.isEmpty() ? id : extension;
   }
 
   /**
@@ -328,7 +371,7 @@ public final class DescriptionReader {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
     if (isSequence()) {
-      stated.addAll(DescriptionException.ofAll(rules, rule -> GroupRule.parse(file, syntax, rule)));
+      stated.addAll(GroupRule.parseAll(file, syntax, rules));
     } else {
       stated.addAll(new RuleReader(file, syntax).read(rules, assumed));
     }
@@ -377,7 +420,7 @@ public final class DescriptionReader {
         new Syntax(
             id,
             name.isEmpty() ? id : name,
-            extension.isEmpty() ? id : extension,
+            fileExtension(),
             brackets.substring(0, 1),
             brackets.substring(1),
             all,
@@ -401,8 +444,7 @@ public final class DescriptionReader {
   }
 
   private static String leaf(Syntax syntax) {
-    return LeafDomain.leaves(syntax, false)
-        .findFirst()
+    return LeafDomain.first(syntax)
         .map(leaf -> leaf.print(new DescribedLanguage(syntax, Optional.empty())))
         .orElse("");
   }

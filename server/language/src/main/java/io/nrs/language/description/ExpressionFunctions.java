@@ -23,7 +23,11 @@ public final class ExpressionFunctions {
 
   /** Returns the sum of some integers, or of all arguments. */
   public long sum(Object... values) {
-    return integers(values).sum();
+    try {
+      return integers(values).reduce(0, Math::addExact);
+    } catch (ArithmeticException e) {
+      throw new IllegalArgumentException("not an integer of 64 bits", e);
+    }
   }
 
   /** Returns the number of some integers, or of all arguments. */
@@ -48,10 +52,10 @@ public final class ExpressionFunctions {
     return Stream.of(values.length == 0 ? sorted.toArray() : values)
         .mapToLong(
             value -> {
-              if (value instanceof Number number) {
-                return number.longValue();
+              if (value instanceof Long || value instanceof Integer) {
+                return ((Number) value).longValue();
               }
-              throw new IllegalArgumentException("not an integer");
+              throw new IllegalArgumentException("not an integer of 64 bits");
             });
   }
 }

@@ -28,8 +28,8 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
   static final int MOST_RESULTS = 8;
   static final int MAX_LENGTH = 1_000;
 
-  /** The most choices of atoms that are tried for one rule, so that reading it ends soon. */
-  static final int MOST_CHOICES = 2_000_000;
+  /** The most choices of atoms that all rules of a description try, so that reading ends soon. */
+  static final long MOST_CHOICES = 2_000_000;
 
   static final String ARROW = "=>";
 
@@ -53,13 +53,23 @@ record GroupRule(Map<List<String>, List<String>> groups, String text, int line) 
   }
 
   /**
-   * Reads a rule, and lists the groups that it rewrites.
+   * Reads the rules of a description, and lists the groups that they rewrite. Their choices are
+   * counted before any is tried.
    *
    * @param file the description's, for messages
-   * @throws DescriptionException if it is none, or breaks a property that it alone must have
+   * @throws DescriptionException if one is none, breaks a property that it alone must have, or goes
+   *     with the others beyond {@link #MOST_CHOICES}
    */
-  static GroupRule parse(Path file, Syntax syntax, Example given) {
-    return new GroupRuleParser(file, syntax.atoms().all().toList(), given).rule();
+  static List<GroupRule> parseAll(Path file, Syntax syntax, List<Example> rules) {
+    List<String> atoms = syntax.atoms().all().toList();
+    long[] spent = new long[1];
+    return DescriptionException.ofAll(
+        rules,
+        given -> {
+          GroupRuleParser parser = new GroupRuleParser(file, atoms, given);
+          spent[0] += parser.mustFit(spent[0]);
+          return parser.rule();
+        });
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,7 +34,9 @@ final class GroupRuleParser {
   private final Set<String> calculated = new HashSet<>();
 
   private final Map<List<String>, List<String>> groups = new LinkedHashMap<>();
-  private int choices;
+
+  /** The atoms that each variable part of the left side may be, with the value of the variable. */
+  private final List<Map<String, String>> fitting;
 
   GroupRuleParser(Path file, List<String> atoms, Example given) {
     this.file = file;
@@ -66,6 +69,9 @@ final class GroupRuleParser {
             .filter(name -> !name.isEmpty())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     left.forEach(this::mustBeKnown);
+    if (names.contains("if")) {
+      throw wrong("%s has the variable if, which begins a condition: choose another name");
+    }
     left.stream()
         .filter(
             part ->
@@ -79,6 +85,7 @@ final class GroupRuleParser {
                   part.variable());
             });
     right.forEach(part -> resolve(part, names));
+    this.fitting = left.stream().map(this::fitting).toList();
     this.condition =
         Optional.of(after)
             .filter(all -> limited)
@@ -119,13 +126,15 @@ final class GroupRuleParser {
   }
 
   private IntegerExpression expression(String text, Set<String> names) {
-    calculated.addAll(List.of(text.split("[^A-Za-z]+")));
-    calculated.retainAll(names);
-    return new IntegerExpression(
-        text,
-        names,
-        names.isEmpty() ? "integers alone" : String.join(", ", names),
-        message -> wrong("in %s the expression \"%s\" %s", text, message));
+    IntegerExpression expression =
+        new IntegerExpression(
+            text,
+            names,
+            names.isEmpty() ? "integers alone" : String.join(", ", names),
+            false,
+            message -> wrong("in %s the expression \"%s\" %s", text, message));
+    calculated.addAll(expression.variables());
+    return expression;
   }
 
   /**
@@ -135,6 +144,50 @@ final class GroupRuleParser {
     List<Object> named = new ArrayList<>(List.of(given.text()));
     named.addAll(List.of(more));
     return new DescriptionException(file, given, message.formatted(named.toArray()));
+  }
+
+  private Map<String, String> fitting(Part part) {
+    Map<String, String> fitting = new LinkedHashMap<>();
+    for (String atom : part.variable().isEmpty() ? List.<String>of() : atoms) {
+      int end = atom.length() - part.after().length();
+      if (!atom.startsWith(part.before())
+          || !atom.endsWith(part.after())
+          || end <= part.before().length()) {
+        continue;
+      }
+      String value = atom.substring(part.before().length(), end);
+      if (!part.integer() || GroupRule.INTEGER.matcher(value).matches()) {
+        fitting.put(atom, value);
+      }
+    }
+    return fitting;
+  }
+
+  /**
+   * Returns the number of choices of atoms that {@link #rule} tries.
+   *
+   * @param spent those of other rules of the description
+   * @throws DescriptionException if all of them are too many
+   */
+  long mustFit(long spent) {
+    long choices = 0;
+    long groups = 1;
+    Set<String> bound = new HashSet<>();
+    for (int place = 0; place < left.size(); place++) {
+      String name = left.get(place).variable().strip();
+      if (!name.isEmpty() && bound.add(name)) {
+        groups *= fitting.get(place).size();
+        choices += groups;
+      }
+    }
+    if (spent + choices > GroupRule.MOST_CHOICES) {
+      throw wrong(
+          "with the rule %s, the rules have %s choices of atoms, more than %s: use fewer atoms, or"
+              + " fewer variables of any atom",
+          String.format(Locale.ROOT, "%,d", spent + choices),
+          String.format(Locale.ROOT, "%,d", GroupRule.MOST_CHOICES));
+    }
+    return choices;
   }
 
   GroupRule rule() {
@@ -151,7 +204,7 @@ final class GroupRuleParser {
       return;
     }
     choices(
-        left.get(group.size()),
+        group.size(),
         bound,
         (atom, names) -> {
           group.add(atom);
@@ -161,7 +214,8 @@ final class GroupRuleParser {
   }
 
   private void choices(
-      Part part, Map<String, String> bound, BiConsumer<String, Map<String, String>> choice) {
+      int place, Map<String, String> bound, BiConsumer<String, Map<String, String>> choice) {
+    Part part = left.get(place);
     if (part.variable().isEmpty()) {
       choice.accept(part.before(), bound);
       return;
@@ -174,24 +228,14 @@ final class GroupRuleParser {
       }
       return;
     }
-    choices += atoms.size();
-    if (choices > GroupRule.MOST_CHOICES) {
-      throw wrong("the rule %s has more than 2,000,000 choices of atoms: use fewer, or variables");
-    }
-    for (String atom : atoms) {
-      int end = atom.length() - part.after().length();
-      if (!atom.startsWith(part.before())
-          || !atom.endsWith(part.after())
-          || end <= part.before().length()) {
-        continue;
-      }
-      String value = atom.substring(part.before().length(), end);
-      if (!part.integer() || GroupRule.INTEGER.matcher(value).matches()) {
-        Map<String, String> more = new HashMap<>(bound);
-        more.put(name, value);
-        choice.accept(atom, more);
-      }
-    }
+    fitting
+        .get(place)
+        .forEach(
+            (atom, value) -> {
+              Map<String, String> more = new HashMap<>(bound);
+              more.put(name, value);
+              choice.accept(atom, more);
+            });
   }
 
   private void result(List<String> group, Map<String, String> bound) {

@@ -1,14 +1,10 @@
 package io.nrs.language.description;
 
-import io.nrs.grammar.Lookalikes;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.apache.commons.jexl3.JexlBuilder;
 import org.apache.commons.jexl3.JexlContext;
 import org.apache.commons.jexl3.JexlEngine;
@@ -24,11 +20,6 @@ import org.apache.commons.jexl3.introspection.JexlPermissions;
  * <p>One thread uses it at a time.
  */
 public final class IntegerExpression {
-  private static final int MAX_LENGTH = 300;
-  private static final Pattern ALLOWED = Pattern.compile("[0-9A-Za-z \\t+*/%&|^~<>=!?:(),-]+");
-  private static final Pattern ASSIGNMENT = Pattern.compile("(?<![<>=!])=(?![=~])");
-  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
-
   private static final JexlEngine ENGINE =
       new JexlBuilder()
           .features(JexlFeatures.createNone())
@@ -39,12 +30,8 @@ public final class IntegerExpression {
           .cache(0)
           .create();
 
-  private static final Set<String> FUNCTIONS = Set.of("min", "max", "sum", "count", "sorted");
-
-  /** A function without brackets, which is one of all arguments. */
-  private static final Pattern BARE = Pattern.compile("\\b(?:min|max|sum|count)\\b(?![ \\t]*[(])");
-
   private final ExpressionFunctions functions = new ExpressionFunctions();
+  private final ExpressionText read;
   private final JexlScript script;
   private final Context context = new Context(functions);
 
@@ -70,51 +57,28 @@ public final class IntegerExpression {
   }
 
   /**
-   * @param names that it may have
+   * @param names of the variables that it may have
    * @param shown the names in messages
+   * @param ofLeaf whether it is one of a leaf, whose arguments functions take together
    * @param wrong makes an exception of what is wrong
    */
   IntegerExpression(
-      String text, Set<String> names, String shown, Function<String, RuntimeException> wrong) {
-    if (text.isBlank()) {
-      throw wrong.apply("is empty: write it as in (x + y) % 10");
-    }
-    if (text.length() > MAX_LENGTH) {
-      throw wrong.apply("is longer than %s characters: shorten it".formatted(MAX_LENGTH));
-    }
-    String strange = ALLOWED.matcher(text).replaceAll("");
-    if (!strange.isEmpty()) {
-      Optional<String> meant = Lookalikes.of(strange.codePointAt(0));
-      if (meant.isPresent()) {
-        throw wrong.apply(
-            "has %s: write %s".formatted(Lookalikes.named(strange.codePointAt(0)), meant.get()));
-      }
-      throw wrong.apply(
-          "has %s, which integers do not need: use integers, arguments, min, max, sum, count, sorted, brackets, commas and the operators + - * / %% & | ^ ~ << >> < > <= >= == != && || ! ? :"
-              .formatted(Lookalikes.named(strange.codePointAt(0))));
-    }
-    NAME.matcher(text)
-        .results()
-        .map(MatchResult::group)
-        .filter(name -> !names.contains(name) && !FUNCTIONS.contains(name))
-        .findFirst()
-        .ifPresent(
-            name -> {
-              throw wrong.apply(
-                  "has the unknown name %s: use %s, or min, max, sum, count or sorted%s"
-                      .formatted(
-                          name,
-                          shown,
-                          name.equals("mod") ? "; the remainder of a division is %" : ""));
-            });
+      String text,
+      Set<String> names,
+      String shown,
+      boolean ofLeaf,
+      Function<String, RuntimeException> wrong) {
+    this.read = new ExpressionText(text, names, shown, ofLeaf, wrong);
     try {
-      this.script = ENGINE.createScript(BARE.matcher(text).replaceAll("$0()"));
+      this.script = ENGINE.createScript(read.script());
     } catch (JexlException e) {
-      throw wrong.apply(
-          ASSIGNMENT.matcher(text).find()
-              ? "has =, which is no comparison: write =="
-              : "cannot be read: write it as in (x + y) % 10");
+      throw read.unreadable();
     }
+  }
+
+  /** Returns the variables that it has. */
+  Set<String> variables() {
+    return read.variables();
   }
 
   /**
@@ -125,7 +89,7 @@ public final class IntegerExpression {
    */
   Object value(Map<String, Long> integers, List<Long> all) throws NoValueException {
     context.clear();
-    integers.forEach(context::set);
+    integers.forEach((name, value) -> context.set(ExpressionText.VARIABLE + name, value));
     functions.sorted = all.stream().sorted().toList();
     try {
       return script.execute(context);
@@ -136,7 +100,8 @@ public final class IntegerExpression {
 
   private static NoValueException noValue(RuntimeException e) {
     if (e instanceof JexlException.Variable missing) {
-      return NoValueException.missing(missing.getVariable());
+      return NoValueException.missing(
+          missing.getVariable().substring(ExpressionText.VARIABLE.length()));
     }
     if (e.getCause() instanceof NoSuchElementException missing) {
       return NoValueException.missing(missing.getMessage());

@@ -97,8 +97,53 @@ public final class LeafDomain {
 
   private static double size(Syntax syntax, Operation operation, int arity, boolean folded) {
     double[] atoms =
-        operands(operation, syntax.atoms(), arity).stream().mapToDouble(List::size).toArray();
+        IntStream.range(0, arity)
+            .mapToDouble(place -> size(operation, syntax.atoms(), place))
+            .toArray();
     return tuples(atoms, folded, 0, arity);
+  }
+
+  /** Returns how many atoms may stand at a place. Integers are counted by their bounds. */
+  private static double size(Operation operation, Atoms atoms, int place) {
+    if (operation.sorts().isEmpty()) {
+      return atoms.size();
+    }
+    return atoms.symbols().stream().filter(atom -> accepts(operation, atoms, place, atom)).count()
+        + atoms
+            .integers()
+            .filter(range -> accepts(operation, atoms, place, String.valueOf(range.least())))
+            .map(Atoms.Range::size)
+            .orElse(0L);
+  }
+
+  private static boolean accepts(Operation operation, Atoms atoms, int place, String atom) {
+    return operation.sorts().isEmpty() || operation.accepts(place, atoms.sortOf(atom));
+  }
+
+  /** Returns the first leaf of atoms, without a list of the others; empty if there is none. */
+  static Optional<LeafTerms> first(Syntax syntax) {
+    return syntax.operations().stream()
+        .flatMap(
+            operation ->
+                arities(operation).mapToObj(arity -> first(operation, syntax.atoms(), arity)))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<LeafTerms> first(Operation operation, Atoms atoms, int arity) {
+    List<String> arguments = new ArrayList<>();
+    for (int i = 0; i < arity; i++) {
+      int place = i;
+      // All integers have one sort.
+      Stream.concat(
+              atoms.symbols().stream(),
+              atoms.integers().stream().map(range -> String.valueOf(range.least())))
+          .filter(atom -> accepts(operation, atoms, place, atom))
+          .findFirst()
+          .ifPresent(arguments::add);
+    }
+    return Optional.of(new LeafTerms(operation, arguments))
+        .filter(leaf -> leaf.arguments().size() == arity);
   }
 
   private static double tuples(double[] atoms, boolean folded, int numbers, int length) {
@@ -117,8 +162,7 @@ public final class LeafDomain {
     }
     return IntStream.range(0, arity)
         .mapToObj(
-            place ->
-                atoms.all().filter(atom -> operation.accepts(place, atoms.sortOf(atom))).toList())
+            place -> atoms.all().filter(atom -> accepts(operation, atoms, place, atom)).toList())
         .toList();
   }
 
@@ -133,17 +177,18 @@ public final class LeafDomain {
   }
 
   /**
-   * Refuses a language with more than {@link #MAX_LEAVES} leaves.
+   * Refuses a language with more than {@link #MAX_LEAVES} leaves, before any is listed.
    *
+   * @param line of the description that needs them all, from 1; 0 for the whole description
    * @param folded whether operands may be placeholders
    * @throws DescriptionException if it has more
    */
-  public static void mustBeBounded(Path file, Syntax syntax, boolean folded) {
+  public static void mustBeBounded(Path file, int line, Syntax syntax, boolean folded) {
     long size = size(syntax, folded);
     if (size > MAX_LEAVES) {
       throw new DescriptionException(
           file,
-          0,
+          line,
           String.format(
               Locale.ROOT,
               "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers",

@@ -40,7 +40,8 @@ public final class LeafExpansion {
     if (description.expressions().isEmpty()) {
       return description;
     }
-    LeafDomain.mustBeBounded(description.file(), description.syntax(), false);
+    LeafDomain.mustBeBounded(
+        description.file(), description.expressions().get(0).line(), description.syntax(), false);
     return DescriptionException.confine(
         description.file(),
         () ->
@@ -61,7 +62,7 @@ public final class LeafExpansion {
   private IntegerExpression parsed() {
     Set<String> known = new HashSet<>();
     names(mostArguments()).forEach(known::addAll);
-    return new IntegerExpression(expression.text(), known, argumentNames(), this::wrong);
+    return new IntegerExpression(expression.text(), known, argumentNames(), true, this::wrong);
   }
 
   private int mostArguments() {

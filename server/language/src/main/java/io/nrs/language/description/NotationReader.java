@@ -177,6 +177,9 @@ final class NotationReader {
       throw json.wrong(
           linesAt, "\"input\", \"final\" and pairs of brackets are for sequences: remove them");
     }
+    if (Math.max(input.atoms().size(), finals.atoms().size()) > AtomReader.MAX_SYMBOLS) {
+      throw json.wrong(linesAt, "\"input\" or \"final\" has more than 5,000 atoms: use fewer");
+    }
     Set<String> written = tokens(input.atoms());
     Set<String> values = tokens(finals.atoms());
     Set<String> atoms = syntax.atoms().symbols();

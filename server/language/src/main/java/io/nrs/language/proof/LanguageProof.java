@@ -112,10 +112,11 @@ public record LanguageProof(
     if (language.terms().isPresent()) {
       return DeepRecursion.call(() -> TermProof.of(description, language));
     }
-    LeafDomain.mustBeBounded(description.file(), language.syntax(), false);
+    int line = description.meaning().stream().mapToInt(Meaning::line).min().orElse(0);
+    LeafDomain.mustBeBounded(description.file(), line, language.syntax(), false);
     DescribedRules rules = new DescribedRules(language);
     boolean folded = rules.hasIrreducibleLeaves();
-    LeafDomain.mustBeBounded(description.file(), language.syntax(), folded);
+    LeafDomain.mustBeBounded(description.file(), line, language.syntax(), folded);
     long size = LeafDomain.size(language.syntax(), folded);
     List<Meaning> meaning = description.meaning();
     Readings readings = new Readings(description, language, rules);
