@@ -199,7 +199,7 @@ public final class OrdinaryNotation {
   }
 
   /** Returns whether a name before a round bracket begins a call. */
-  static boolean isCall(String line, List<Token> tokens, int at) {
+  public static boolean isCall(String line, List<Token> tokens, int at) {
     return tokens.get(at).getType() == NAME
         && at + 1 < tokens.size()
         && is(line, tokens.get(at + 1), BRACKET, "(")

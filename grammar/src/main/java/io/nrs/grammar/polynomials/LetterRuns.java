@@ -43,7 +43,7 @@ public final class LetterRuns {
   }
 
   /** Returns whether readers may take a run before a bracket for a function and its argument. */
-  static boolean isCalled(String run) {
+  public static boolean isCalled(String run) {
     return isWord(run) || run.length() == 1 && NAMES.contains(run);
   }
 

@@ -461,7 +461,7 @@ public final class Mistakes {
    *
    * @param tokens from the first of these brackets on
    */
-  static boolean endsInOnePlace(List<Token> tokens) {
+  public static boolean endsInOnePlace(List<Token> tokens) {
     Deque<Boolean> levels = new ArrayDeque<>();
     boolean operand = false;
     for (Token token : tokens) {

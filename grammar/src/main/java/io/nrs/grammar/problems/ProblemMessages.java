@@ -30,7 +30,7 @@ public record ProblemMessages(
   public static final String NO_POWERS = "write formulas without powers: each variable occurs once";
 
   /** What is wrong with brackets in which nothing is. */
-  static final String EMPTY = "these brackets are empty";
+  public static final String EMPTY = "these brackets are empty";
 
   static ProblemMessages of(Language language) {
     if (language instanceof DescribedLanguage described) {
@@ -98,12 +98,12 @@ public record ProblemMessages(
   }
 
   /** Returns what to write where an operation is missing. */
-  String anOperation() {
+  public String anOperation() {
     return "write an operation such as " + example;
   }
 
   /** Returns what is wrong with {@code x2}, which may be a power or a product. */
-  static String numberBehind(String letter) {
+  public static String numberBehind(String letter) {
     return "a number stands behind " + letter;
   }
 

@@ -2,8 +2,8 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.problems.Problem.Severity;
 import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.problems.Problem.Severity;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import java.util.Optional;

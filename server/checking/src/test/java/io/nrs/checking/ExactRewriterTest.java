@@ -71,7 +71,7 @@ class ExactRewriterTest {
       int deep = Integer.parseInt(marked.replaceAll("\\D", ""));
       formula = marked.charAt(0) + "(" + "s(".repeat(deep) + "0" + ")".repeat(deep) + ")";
     }
-    assertEquals(Optional.empty(), Evaluator.exactValue(language, formula));
+    assertEquals(Optional.empty(), TextEvaluator.exactValue(language, formula));
     Verdict exact = Verdict.exact(Parser.parseFormula(language, formula).orElseThrow());
     Outcome stepwise = new ExactRewriter(language, 1_000_000).solve(formula);
     for (Verdict verdict : List.of(exact, Verdict.of(stepwise))) {

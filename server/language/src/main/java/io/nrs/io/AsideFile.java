@@ -78,6 +78,11 @@ public final class AsideFile implements AutoCloseable {
     return Files.createDirectory(twin(target, path));
   }
 
+  /** Makes an empty folder beside another one, which no file guards. */
+  static Path folder(Path target) throws IOException {
+    return Files.createDirectory(newName(target));
+  }
+
   /** Returns the folders beside another one that no living process fills. */
   static List<Path> foldersLeftOf(Path target) throws IOException {
     List<Path> left = new ArrayList<>();

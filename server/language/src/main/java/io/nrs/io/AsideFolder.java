@@ -3,6 +3,7 @@ package io.nrs.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A new folder beside another one, whose place it takes once it is complete. A locked file beside
@@ -10,10 +11,10 @@ import java.util.List;
  */
 public final class AsideFolder implements AutoCloseable {
   private final Path target;
-  private final AsideFile guard;
+  private final Optional<AsideFile> guard;
   private final Path path;
 
-  private AsideFolder(Path target, AsideFile guard, Path path) {
+  private AsideFolder(Path target, Optional<AsideFile> guard, Path path) {
     this.target = target;
     this.guard = guard;
     this.path = path;
@@ -29,11 +30,18 @@ public final class AsideFolder implements AutoCloseable {
     DurableWriter.createFolders(absolute.getParent());
     AsideFile guard = AsideFile.of(absolute);
     try {
-      return new AsideFolder(absolute, guard, guard.folder());
+      return new AsideFolder(absolute, Optional.of(guard), guard.folder());
     } catch (IOException e) {
       guard.close();
       throw e;
     }
+  }
+
+  /** The same for a caller with a lock of its own, which keeps other processes away. */
+  public static AsideFolder unguarded(Path target) throws IOException {
+    Path absolute = target.toAbsolutePath();
+    DurableWriter.createFolders(absolute.getParent());
+    return new AsideFolder(absolute, Optional.empty(), AsideFile.folder(absolute));
   }
 
   /**
@@ -64,8 +72,10 @@ public final class AsideFolder implements AutoCloseable {
   /** Ends the lock. A folder without the other one's name stays until {@link #leftOf} names it. */
   @Override
   public void close() throws IOException {
-    guard.close();
-    // After a loss of power the file would stand there again.
-    DurableWriter.forceFolder(target.getParent());
+    if (guard.isPresent()) {
+      guard.get().close();
+      // After a loss of power the file would stand there again.
+      DurableWriter.forceFolder(target.getParent());
+    }
   }
 }

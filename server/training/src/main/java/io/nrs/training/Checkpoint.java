@@ -69,7 +69,8 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   void save(Path folder) throws IOException {
     deleteLeft(folder);
-    try (AsideFolder aside = AsideFolder.of(any(folder))) {
+    // The run's lock keeps other processes away.
+    try (AsideFolder aside = AsideFolder.unguarded(any(folder))) {
       Map<String, String> sums = new TreeMap<>();
       for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
         DurableWriter.write(aside.path().resolve(array.getKey()), array.getValue());

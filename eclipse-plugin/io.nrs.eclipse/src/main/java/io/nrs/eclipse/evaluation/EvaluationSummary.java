@@ -3,8 +3,8 @@ package io.nrs.eclipse.evaluation;
 import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
-import io.nrs.grammar.Language;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
+import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,9 +120,7 @@ record EvaluationSummary(
   }
 
   private static String extensions() {
-    return Language.ofPaper().stream()
-        .map(Language::extension)
-        .collect(Collectors.joining(", "));
+    return Language.ofPaper().stream().map(Language::extension).collect(Collectors.joining(", "));
   }
 
   /** The message in place of an empty table. */

@@ -151,9 +151,7 @@ public final class FormulaLanguages {
   private void use(JsonObject parameters) {
     List<KnownLanguage> all = ProtocolJson.read(parameters, LanguagesParams.class).languages();
     languages =
-        Stream.concat(
-                Language.ofPaper().stream(),
-                described(all).map(FormulaLanguages::language))
+        Stream.concat(Language.ofPaper().stream(), described(all).map(FormulaLanguages::language))
             .toList();
     known = all;
   }

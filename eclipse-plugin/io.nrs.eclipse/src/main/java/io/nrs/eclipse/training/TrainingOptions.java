@@ -1,7 +1,7 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.grammar.Language;
 import io.nrs.eclipse.common.Messages;
+import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.RunDescription;
 import io.nrs.protocol.Commands.RunState;
 import io.nrs.protocol.Commands.RunsResult;

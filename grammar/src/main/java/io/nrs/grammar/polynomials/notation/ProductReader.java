@@ -8,6 +8,7 @@ import io.nrs.grammar.polynomials.notation.PolynomialFactors.Product;
 import io.nrs.grammar.polynomials.notation.PolynomialSide.Kind;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.problems.ProblemMessages;
 import java.util.Optional;
 
 /** Reads the tokens of one product. */

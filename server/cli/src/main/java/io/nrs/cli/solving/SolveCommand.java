@@ -18,8 +18,6 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.solving.FormulaReader.Expectation;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Valid;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;

@@ -2,12 +2,12 @@ package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.reading.ExternalListOps;
-import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ExternalListOps;
+import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;

@@ -156,7 +156,7 @@ final class ClientDocument {
   private List<String> values(ReferenceText text) {
     return text.lineTexts().stream()
         .flatMap(line -> formula(line).stream())
-        .flatMap(Evaluator::value)
+        .flatMap(formula -> Evaluator.value(formula).stream())
         .map(Printer::print)
         .toList();
   }

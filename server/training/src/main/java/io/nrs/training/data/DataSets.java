@@ -1,7 +1,5 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
