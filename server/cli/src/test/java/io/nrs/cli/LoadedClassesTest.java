@@ -46,7 +46,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(250, log);
+    check(260, log);
     // The engine asks for GPUs with another process, unless it is kept from it.
     assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }
@@ -62,6 +62,6 @@ class LoadedClassesTest {
       client.pressFirstLensToTheEnd("file:///w/a.arith");
     }
     connection.process().waitFor();
-    check(424, log);
+    check(440, log);
   }
 }

@@ -77,7 +77,8 @@ class KillsTest {
          "feedForward": 64, "encoderLayers": 1, "decoderLayers": 1, "positions": "plain",
          "labels": 8, "diagonalWindow": 0, "offsetBias": true, "dropout": 0.02,
          "outputOrder": "reversed", "batch": 64, "iterations": 16, "learningRate": 0.01,
-         "warmUp": 2, "validateEvery": 2, "patience": 1000, "hardShare": 0.5}
+         "warmUp": 2, "validateEvery": 2, "patience": 1000, "hardShare": 0.5,
+         "attentionGain": 1, "balancedShare": 0, "vanilla": false, "procedure": "ours"}
         """);
   }
 

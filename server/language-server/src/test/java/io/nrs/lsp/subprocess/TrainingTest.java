@@ -59,6 +59,7 @@ abstract class TrainingTest extends WorkspaceTest {
               .network(config.network())
               .outputOrder(config.outputOrder())
               .tokens(config.tokens())
+              .meaning(config.meaning())
               .training(record)
               .build(),
           ("weights of " + module + " at " + validation).getBytes(StandardCharsets.UTF_8));

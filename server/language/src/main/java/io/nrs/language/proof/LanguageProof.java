@@ -1,6 +1,7 @@
 package io.nrs.language.proof;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Printer;
@@ -376,6 +377,12 @@ public record LanguageProof(
             });
     Optional<String> expected = line.expectedValue();
     Optional<String> found = line.exactValue().map(Printer::value);
+    if (found.isEmpty() && line.soundFormula().isPresent()) {
+      throw description.at(
+          example,
+          "the example %s has no value: %s: shorten the formula, or correct the rules"
+              .formatted(example.text(), Evaluator.ENDLESS));
+    }
     if (expected.isPresent() && !found.equals(expected)) {
       throw description.at(
           example,
