@@ -63,7 +63,11 @@ public final class RunSettingsFile {
   public static RunSettings read(Path file, Language language, TrainableModule module) {
     PlacedJson text;
     try {
-      text = PlacedJson.read(TextFiles.read(file));
+      String written = TextFiles.read(file);
+      if (written.isBlank()) {
+        throw unreadable(file, "is empty");
+      }
+      text = PlacedJson.read(written);
     } catch (CharacterCodingException e) {
       throw unreadable(file, "is no text");
     } catch (IOException e) {
