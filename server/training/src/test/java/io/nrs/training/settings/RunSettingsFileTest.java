@@ -234,7 +234,7 @@ class RunSettingsFileTest {
     assertEquals("FILE is no JSON object" + remedy, complaint("[1, 2]"));
     assertEquals(
         "FILE:2: not valid JSON: a closing bracket is missing", complaint("{\n\"batch\": "));
-    assertEquals("FILE:1: not valid JSON: a value is missing", complaint(""));
+    assertEquals("FILE is empty" + remedy, complaint(""));
     Path missing = folder.resolve("missing.json");
     assertEquals(
         missing + " is not there" + remedy,
