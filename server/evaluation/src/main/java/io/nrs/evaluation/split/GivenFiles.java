@@ -73,7 +73,7 @@ public final class GivenFiles {
           parser.apply(file.text()).lines().stream()
               .filter(line -> !line.parsed().isBlank())
               .toList();
-      List<FormulaFile.Line> read = rows.stream().filter(line -> isRead(line, leftOut)).toList();
+      List<Row> read = rows.stream().flatMap(line -> row(line, leftOut).stream()).toList();
       List<TestFormula> formulas =
           IntStream.range(0, read.size())
               .mapToObj(i -> question(file.name(), i, read.get(i), others))
@@ -93,30 +93,39 @@ public final class GivenFiles {
     return new TestSet(language, origin(files), cells);
   }
 
-  private static boolean isRead(FormulaFile.Line line, Tally leftOut) {
+  /** A line with a sound formula and its exact value. */
+  private record Row(FormulaFile.Line line, String exact) {}
+
+  private static Optional<Row> row(FormulaFile.Line line, Tally leftOut) {
     ParsedLine parsed = line.parsed();
-    Optional<String> why =
-        !parsed.isSound()
-            ? parsed.firstError().map(Problem::message).or(() -> Optional.of("there is no formula"))
-            : parsed.exactValue().isEmpty() ? Optional.of(Evaluator.ENDLESS) : Optional.empty();
-    why.ifPresent(reason -> leftOut.add(line.number(), reason));
-    return why.isEmpty();
+    if (!parsed.isSound()) {
+      leftOut.add(
+          line.number(), parsed.firstError().map(Problem::message).orElse("there is no formula"));
+      return Optional.empty();
+    }
+    // Rewriting is the dear part of reading a line, so it is done once.
+    Optional<Row> row = parsed.exactValue().map(value -> new Row(line, Printer.value(value)));
+    if (row.isEmpty()) {
+      leftOut.add(line.number(), Evaluator.ENDLESS);
+    }
+    return row;
   }
 
   /** The label is written as the language writes it, or as it is if it is no value. */
-  private static TestFormula question(String cell, int index, FormulaFile.Line line, Tally others) {
-    ParsedLine parsed = line.parsed();
-    String exact = parsed.exactValue().map(Printer::value).orElseThrow();
+  private static TestFormula question(String cell, int index, Row row, Tally others) {
+    ParsedLine parsed = row.line().parsed();
+    String exact = row.exact();
     Optional<String> label =
         parsed
             .expectedValue()
-            .or(() -> parsed.expectation().map(given -> text(line, given.span())));
+            .or(() -> parsed.expectation().map(given -> text(row.line(), given.span())));
     label
         .filter(expected -> !expected.equals(exact))
         .ifPresent(
             expected ->
                 others.add(
-                    line.number(), "expects " + expected + ", but is " + exact + ", which counts"));
+                    row.line().number(),
+                    "expects " + expected + ", but is " + exact + ", which counts"));
     return new TestFormula(
         cell, index, Printer.print(parsed.soundFormula().orElseThrow()), exact, label);
   }
