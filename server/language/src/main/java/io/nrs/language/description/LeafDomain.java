@@ -117,7 +117,7 @@ public final class LeafDomain {
   }
 
   private static boolean accepts(Operation operation, Atoms atoms, int place, String atom) {
-    return operation.sorts().isEmpty() || operation.accepts(place, atoms.sortOf(atom));
+    return operation.accepts(place, atoms.sortOf(atom));
   }
 
   /** Returns the first leaf of atoms, without a list of the others; empty if there is none. */
