@@ -3,6 +3,7 @@ package io.nrs.checking;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.LanguageHeader;
+import io.nrs.io.OneLine;
 import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
@@ -104,7 +105,7 @@ public final class FileLanguages {
   private static String unknown(LanguageCatalogue catalogue, String id) {
     return "there is no language %s%s"
         .formatted(
-            Text.shortened(id, SHOWN),
+            OneLine.shortened(id, SHOWN),
             catalogue.problemOfId(id).map(problem -> " (" + problem + ")").orElse(""));
   }
 

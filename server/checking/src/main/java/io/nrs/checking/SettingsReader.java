@@ -88,7 +88,7 @@ final class SettingsReader {
           key,
           "unknown setting %s: %s"
               .formatted(
-                  Text.shortened(OneLine.of(key.name()), MAX_SHOWN),
+                  OneLine.shortened(OneLine.of(key.name()), MAX_SHOWN),
                   Suggestions.nearest(name, NAMES)
                       .map(setting -> "did you mean " + NrsSettings.PREFIX + setting + "?")
                       .orElse("remove it, or see the list of settings in docs/settings.md")));
@@ -163,6 +163,6 @@ final class SettingsReader {
   }
 
   private static String shown(JsonElement json) {
-    return Text.shortened(json.toString(), MAX_SHOWN);
+    return OneLine.shortened(json.toString(), MAX_SHOWN);
   }
 }

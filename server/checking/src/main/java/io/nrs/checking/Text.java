@@ -11,22 +11,6 @@ public final class Text {
 
   private Text() {}
 
-  /** At most {@code width} code units of {@code text}; a longer text loses its middle. */
-  public static String shortened(String text, int width) {
-    if (text.length() <= width) {
-      return text;
-    }
-    int head = (width - 1) / 2;
-    int tail = width - 1 - head;
-    if (Character.isHighSurrogate(text.charAt(head - 1))) {
-      head--;
-    }
-    if (Character.isLowSurrogate(text.charAt(text.length() - tail))) {
-      tail--;
-    }
-    return text.substring(0, head) + "…" + text.substring(text.length() - tail);
-  }
-
   /** Names in one line; of many, the first ones and how many more there are. */
   public static String listed(List<String> names) {
     return names.size() <= MOST_LISTED

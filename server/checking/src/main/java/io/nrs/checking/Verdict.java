@@ -6,6 +6,7 @@ import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.io.OneLine;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -208,7 +209,7 @@ public record Verdict(
     List<String> shown =
         operations.stream()
             .limit(MAX_STAYING)
-            .map(operation -> Text.shortened(operation, MAX_LEAF))
+            .map(operation -> OneLine.shortened(operation, MAX_LEAF))
             .toList();
     int more = operations.size() - shown.size();
     String all = String.join(", ", shown) + (more > 0 ? " and %s more".formatted(more) : "");
@@ -221,14 +222,14 @@ public record Verdict(
     String after = steps == 0 ? "" : " after " + Text.count(steps, "step");
     if (outcome instanceof Outcome.Stuck) {
       return "no rule applies to %s%s, and it is not a value"
-          .formatted(Text.shortened(outcome.remaining(), MAX_LEAF), after);
+          .formatted(OneLine.shortened(outcome.remaining(), MAX_LEAF), after);
     }
     if (outcome instanceof Outcome.MissingLeaf missing) {
       return "the networks found no next step"
           + after
           + missing
               .best()
-              .map(best -> "; closest: " + Text.shortened(best.leaf(), MAX_LEAF))
+              .map(best -> "; closest: " + OneLine.shortened(best.leaf(), MAX_LEAF))
               .orElse("");
     }
     if (outcome instanceof Outcome.CorruptedLeaf corrupted) {
@@ -250,7 +251,7 @@ public record Verdict(
     return String.format(
         Locale.ROOT,
         "%s (confidence %.3f, agreement %s)",
-        Text.shortened(candidate.leaf(), MAX_LEAF),
+        OneLine.shortened(candidate.leaf(), MAX_LEAF),
         candidate.confidence(),
         Text.agreement(candidate.agreement()));
   }

@@ -9,27 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextTest {
-  private static void shortened(String text, int width, String expected) {
-    assertEquals(expected, Text.shortened(text, width));
-  }
-
-  @Test
-  void aLongTextLosesItsMiddle() {
-    shortened("0123456789", 10, "0123456789");
-    shortened("0123456789", 9, "0123…6789");
-    shortened("0123456789", 6, "01…789");
-  }
-
-  @Test
-  void noCharacterIsCut() {
-    shortened("0𝕏3456789", 6, "0…789");
-    shortened("01𝕏456789", 6, "01…789");
-    shortened("012345𝕏8", 6, "01…𝕏8");
-    shortened("0123456𝕏", 6, "01…6𝕏");
-    shortened("01234567𝕏", 4, "0…𝕏");
-    shortened("0123456𝕏9", 5, "01…9");
-  }
-
   @Test
   void ofManyNamesSomeAreListed() {
     assertEquals("", Text.listed(List.of()));

@@ -26,6 +26,25 @@ public final class OneLine {
     return line.toString();
   }
 
+  /**
+   * At most {@code width} code units of {@code text}; a longer text loses its middle, and never
+   * half a character.
+   */
+  public static String shortened(String text, int width) {
+    if (text.length() <= width) {
+      return text;
+    }
+    int head = (width - 1) / 2;
+    int tail = width - 1 - head;
+    if (Character.isHighSurrogate(text.charAt(head - 1))) {
+      head--;
+    }
+    if (Character.isLowSurrogate(text.charAt(text.length() - tail))) {
+      tail--;
+    }
+    return text.substring(0, head) + "…" + text.substring(text.length() - tail);
+  }
+
   /** Whether a character may control a terminal, or moves what is behind it. */
   public static boolean isUnsafe(int c) {
     int type = Character.getType(c);

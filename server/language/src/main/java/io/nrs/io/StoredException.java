@@ -37,24 +37,20 @@ public final class StoredException extends JsonParseException {
    */
   static StoredException unexpected(String expected, JsonElement found) {
     return new StoredException(
-        "", "must be %s, not %s".formatted(expected, shortened(found.toString())), null);
+        "",
+        "must be %s, not %s".formatted(expected, OneLine.shortened(found.toString(), MAX_SHOWN)),
+        null);
   }
 
   /** The values are of the right types, but the record refuses them. */
   static StoredException refused(JsonElement found, Throwable cause) {
     return new StoredException(
-        "", "cannot be used: %s".formatted(shortened(found.toString())), cause);
+        "", "cannot be used: " + OneLine.shortened(found.toString(), MAX_SHOWN), cause);
   }
 
   /** This problem, with the name of the object or list that contains the value. */
   StoredException within(String outer) {
     String joined = path.isEmpty() || path.startsWith("[") ? outer + path : outer + "." + path;
     return new StoredException(joined, problem, getCause());
-  }
-
-  private static String shortened(String text) {
-    return text.length() <= MAX_SHOWN
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, MAX_SHOWN - 1)) + "…";
   }
 }

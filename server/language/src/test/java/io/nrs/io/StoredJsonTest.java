@@ -73,6 +73,15 @@ class StoredJsonTest {
     refused("it cannot be used: {\"number\":0}", "{\"number\": 0}", Positive.class);
   }
 
+  @Test
+  void longTextOfCharactersOutsideTheBasicPlaneIsRefused() {
+    String found = "\uD83D\uDE00".repeat(25);
+    refused(
+        "number must be a whole number, not " + OneLine.shortened('"' + found + '"', 40),
+        "{\"number\": \"" + found + "\"}",
+        Outer.class);
+  }
+
   private enum Cut {
     NO_CUTS,
     ALL

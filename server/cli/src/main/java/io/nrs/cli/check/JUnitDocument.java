@@ -3,9 +3,9 @@ package io.nrs.cli.check;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
-import io.nrs.checking.Text;
 import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.cli.files.InputFile.InputError;
+import io.nrs.io.OneLine;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.function.Predicate;
@@ -68,7 +68,7 @@ final class JUnitDocument {
 
   private void testCase(String path, int number, String text, List<Finding> findings)
       throws XMLStreamException {
-    String name = "line " + number + ": " + Text.shortened(text, 200);
+    String name = "line " + number + ": " + OneLine.shortened(text, 200);
     // Formulas are solved together. Readers fail where there is no time.
     Object[] attributes = {
       "classname", path, "name", name, "file", path, "line", number, "time", 0

@@ -2,7 +2,6 @@ package io.nrs.cli.solving;
 
 import io.nrs.checking.EqualsSign;
 import io.nrs.checking.Findings;
-import io.nrs.checking.Text;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
@@ -12,6 +11,7 @@ import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
+import io.nrs.io.OneLine;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -199,7 +199,8 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
                 .map(FormulaReader::located),
             comparison(read, text, parsed).stream())
         .forEach(
-            problem -> warnings.accept(Text.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
+            problem ->
+                warnings.accept(OneLine.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
     return valid(read, text, parsed);
   }
 

@@ -3,7 +3,6 @@ package io.nrs.cli.solving;
 import com.google.gson.JsonObject;
 import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Settings;
-import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
@@ -20,6 +19,7 @@ import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -322,7 +322,7 @@ public final class SolveCommand implements Callable<Integer> {
     result
         .failure()
         .ifPresent(
-            why -> console.complain(Text.shortened(result.input().formula(), 60) + ": " + why));
+            why -> console.complain(OneLine.shortened(result.input().formula(), 60) + ": " + why));
   }
 
   /** What shows the steps of a formula. The JSON of its result has them. */

@@ -8,6 +8,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.io.OneLine;
 import io.nrs.rewriting.Step;
 import java.util.function.Consumer;
 
@@ -44,7 +45,7 @@ final class TextTrace implements Consumer<Step> {
             Text.agreement(step.agreement()),
             step.outputs(),
             TextEvaluator.rule(language, step.leaf(), step.value())
-                .map(rule -> "by " + Text.shortened(rule, 60))
+                .map(rule -> "by " + OneLine.shortened(rule, 60))
                 .orElseGet(() -> severalRules(step))));
     current.apply(step);
   }

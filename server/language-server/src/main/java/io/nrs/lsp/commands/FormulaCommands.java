@@ -1,7 +1,6 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.checking.Findings;
-import io.nrs.checking.Text;
 import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
 import io.nrs.checking.Verdict.Failure;
@@ -15,6 +14,7 @@ import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -140,9 +140,9 @@ public final class FormulaCommands {
     String message =
         "%s %s %s %s"
             .formatted(
-                Text.shortened(written, WIDTH),
+                OneLine.shortened(written, WIDTH),
                 Evaluator.isStuck(normal) ? "has no value, it becomes" : "is",
-                Text.shortened(exact, WIDTH),
+                OneLine.shortened(exact, WIDTH),
                 of.snapshot().isByRules()
                     ? "by the rules; %s has no networks yet"
                         .formatted(of.snapshot().language().displayName())
@@ -150,7 +150,9 @@ public final class FormulaCommands {
                         + value
                             .map(
                                 found ->
-                                    found.equals(exact) ? "the same" : Text.shortened(found, WIDTH))
+                                    found.equals(exact)
+                                        ? "the same"
+                                        : OneLine.shortened(found, WIDTH))
                             .orElse("no value"));
     boolean same = value.filter(exact::equals).isPresent();
     context.client().show(same ? MessageType.Info : MessageType.Warning, message);

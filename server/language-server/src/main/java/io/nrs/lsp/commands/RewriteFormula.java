@@ -1,6 +1,7 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.checking.Text;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.ServerCommand.PreparedCommand;
@@ -146,7 +147,7 @@ public final class RewriteFormula {
   }
 
   private static String write(String value) {
-    return "Write " + Text.shortened(value, WIDTH);
+    return "Write " + OneLine.shortened(value, WIDTH);
   }
 
   private static void tell(boolean made, Client client) {

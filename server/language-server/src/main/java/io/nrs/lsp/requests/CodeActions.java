@@ -6,7 +6,6 @@ import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FixedLine;
 import io.nrs.checking.Rule;
-import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Characters;
 import io.nrs.grammar.Formula;
@@ -14,6 +13,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
@@ -327,7 +327,7 @@ public final class CodeActions {
   private void canonical(int number) {
     Formula formula = ordinary(line(number)).orElseThrow();
     String canonical = Printer.written(formula);
-    add("Write in canonical form: " + Text.shortened(canonical, TITLE_WIDTH), CANONICAL)
+    add("Write in canonical form: " + OneLine.shortened(canonical, TITLE_WIDTH), CANONICAL)
         .setEdit(Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
   }
 

@@ -4,6 +4,7 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Printer;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -74,9 +75,9 @@ public record DocumentRewrite(
                         exact,
                         "%s is %s exactly, but the networks found %s"
                             .formatted(
-                                Text.shortened(rewritten, WIDTH),
-                                Text.shortened(exact, WIDTH),
-                                Text.shortened(value, WIDTH))),
+                                OneLine.shortened(rewritten, WIDTH),
+                                OneLine.shortened(exact, WIDTH),
+                                OneLine.shortened(value, WIDTH))),
                     this.formula,
                     Optional.of(new Correction(exact, edit.apply(exact)))))
         .orElse(this);

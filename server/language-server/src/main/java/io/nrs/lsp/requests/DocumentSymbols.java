@@ -1,7 +1,6 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.checking.Findings;
-import io.nrs.checking.Text;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Span;
@@ -109,6 +108,6 @@ public final class DocumentSymbols {
   }
 
   private static String shown(String text) {
-    return OneLine.of(Text.shortened(text, WIDTH));
+    return OneLine.of(OneLine.shortened(text, WIDTH));
   }
 }

@@ -6,6 +6,7 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.written.SourceMap;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
@@ -117,7 +118,7 @@ public final class Hovers {
           "%s %s%s"
               .formatted(
                   card.strong("On its own"),
-                  card.code(Text.shortened(text, WIDTH)),
+                  card.code(OneLine.shortened(text, WIDTH)),
                   outcome instanceof Outcome.Complete solved
                       ? onItsOwn(card, solved, sure(snapshot, solved.confidence()))
                       : ": " + card.plain(Verdict.explain(outcome))));
@@ -219,7 +220,7 @@ public final class Hovers {
   }
 
   private static String output(MarkupWriter card, Candidate candidate, Optional<String> chosen) {
-    String text = card.code(Text.shortened(candidate.leaf(), WIDTH));
+    String text = card.code(OneLine.shortened(candidate.leaf(), WIDTH));
     return isChosen(candidate, chosen) ? card.strong(text) : text;
   }
 

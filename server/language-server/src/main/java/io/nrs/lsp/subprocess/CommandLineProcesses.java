@@ -1,7 +1,6 @@
 package io.nrs.lsp.subprocess;
 
 import com.google.gson.JsonObject;
-import io.nrs.checking.Text;
 import io.nrs.io.IoReasons;
 import io.nrs.io.OneLine;
 import io.nrs.lsp.client.WorkDoneProgress;
@@ -93,7 +92,8 @@ public final class CommandLineProcesses implements AutoCloseable {
       throw context.invalid(
           "%s must be the path of something in the workspace, not %s"
               .formatted(
-                  name, given.isBlank() ? "an empty one" : Text.shortened(OneLine.of(given), 80)));
+                  name,
+                  given.isBlank() ? "an empty one" : OneLine.shortened(OneLine.of(given), 80)));
     }
     return path;
   }
