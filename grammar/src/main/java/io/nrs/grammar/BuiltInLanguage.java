@@ -1,11 +1,18 @@
 package io.nrs.grammar;
 
+import static io.nrs.grammar.PaperOperation.DIFFERENCE;
+import static io.nrs.grammar.PaperOperation.MAX;
+import static io.nrs.grammar.PaperOperation.MED;
+import static io.nrs.grammar.PaperOperation.MIN;
+import static io.nrs.grammar.PaperOperation.PRODUCT;
+import static io.nrs.grammar.PaperOperation.SM;
+import static io.nrs.grammar.PaperOperation.SUM;
+
 import io.nrs.grammar.Operation.Form;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,19 +20,36 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The languages of the paper, each with its own grammar. */
 public enum BuiltInLanguage implements Language {
-  LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3", "[]", "MIN MAX SM MED"),
-  ARITHMETIC("arithmetic", "Arithmetic", ".arith", "((12+-3)*(4-5))", "-9", "()", "+ - *"),
-  ALGEBRA("algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", "+ -");
+  LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3", "[]", MIN, MAX, SM, MED),
+  ARITHMETIC(
+      "arithmetic",
+      "Arithmetic",
+      ".arith",
+      "((12+-3)*(4-5))",
+      "-9",
+      "()",
+      SUM,
+      DIFFERENCE,
+      PRODUCT),
+  ALGEBRA(
+      "algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", SUM, DIFFERENCE);
 
   /** Begins a comment, as in many languages, unless it can be a division. */
   public static final String SLASHES = "//";
 
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
-  private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
+  private static final Pattern CALL =
+      Pattern.compile(
+          "(?i)\\b(?:%s)\\s*\\("
+              .formatted(
+                  LISTOPS.operations().stream()
+                      .map(Operation::symbol)
+                      .collect(Collectors.joining("|"))));
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private final String id;
@@ -38,9 +62,6 @@ public enum BuiltInLanguage implements Language {
   private final Notation notation;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
-  /**
-   * @param symbols of the operations. Public data has MED too, for which there are no networks
-   */
   BuiltInLanguage(
       String id,
       String displayName,
@@ -48,20 +69,16 @@ public enum BuiltInLanguage implements Language {
       String example,
       String exampleValue,
       String brackets,
-      String symbols) {
+      PaperOperation... operations) {
     this.id = id;
     this.displayName = displayName;
     this.extension = extension;
     this.example = example;
     this.exampleValue = exampleValue;
     this.brackets = brackets;
-    Form form = brackets.equals("[]") ? Form.LIST : Form.INFIX;
-    this.operations =
-        Stream.of(symbols.split(" "))
-            .map(symbol -> new Operation(symbol, form, 2, 2, symbol.equals("*") ? 2 : 1, true))
-            .toList();
+    this.operations = Stream.of(operations).map(PaperOperation::operation).toList();
     this.notation =
-        form == Form.LIST
+        hasLists()
             ? Notation.CANONICAL
             : new Notation(Map.of(), false, List.of(Notation.COMMENT, SLASHES), SequenceLines.ANY);
   }
@@ -153,14 +170,12 @@ public enum BuiltInLanguage implements Language {
 
           @Override
           public Optional<String> ruleOf(Operation operation, List<String> arguments) {
-            return Optional.of(rule(operation.symbol()));
+            return Optional.of(PaperOperation.of(operation.symbol()).rule());
           }
         });
   }
 
   /**
-   * Sums and products are taken modulo 100 with their sign, sums of digits modulo 10.
-   *
    * @throws IllegalArgumentException for atoms of other languages or with other variables
    */
   private String value(String symbol, List<String> arguments) {
@@ -171,42 +186,25 @@ public enum BuiltInLanguage implements Language {
         throw new IllegalArgumentException(
             "the variables differ: " + left.variables() + " and " + right.variables());
       }
-      int coefficient = number(symbol, left.coefficient(), right.coefficient());
+      int coefficient = PaperOperation.of(symbol).value(left.coefficient(), right.coefficient());
       return new Monomial(coefficient, left.variables()).text();
     }
-    int[] numbers = arguments.stream().mapToInt(Integer::parseInt).toArray();
     return String.valueOf(
-        this == LISTOPS ? digit(symbol, numbers) : number(symbol, numbers[0], numbers[1]));
+        PaperOperation.of(symbol).value(arguments.stream().mapToInt(Integer::parseInt).toArray()));
   }
 
-  private static String rule(String symbol) {
-    return switch (symbol) {
-      case "MIN" -> "minimum";
-      case "MAX" -> "maximum";
-      case "SM" -> "sum modulo 10";
-      case "MED" -> "median";
-      default -> "x" + symbol + "y modulo 100";
-    };
+  private boolean hasLists() {
+    return operations.get(0).form() == Form.LIST;
   }
 
-  private static int number(String symbol, int x, int y) {
-    return switch (symbol) {
-      case "+" -> (x + y) % 100;
-      case "-" -> (x - y) % 100;
-      case "*" -> x * y % 100;
-      default -> throw new IllegalArgumentException("no operator: " + symbol);
-    };
+  @Override
+  public Optional<String> explanation(Operation operation) {
+    return PaperOperation.of(operation.symbol()).explanation();
   }
 
-  private static int digit(String symbol, int[] digits) {
-    Arrays.sort(digits);
-    return switch (symbol) {
-      case "MIN" -> digits[0];
-      case "MAX" -> digits[digits.length - 1];
-      case "SM" -> (int) (Arrays.stream(digits).asLongStream().sum() % 10);
-      case "MED" -> (digits[(digits.length - 1) / 2] + digits[digits.length / 2]) / 2;
-      default -> throw new IllegalArgumentException("no operator: " + symbol);
-    };
+  @Override
+  public boolean isTrained(Operation operation) {
+    return PaperOperation.of(operation.symbol()).isTrained();
   }
 
   @Override

@@ -35,6 +35,16 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns the operation of a symbol. */
   Optional<Operation> operation(String symbol);
 
+  /** Returns what an operation computes, for people who choose one; empty if nothing is known. */
+  default Optional<String> explanation(Operation operation) {
+    return Optional.empty();
+  }
+
+  /** Returns whether networks of the language may know an operation. */
+  default boolean isTrained(Operation operation) {
+    return true;
+  }
+
   /** Returns the values of leaves; empty if formulas are only read and written. */
   Optional<LeafValues> leafValues();
 

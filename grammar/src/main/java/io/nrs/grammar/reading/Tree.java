@@ -207,13 +207,15 @@ final class Tree {
 
   private void list(
       FormulaContext context, Optional<Operation> operation, List<Formula> arguments, Span span) {
-    if (operation.filter(known -> known.symbol().equals("MED")).isPresent()) {
-      reading.report(
-          Code.UNKNOWN_OPERATOR,
-          Tokens.span(context.operator),
-          "MED is an operator that the networks do not know",
-          "write the value of the operation in its place");
-    }
+    operation
+        .filter(known -> !language.isTrained(known))
+        .ifPresent(
+            known ->
+                reading.report(
+                    Code.UNKNOWN_OPERATOR,
+                    Tokens.span(context.operator),
+                    known.symbol() + " is an operator that the networks do not know",
+                    "write the value of the operation in its place"));
     if (arguments.size() < 2 && context.exception == null) {
       fewArguments(reading.shown(context.operator), arguments, span, operation.isPresent());
     }

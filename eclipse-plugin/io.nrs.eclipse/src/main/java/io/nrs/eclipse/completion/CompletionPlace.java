@@ -100,7 +100,7 @@ record CompletionPlace(
     if (!language.isOfPaper()) {
       return fits ? Stream.of(operation.symbol()) : Stream.of();
     }
-    if (operation.symbol().equals(Continuation.UNTRAINED)) {
+    if (!language.isTrained(operation)) {
       return Stream.of();
     }
     // Lists of built-in languages can also be written as calls.

@@ -22,9 +22,6 @@ record Continuation(Kind kind, String text, Span replaced) {
   /** More atoms help nobody to choose. */
   private static final int MAX_ATOMS = 100;
 
-  /** There are no networks for this operation of ListOps. */
-  static final String UNTRAINED = "MED";
-
   /** Of brackets that a language reads beside its own. */
   static final Map<String, String> CLOSING = Map.of("(", ")", "[", "]", "{", "}");
 

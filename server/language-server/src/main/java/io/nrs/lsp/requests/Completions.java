@@ -16,7 +16,6 @@ import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,12 +32,6 @@ public final class Completions {
 
   /** Longer lists of atoms are cut. */
   private static final int MAX_ATOMS = 100;
-
-  private static final Map<String, String> EXPLANATIONS =
-      Map.of(
-          "MIN", "The smallest of two or more arguments: [MIN31] is 1.",
-          "MAX", "The largest of two or more arguments: [MAX31] is 3.",
-          "SM", "The sum of two or more arguments modulo 10: [SM76] is 3.");
 
   private final DocumentSnapshot snapshot;
   private final Language language;
@@ -143,9 +136,9 @@ public final class Completions {
             case SEQUENCE, POLYNOMIAL -> false;
           };
       hasLists |= operation.form().isList();
-      if (fits && isKnown(operation)) {
+      if (fits && language.isTrained(operation)) {
         symbol(operation.symbol(), CompletionItemKind.Operator, word, "");
-      } else if (isKnown(operation) && isOrdinaryCall(before, word)) {
+      } else if (language.isTrained(operation) && isOrdinaryCall(before, word)) {
         boolean bare = !line.text().substring(word.end()).stripLeading().startsWith("(");
         symbol(operation.symbol(), CompletionItemKind.Operator, word, bare ? "(" : "");
       }
@@ -155,11 +148,6 @@ public final class Completions {
           .limit(MAX_ATOMS)
           .forEach(atom -> symbol(atom, CompletionItemKind.Constant, word, ""));
     }
-  }
-
-  /** Of the paper's ListOps, people may write MED, but there are no networks for it. */
-  private boolean isKnown(Operation operation) {
-    return RulesFactory.of(language).operators().contains(operation.symbol());
   }
 
   /** Whether a list begins here as a call: {@code MAX(1, 2)}. */
@@ -213,9 +201,7 @@ public final class Completions {
     boolean isWord = Character.isLetter(symbol.codePointAt(0));
     if (isWord || word.length() == 0) {
       CompletionItem item = item(symbol, kind, word, symbol + behind);
-      if (language.isOfPaper()) {
-        item.setDocumentation(EXPLANATIONS.get(symbol));
-      }
+      language.operation(symbol).flatMap(language::explanation).ifPresent(item::setDocumentation);
     }
   }
 
