@@ -46,13 +46,20 @@ public final class Parser {
   private final String line;
   private final Reading reading;
 
-  /** Whether a part of a line is read, which may have hidden atoms and single brackets. */
-  private final boolean part;
+  private final Writer writer;
 
-  private Parser(Language language, String line, boolean part) {
+  /** Who wrote a text. */
+  private enum Writer {
+    PERSON,
+    PRINTER,
+    /** A part of a printed formula, which may have hidden atoms and single brackets. */
+    STEP
+  }
+
+  private Parser(Language language, String line, Writer writer) {
     this.language = language;
     this.line = line;
-    this.part = part;
+    this.writer = writer;
     this.reading = new Reading(language, line);
   }
 
@@ -86,21 +93,33 @@ public final class Parser {
   }
 
   /**
+   * Returns the formula of a text in the form of {@link Printer#print}. Unlike people, steps write
+   * brackets of polynomials that have lost all of their terms.
+   */
+  public static Optional<Formula> parsePrinted(Language language, String text) {
+    return parse(language, text, Writer.PRINTER);
+  }
+
+  /**
    * Returns a part of a formula, as a step rewrites it. In a language of sequences it need not be a
    * line. Nothing is rewritten: whether that ends is not asked at every step.
    */
   static Optional<Formula> parsePart(Language language, String text) {
+    return parse(language, text, Writer.STEP);
+  }
+
+  private static Optional<Formula> parse(Language language, String text, Writer writer) {
     ParsedLine parsed =
         text.length() > MAX_LINE_LENGTH
             ? tooLong(text)
-            : new Parser(language, text, true).parse(Tokens.of(language, text));
+            : new Parser(language, text, writer).parse(Tokens.of(language, text));
     return parsed.equals().isEmpty() && parsed.comment().isEmpty()
         ? parsed.soundFormula()
         : Optional.empty();
   }
 
   static ParsedLine parse(Language language, String line, List<Token> tokens) {
-    return new Parser(language, line, false).parse(tokens);
+    return new Parser(language, line, Writer.PERSON).parse(tokens);
   }
 
   static ParsedLine tooLong(String line) {
@@ -201,7 +220,7 @@ public final class Parser {
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
   private List<Token> readable(List<Token> side) {
     if (language instanceof DescribedLanguage described && described.isPolynomial()) {
-      return PolynomialNotation.canonical(reading, side);
+      return PolynomialNotation.canonical(reading, side, writer != Writer.PERSON);
     }
     if (language instanceof DescribedLanguage described
         && described.sequence().isPresent()
@@ -213,7 +232,7 @@ public final class Parser {
   }
 
   private boolean isNoLine(DescribedLanguage described, List<Token> side) {
-    return part
+    return writer == Writer.STEP
         ? SequenceMistakes.reportUnknown(reading, described, side)
         : SequenceMistakes.report(reading, described, side);
   }
