@@ -26,6 +26,8 @@ public enum BuiltInLanguage implements Language {
 
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
+  private static final Pattern WITHOUT_BRACKETS =
+      Pattern.compile("(?i)\\s*(?:MIN|MAX|SM|MED)\\s+[0-9].*");
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private final String id;
@@ -250,6 +252,7 @@ public enum BuiltInLanguage implements Language {
     String formula = expectation < 0 ? text : text.substring(0, expectation);
     if (formula.indexOf('[') >= 0
         || CALL.matcher(formula).find()
+        || WITHOUT_BRACKETS.matcher(formula).matches()
         || LONE_DIGIT.matcher(formula).matches()) {
       return LISTOPS;
     }

@@ -1,6 +1,7 @@
 package io.nrs.grammar.reading;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
@@ -58,9 +59,9 @@ public final class Parser {
 
   private Parser(Language language, String line, Writer writer) {
     this.language = language;
-    this.line = line;
+    this.line = Tokens.readable(language, line);
     this.writer = writer;
-    this.reading = new Reading(language, line);
+    this.reading = new Reading(language, this.line);
   }
 
   /** Reads a line without its line end. The result depends on the text alone. */
@@ -156,6 +157,7 @@ public final class Parser {
     List<Token> before = visible.subList(0, mark);
     List<Token> after = visible.subList(marked ? mark + 1 : end, end);
 
+    separators(comment.map(Span::start).orElse(line.length()));
     BracketPairs.report(reading, before);
     BracketPairs.report(reading, after);
     List<Token> readable = new ArrayList<>(readable(before));
@@ -182,6 +184,29 @@ public final class Parser {
       checkVariables(formula, expectation);
     }
     return new ParsedLine(formula, equals, expectation, comment, problems(equals, comment));
+  }
+
+  /** What ends a line in other programs would show another formula there. */
+  private void separators(int end) {
+    for (int i = 0; i < end; i++) {
+      char c = line.charAt(i);
+      if (Characters.endsLines(c)) {
+        boolean spaced = i > 0 && Characters.isSpace(line.charAt(i - 1));
+        reading.mendable(
+            Code.SYNTAX,
+            new Span(i, i + 1),
+            "U+%04X is a %s within a line"
+                .formatted(
+                    (int) c,
+                    switch (c) {
+                      case '\u2028' -> "line separator";
+                      case '\u2029' -> "paragraph separator";
+                      default -> "control character for the next line";
+                    }),
+            "write a space in its place, or each formula in a line of its own",
+            spaced ? "" : " ");
+      }
+    }
   }
 
   private List<Problem> problems(Optional<Span> equals, Optional<Span> comment) {

@@ -78,7 +78,7 @@ public final class PolynomialNotation {
 
   /** Returns the cells of a text; nothing if anything is wrong. */
   static Optional<List<PolynomialCell>> cells(Language language, String text) {
-    Reading reading = new Reading(language, text);
+    Reading reading = new Reading(language, Tokens.readable(language, text));
     List<Token> tokens = Tokens.of(language, text);
     PolynomialSide side = new PolynomialSide(reading, tokens.subList(0, tokens.size() - 1));
     List<PolynomialCell> cells =
